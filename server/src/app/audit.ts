@@ -1,7 +1,7 @@
 import { shelvingEvents } from '../features/alarms/alarm-shelving/shelving-events.service.ts';
 import { alarmEvents } from '../features/alarms/alarms/alarm-events.service.ts';
 import { notificationEvents } from '../features/alarms/notifications/notification-events.service.ts';
-import { parameterEvents } from '../features/control/parameters/parameter-events.service.ts';
+import { parameterEvents } from '../features/control/parameters/writing/parameter-events.service.ts';
 import { credentialEvents } from '../features/fleet/device-credentials/credential-events.service.ts';
 import { deviceTypeEvents } from '../features/fleet/device-types/device-type-events.service.ts';
 import { deviceEvents } from '../features/fleet/devices/device-events.service.ts';

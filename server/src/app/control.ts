@@ -4,7 +4,7 @@ import { createDirectCommands } from '../features/control/device-commands/direct
 import { createCommandRetention } from '../features/control/device-commands/retention.jobs.ts';
 import { registerParametersRoutes } from '../features/control/parameters/parameters.routes.ts';
 import { createParametersService } from '../features/control/parameters/parameters.service.ts';
-import { createParameterRetention } from '../features/control/parameters/retention.jobs.ts';
+import { createParameterRetention } from '../features/control/parameters/writing/retention.jobs.ts';
 import type { Base } from './base.ts';
 import { domain, type ServicesOf } from './domain.ts';
 import type { Fleet } from './fleet.ts';

@@ -1,5 +1,5 @@
 import { alarmSettingsChanged, ownAlarmsChanged } from '../features/alarms/alarms/engine/alarms.events.ts';
-import { desiredChanged } from '../features/control/parameters/parameters.events.ts';
+import { desiredChanged } from '../features/control/parameters/values/parameters.events.ts';
 import { credentialsRevoked } from '../features/fleet/device-credentials/device-credentials.events.ts';
 import { deviceTypeChanged } from '../features/fleet/device-types/device-types.events.ts';
 import { devicesChanged } from '../features/fleet/devices/devices.events.ts';

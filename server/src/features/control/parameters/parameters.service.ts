@@ -18,18 +18,18 @@ import {
 import type { DeviceOutbound } from '../../telemetry/device-gateway/links/device-outbound.service.ts';
 import { framesStored } from '../../telemetry/telemetry/ingest/telemetry.events.ts';
 import type { TelemetryService } from '../../telemetry/telemetry/telemetry.service.ts';
-import { findTypeOf, upsertReported } from './device-parameters.store.ts';
-import { createExpiry } from './expiry.jobs.ts';
-import { createMoves } from './moves.service.ts';
-import type { ParameterEvents } from './parameter-events.service.ts';
-import { desiredChanged, parametersMoved } from './parameters.events.ts';
-import { createParameterIngest } from './parameters.ingest.ts';
 import { createReaders } from './readers.service.ts';
-import { asSetting } from './reported.service.ts';
-import { createSender } from './sender.jobs.ts';
-import { createWrites, type Writes } from './writes.service.ts';
+import { createExpiry } from './sending/expiry.jobs.ts';
+import { createParameterIngest } from './sending/parameters.ingest.ts';
+import { createSender } from './sending/sender.jobs.ts';
+import { findTypeOf, upsertReported } from './values/device-parameters.store.ts';
+import { createMoves } from './values/moves.service.ts';
+import { desiredChanged, parametersMoved } from './values/parameters.events.ts';
+import { asSetting } from './values/reported.service.ts';
+import type { ParameterEvents } from './writing/parameter-events.service.ts';
+import { createWrites, type Writes } from './writing/writes.service.ts';
 
-export type { Written } from './writes.service.ts';
+export type { Written } from './writing/writes.service.ts';
 
 export interface ParametersService {
   list(viewer: Viewer, deviceId: number): Promise<Output<typeof deviceParameters>>;

@@ -15,8 +15,8 @@ import mqtt, { type MqttClient } from 'mqtt';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { buildDevice, buildDeviceType, buildProject } from '../../../../test/factories.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { findSendable, saveMoves } from './device-parameters.store.ts';
-import { lockDevices } from './writes.store.ts';
+import { findSendable, saveMoves } from './values/device-parameters.store.ts';
+import { lockDevices } from './writing/writes.store.ts';
 
 let platform: TestApp;
 let typeId = 0;

@@ -4,17 +4,17 @@ import type { Db } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { DeviceOutbound } from '../../telemetry/device-gateway/links/device-outbound.service.ts';
 import type { LatestService } from '../../telemetry/telemetry/telemetry.service.ts';
+import type { ParametersService } from './parameters.service.ts';
+import { findParameterRows, findVisibleDevice, type ParameterRow } from './values/device-parameters.store.ts';
+import { findEvents } from './values/history.store.ts';
+import { findReported, type Reported } from './values/reported.service.ts';
 import {
   type BatchRow,
   type BatchWriteRow,
   findBatches,
   findBatchPage,
   findBatchWrites,
-} from './batches.store.ts';
-import { findParameterRows, findVisibleDevice, type ParameterRow } from './device-parameters.store.ts';
-import { findEvents } from './history.store.ts';
-import type { ParametersService } from './parameters.service.ts';
-import { findReported, type Reported } from './reported.service.ts';
+} from './writing/batches.store.ts';
 
 interface Deps {
   db: Db;

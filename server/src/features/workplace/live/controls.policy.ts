@@ -1,5 +1,5 @@
 import type { ParameterPush } from '@weir/contract/realtime/realtime';
-import type { ParameterChange } from '../../control/parameters/parameters.events.ts';
+import type { ParameterChange } from '../../control/parameters/values/parameters.events.ts';
 
 /** What of a device's parameters and commands moved on since the last push. */
 export type Control = Pick<ParameterPush, 'states' | 'batchIds' | 'commands'>;

@@ -14,7 +14,7 @@ import type { RealtimeClient } from '../../../platform/realtime/realtime-client.
 import { alarmsChanged } from '../../alarms/alarms/engine/alarms.events.ts';
 import { noticesChanged } from '../../alarms/notifications/notifications.events.ts';
 import { commandsMoved } from '../../control/device-commands/device-commands.events.ts';
-import { parametersMoved } from '../../control/parameters/parameters.events.ts';
+import { parametersMoved } from '../../control/parameters/values/parameters.events.ts';
 import { type RecordingChange, recordingChanged } from '../../diagnosis/device-log/recordings.events.ts';
 import { deviceTypeChanged } from '../../fleet/device-types/device-types.events.ts';
 import { devicesChanged } from '../../fleet/devices/devices.events.ts';

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Viewer } from '../../../platform/access/caller.ts';
-import { deviceInScope } from '../../../platform/access/row-scope.ts';
-import type { Trx } from '../../../platform/db/database.ts';
-import type { Scalar } from './parameter-states.policy.ts';
+import type { Viewer } from '../../../../platform/access/caller.ts';
+import { deviceInScope } from '../../../../platform/access/row-scope.ts';
+import type { Trx } from '../../../../platform/db/database.ts';
+import type { Scalar } from '../values/parameter-states.policy.ts';
 
 export interface OperableDevice {
   id: number;

@@ -1,13 +1,13 @@
 import { deviceParameters, setParameters } from '@weir/contract/control/parameters';
 import { saveParameters } from '@weir/contract/fleet/device-type-settings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestBus } from '../../../../test/checked-events.ts';
-import { buildDevice, buildDeviceType } from '../../../../test/factories.ts';
-import { startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { withLateAnswers } from '../../../../test/races.ts';
-import { createLogger } from '../../../platform/logger.ts';
-import { createMoves } from './moves.service.ts';
-import { parametersMoved } from './parameters.events.ts';
+import { createTestBus } from '../../../../../test/checked-events.ts';
+import { buildDevice, buildDeviceType } from '../../../../../test/factories.ts';
+import { startTestApp, type TestApp } from '../../../../../test/harness.ts';
+import { withLateAnswers } from '../../../../../test/races.ts';
+import { createLogger } from '../../../../platform/logger.ts';
+import { createMoves } from '../values/moves.service.ts';
+import { parametersMoved } from '../values/parameters.events.ts';
 import { createParameterIngest } from './parameters.ingest.ts';
 
 let platform: TestApp;

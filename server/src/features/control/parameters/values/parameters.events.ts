@@ -1,7 +1,7 @@
 import { id } from '@weir/contract/common';
 import { parameterStates } from '@weir/contract/control/parameters';
 import { mapOf, object, oneOf } from '@weir/contract/schema';
-import { defineEvent, manyOf, type PayloadOf } from '../../../platform/bus/define-event.ts';
+import { defineEvent, manyOf, type PayloadOf } from '../../../../platform/bus/define-event.ts';
 
 /** What is desired of a device has changed, or moved on. */
 export const parametersMoved = defineEvent({

@@ -11,8 +11,8 @@ import { saveParameters } from '@weir/contract/fleet/device-type-settings';
 import { sql } from 'kysely';
 import mqtt, { type MqttClient } from 'mqtt';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { buildDevice, buildDeviceType } from '../../../../test/factories.ts';
-import { type Actor, startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { buildDevice, buildDeviceType } from '../../../../../test/factories.ts';
+import { type Actor, startTestApp, type TestApp } from '../../../../../test/harness.ts';
 
 let platform: TestApp;
 let owner: Actor;

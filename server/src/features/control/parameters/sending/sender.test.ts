@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createLogger } from '../../../platform/logger.ts';
-import type { DeviceOutbound } from '../../telemetry/device-gateway/links/device-outbound.service.ts';
-import type { Moves } from './moves.service.ts';
+import { createLogger } from '../../../../platform/logger.ts';
+import type { DeviceOutbound } from '../../../telemetry/device-gateway/links/device-outbound.service.ts';
+import type { Moves } from '../values/moves.service.ts';
 import { createSender } from './sender.jobs.ts';
 
 beforeEach(() => vi.useFakeTimers());

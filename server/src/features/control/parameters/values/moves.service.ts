@@ -1,5 +1,5 @@
-import type { Bus } from '../../../platform/bus/bus.ts';
-import type { Db, Trx } from '../../../platform/db/database.ts';
+import type { Bus } from '../../../../platform/bus/bus.ts';
+import type { Db, Trx } from '../../../../platform/db/database.ts';
 import { type DesiredRow, findDesired, lockDevice, type Move, saveMoves } from './device-parameters.store.ts';
 import { type Happening, next } from './parameter-states.policy.ts';
 import { parametersMoved } from './parameters.events.ts';

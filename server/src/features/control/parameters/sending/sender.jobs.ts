@@ -1,9 +1,12 @@
 import pLimit from 'p-limit';
-import type { Trx } from '../../../platform/db/database.ts';
-import type { Logger } from '../../../platform/logger.ts';
-import type { DeviceOutbound, Reach } from '../../telemetry/device-gateway/links/device-outbound.service.ts';
-import { type DesiredRow, findSendable } from './device-parameters.store.ts';
-import type { Moves, Turn } from './moves.service.ts';
+import type { Trx } from '../../../../platform/db/database.ts';
+import type { Logger } from '../../../../platform/logger.ts';
+import type {
+  DeviceOutbound,
+  Reach,
+} from '../../../telemetry/device-gateway/links/device-outbound.service.ts';
+import { type DesiredRow, findSendable } from '../values/device-parameters.store.ts';
+import type { Moves, Turn } from '../values/moves.service.ts';
 import { findRequests, insertRequest, noteAttempts, noteDelivered } from './requests.store.ts';
 
 /** A message to a device, as docs/device-api.md has it. */

@@ -1,6 +1,6 @@
-import type { Author } from '../../../platform/access/caller.ts';
-import type { Trx } from '../../../platform/db/database.ts';
-import type { Audit } from '../../identity/audit/audit.service.ts';
+import type { Author } from '../../../../platform/access/caller.ts';
+import type { Trx } from '../../../../platform/db/database.ts';
+import type { Audit } from '../../../identity/audit/audit.service.ts';
 
 interface Named {
   id: number;

@@ -2,15 +2,15 @@ import { toleranceOf } from '@weir/contract/control/parameter-tolerance';
 import type { revertParameterBatch, setParameters } from '@weir/contract/control/parameters';
 import type { Parameter } from '@weir/contract/fleet/device-type-settings';
 import type { Static } from '@weir/contract/schema';
-import type { Caller } from '../../../platform/access/caller.ts';
-import type { Db, Trx } from '../../../platform/db/database.ts';
-import { badField, illegalState, notFound, staleVersion } from '../../../platform/errors.ts';
-import type { LatestService } from '../../telemetry/telemetry/telemetry.service.ts';
+import type { Caller } from '../../../../platform/access/caller.ts';
+import type { Db, Trx } from '../../../../platform/db/database.ts';
+import { badField, illegalState, notFound, staleVersion } from '../../../../platform/errors.ts';
+import type { LatestService } from '../../../telemetry/telemetry/telemetry.service.ts';
+import type { Scalar } from '../values/parameter-states.policy.ts';
+import { assertAmount, assertValues } from '../values/parameter-values.policy.ts';
+import { findReported } from '../values/reported.service.ts';
 import { findOperableOfBatch, findRevertible } from './batches.store.ts';
 import type { ParameterEvents } from './parameter-events.service.ts';
-import type { Scalar } from './parameter-states.policy.ts';
-import { assertAmount, assertValues } from './parameter-values.policy.ts';
-import { findReported } from './reported.service.ts';
 import {
   cancelWrites,
   findOperableDevices,

@@ -1,4 +1,4 @@
-import { createRetention, type RetentionDeps } from '../../../platform/retention.ts';
+import { createRetention, type RetentionDeps } from '../../../../platform/retention.ts';
 import { deleteOldBatches, deleteOldEvents, deleteOldRequests } from './retention.store.ts';
 
 /** Forgets what happened to parameters long ago and does not hold any more. */

@@ -1,4 +1,4 @@
-import type { Happening } from './parameter-states.policy.ts';
+import type { Happening } from '../values/parameter-states.policy.ts';
 
 const longest = 500;
 

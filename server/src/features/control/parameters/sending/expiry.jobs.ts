@@ -1,8 +1,8 @@
-import type { Db } from '../../../platform/db/database.ts';
-import type { Logger } from '../../../platform/logger.ts';
-import { createRepeating, type Repeating } from '../../../platform/repeating.ts';
-import { findOverdueDevices } from './device-parameters.store.ts';
-import type { Moves } from './moves.service.ts';
+import type { Db } from '../../../../platform/db/database.ts';
+import type { Logger } from '../../../../platform/logger.ts';
+import { createRepeating, type Repeating } from '../../../../platform/repeating.ts';
+import { findOverdueDevices } from '../values/device-parameters.store.ts';
+import type { Moves } from '../values/moves.service.ts';
 
 const everyMs = 1000;
 const portion = 200;

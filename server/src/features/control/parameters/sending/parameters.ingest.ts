@@ -1,13 +1,18 @@
-import type { Db } from '../../../platform/db/database.ts';
-import type { Logger } from '../../../platform/logger.ts';
-import type { DeviceOutbound } from '../../telemetry/device-gateway/links/device-outbound.service.ts';
-import type { StoredFrame } from '../../telemetry/telemetry/ingest/telemetry.events.ts';
-import { valuesOf } from '../../telemetry/telemetry/telemetry.service.ts';
-import { type DesiredRow, findDesired, findDesiredAfter, findSendable } from './device-parameters.store.ts';
-import type { Moves } from './moves.service.ts';
-import { next, type Scalar } from './parameter-states.policy.ts';
+import type { Db } from '../../../../platform/db/database.ts';
+import type { Logger } from '../../../../platform/logger.ts';
+import type { DeviceOutbound } from '../../../telemetry/device-gateway/links/device-outbound.service.ts';
+import type { StoredFrame } from '../../../telemetry/telemetry/ingest/telemetry.events.ts';
+import { valuesOf } from '../../../telemetry/telemetry/telemetry.service.ts';
+import {
+  type DesiredRow,
+  findDesired,
+  findDesiredAfter,
+  findSendable,
+} from '../values/device-parameters.store.ts';
+import type { Moves } from '../values/moves.service.ts';
+import { next, type Scalar } from '../values/parameter-states.policy.ts';
+import { asSetting } from '../values/reported.service.ts';
 import { readReply } from './replies.policy.ts';
-import { asSetting } from './reported.service.ts';
 import { insertRequest, noteAnswered, noteAttempts } from './requests.store.ts';
 
 /** What a device says it has, by signal id. */

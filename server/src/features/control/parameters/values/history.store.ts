@@ -1,6 +1,6 @@
 import type { ParameterEvent } from '@weir/contract/control/parameters';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/database.ts';
+import type { Db } from '../../../../platform/db/database.ts';
 
 export interface EventRow extends Omit<ParameterEvent, 'at'> {
   at: Date;

@@ -1,6 +1,6 @@
 import type { Parameter } from '@weir/contract/fleet/device-type-settings';
-import type { Db } from '../../../platform/db/database.ts';
-import type { LatestService } from '../../telemetry/telemetry/telemetry.service.ts';
+import type { Db } from '../../../../platform/db/database.ts';
+import type { LatestService } from '../../../telemetry/telemetry/telemetry.service.ts';
 import { findAnswered, findReportedAttributes } from './device-parameters.store.ts';
 import type { Scalar } from './parameter-states.policy.ts';
 

@@ -6,10 +6,10 @@ import type {
 } from '@weir/contract/control/parameters';
 import type { Static } from '@weir/contract/schema';
 import { sql } from 'kysely';
-import type { Viewer } from '../../../platform/access/caller.ts';
-import { deviceInScope } from '../../../platform/access/row-scope.ts';
-import type { Db, Trx } from '../../../platform/db/database.ts';
-import type { Scalar } from './parameter-states.policy.ts';
+import type { Viewer } from '../../../../platform/access/caller.ts';
+import { deviceInScope } from '../../../../platform/access/row-scope.ts';
+import type { Db, Trx } from '../../../../platform/db/database.ts';
+import type { Scalar } from '../values/parameter-states.policy.ts';
 
 export interface BatchRow extends Omit<ParameterBatch, 'createdTime' | 'expiresAt'> {
   createdTime: Date;

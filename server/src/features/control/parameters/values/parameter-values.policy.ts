@@ -2,7 +2,7 @@ import { complaintOfValue, type ValueComplaint } from '@weir/contract/control/pa
 import { parameterLimits } from '@weir/contract/control/parameters';
 import type { FieldError } from '@weir/contract/errors';
 import type { Parameter } from '@weir/contract/fleet/device-type-settings';
-import { badInput } from '../../../platform/errors.ts';
+import { badInput } from '../../../../platform/errors.ts';
 import type { Scalar } from './parameter-states.policy.ts';
 
 type Values = Readonly<Record<string, Scalar>>;
