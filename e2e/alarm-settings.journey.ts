@@ -16,58 +16,58 @@ beforeAll(async () => {
   path = `/device/setalarm?id=${typeId}`;
 });
 
-const threshold = (desk: OpenConsole) => drawer(desk).getByRole('spinbutton', { name: /Threshold/ });
+const threshold = (app: OpenConsole) => drawer(app).getByRole('spinbutton', { name: /Threshold/ });
 
 /** A setting of the temperature that is not saved. */
-async function begin(desk: OpenConsole): Promise<void> {
-  await desk.open(path);
-  await desk.page.getByRole('button', { name: 'Add alarm setting' }).first().click();
-  await choose(drawer(desk).getByRole('combobox', { name: /Signal/ }), 'Water temperature');
-  await threshold(desk).fill('30');
+async function begin(app: OpenConsole): Promise<void> {
+  await app.open(path);
+  await app.page.getByRole('button', { name: 'Add alarm setting' }).first().click();
+  await choose(drawer(app).getByRole('combobox', { name: /Signal/ }), 'Water temperature');
+  await threshold(app).fill('30');
 }
 
 test('a setting that is being written is back after a reload, its drawer open', async () => {
-  const desk = await stage.open();
-  await begin(desk);
+  const app = await stage.open();
+  await begin(app);
   await expect
-    .poll(() => desk.page.evaluate(() => JSON.stringify({ ...sessionStorage })))
+    .poll(() => app.page.evaluate(() => JSON.stringify({ ...sessionStorage })))
     .toContain('alarm-setting');
-  desk.page.on('dialog', (dialog) => dialog.accept());
-  await desk.page.reload();
-  await drawer(desk).getByText('Your unsaved changes were restored.').waitFor();
-  await expect.poll(() => threshold(desk).inputValue()).toBe('30');
-  await drawer(desk).getByTitle('Water temperature (temperature)').waitFor();
-  await press(desk, 'Save');
-  await drawer(desk).waitFor({ state: 'hidden' });
-  await expect.poll(() => new URL(desk.page.url()).searchParams.has('add')).toBe(false);
-  const levels = await desk.shown('h1, h2, h3').evaluateAll((all) => all.map(({ tagName }) => tagName));
+  app.page.on('dialog', (dialog) => dialog.accept());
+  await app.page.reload();
+  await drawer(app).getByText('Your unsaved changes were restored.').waitFor();
+  await expect.poll(() => threshold(app).inputValue()).toBe('30');
+  await drawer(app).getByTitle('Water temperature (temperature)').waitFor();
+  await press(app, 'Save');
+  await drawer(app).waitFor({ state: 'hidden' });
+  await expect.poll(() => new URL(app.page.url()).searchParams.has('add')).toBe(false);
+  const levels = await app.shown('h1, h2, h3').evaluateAll((all) => all.map(({ tagName }) => tagName));
   expect(levels).toEqual(['H1', 'H2']);
 
-  await desk.page.getByRole('button', { name: /^Edit/ }).first().click();
-  await threshold(desk).fill('32');
-  await expect.poll(() => desk.page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain('32');
-  await desk.page.reload();
-  await drawer(desk).getByText('Your unsaved changes were restored.').waitFor();
-  await expect.poll(() => threshold(desk).inputValue()).toBe('32');
-  await desk.close();
+  await app.page.getByRole('button', { name: /^Edit/ }).first().click();
+  await threshold(app).fill('32');
+  await expect.poll(() => app.page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain('32');
+  await app.page.reload();
+  await drawer(app).getByText('Your unsaved changes were restored.').waitFor();
+  await expect.poll(() => threshold(app).inputValue()).toBe('32');
+  await app.close();
 });
 
 test('rehearsing leaves the focus where it is', async () => {
-  const desk = await stage.open();
-  await desk.open(path);
-  await desk.page.getByRole('button', { name: /^Edit/ }).first().click();
-  const run = drawer(desk).getByRole('button', { name: 'Rehearse the last 7 days' });
+  const app = await stage.open();
+  await app.open(path);
+  await app.page.getByRole('button', { name: /^Edit/ }).first().click();
+  const run = drawer(app).getByRole('button', { name: 'Rehearse the last 7 days' });
   await run.focus();
-  await desk.page.keyboard.press('Enter');
-  await drawer(desk).getByText('It would have fired 1 time').waitFor();
+  await app.page.keyboard.press('Enter');
+  await drawer(app).getByText('It would have fired 1 time').waitFor();
   expect(await hasFocus(run)).toBe(true);
-  await desk.close();
+  await app.close();
 });
 
 test('deleting a setting asks with one sentence, and is undone', async () => {
-  const desk = await stage.open();
-  const { page } = desk;
-  await desk.open(path);
+  const app = await stage.open();
+  const { page } = app;
+  await app.open(path);
   const settings = page.getByRole('list', { name: 'Alarm settings' }).getByRole('listitem');
   const remove = page.getByRole('button', { name: 'Delete the alarm setting of “Water temperature”' });
   await remove.click();
@@ -82,5 +82,5 @@ test('deleting a setting asks with one sentence, and is undone', async () => {
   await remove.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Undo' }).click();
   await remove.waitFor();
-  await desk.close();
+  await app.close();
 });

@@ -4,7 +4,7 @@ import { focusLost, inaccessible, moving, smallTargets, unseenFocus } from './ac
 import { fillCabinet } from './cabinet.ts';
 import { fillFleet, type OpenConsole } from './console.ts';
 import { shifting } from './gallery/checks.ts';
-import { becomesQuiet, watchShifts } from './gallery/visit.ts';
+import { settles, watchShifts } from './gallery/visit.ts';
 import { closeAll, layerSelector, layers, noLayer, openWhole } from './layers.ts';
 import { useStage } from './stage.ts';
 
@@ -19,96 +19,96 @@ beforeAll(async () => {
   await fillFleet(stage.server, stage.token, { devices: 25 });
 });
 
-const quietMs = 100;
+const settledMs = 100;
 const widths = [1440, 390];
-const quiet = (page: Page) => page.evaluate(becomesQuiet, quietMs);
+const settle = (page: Page) => page.evaluate(settles, settledMs);
 const openAt = (widthPx: number) => stage.open({ widthPx });
 
 test.each(widths)(
   'at %i px whatever opens is accessible, stands still, and has room for a finger',
   async (widthPx) => {
     const own = await stage.server.tokenOf('admin');
-    const desk = await stage.open({ widthPx }, own);
+    const app = await stage.open({ widthPx }, own);
     const here = layers.filter(({ on }) => on === undefined || on === (widthPx === 390 ? 'phone' : 'desk'));
     const findings: string[] = [];
     for (const [index, layer] of here.entries()) {
-      if (layer.path !== here[index - 1]?.path) await openWhole(desk, layer.path);
-      await layer.open(desk.page);
+      if (layer.path !== here[index - 1]?.path) await openWhole(app, layer.path);
+      await layer.open(app.page);
       const appearance = { widthPx, inDark: widthPx === 1440 || layer.on === 'phone' };
-      findings.push(...(await examine(desk, appearance)).map((finding) => `${layer.name} ${finding}`));
-      await closeAll(desk.page, layer);
+      findings.push(...(await examine(app, appearance)).map((finding) => `${layer.name} ${finding}`));
+      await closeAll(app.page, layer);
     }
-    await openWhole(desk, '/project/devicelist');
+    await openWhole(app, '/project/devicelist');
     await endSession(own);
-    await desk.page.getByRole('dialog', { name: 'Confirm logout' }).waitFor();
+    await app.page.getByRole('dialog', { name: 'Confirm logout' }).waitFor();
     const appearance = { widthPx, inDark: widthPx === 1440 };
-    findings.push(...(await examine(desk, appearance)).map((finding) => `signing in again ${finding}`));
+    findings.push(...(await examine(app, appearance)).map((finding) => `signing in again ${finding}`));
     expect(findings).toEqual([]);
-    await desk.close();
+    await app.close();
   },
 );
 
 describe.each(widths)('at %i px', (widthPx) => {
   test('the focus is never under a bar that stays', async () => {
-    const desk = await openAt(widthPx);
-    await desk.page.setViewportSize({ width: widthPx, height: 600 });
-    await desk.open('/dashboard');
-    await fixHeader(desk.page);
+    const app = await openAt(widthPx);
+    await app.page.setViewportSize({ width: widthPx, height: 600 });
+    await app.open('/dashboard');
+    await fixHeader(app.page);
     const findings: string[] = [];
     for (const path of ['/project/devicelist', '/project/info?id=1&tab=telemetry', '/device/addtype']) {
-      await desk.open(path);
-      await quiet(desk.page);
-      await desk.page.locator('#content').focus();
+      await app.open(path);
+      await settle(app.page);
+      await app.page.locator('#content').focus();
       for (const key of [...Array(40).fill('Tab'), ...Array(40).fill('Shift+Tab')]) {
-        await desk.page.keyboard.press(key);
-        const faults = await unseenFocus(desk.page);
+        await app.page.keyboard.press(key);
+        const faults = await unseenFocus(app.page);
         findings.push(...faults.filter((fault) => fault !== focusLost).map((fault) => `${path} ${fault}`));
       }
     }
     expect([...new Set(findings)]).toEqual([]);
-    await desk.close();
+    await app.close();
   });
 
   test('menus open beside their button, and nothing moves when another tab comes to the front', async () => {
-    const desk = await openAt(widthPx);
-    await desk.page.addInitScript(watchShifts);
-    for (const path of ['/project/index', '/project/devicelist', '/project/info?id=1']) await desk.open(path);
-    await quiet(desk.page);
+    const app = await openAt(widthPx);
+    await app.page.addInitScript(watchShifts);
+    for (const path of ['/project/index', '/project/devicelist', '/project/info?id=1']) await app.open(path);
+    await settle(app.page);
     for (const name of [/^Language/, /User menu/, /^Tab actions/, /beside this one/]) {
-      const button = desk.page.getByRole('button', { name }).last();
+      const button = app.page.getByRole('button', { name }).last();
       await button.click();
-      const menu = desk.page.locator(layerSelector).last();
+      const menu = app.page.locator(layerSelector).last();
       await expect.poll(() => placeOf(menu, button, widthPx)).toEqual({ isBeside: true, isInside: true });
-      await desk.page.keyboard.press('Escape');
-      await noLayer(desk.page);
+      await app.page.keyboard.press('Escape');
+      await noLayer(app.page);
     }
-    await desk.page.evaluate(() => {
+    await app.page.evaluate(() => {
       globalThis.shifted = 0;
       globalThis.whatShifted = [];
     });
-    const tabs = desk.page.getByRole('navigation', { name: 'Open pages' });
+    const tabs = app.page.getByRole('navigation', { name: 'Open pages' });
     for (const name of ['Devices', 'Projects', '一号柜']) {
       await tabs.getByRole('link', { name }).click();
-      await desk.page.getByRole('heading', { level: 1, name }).filter({ visible: true }).waitFor();
-      await quiet(desk.page);
+      await app.page.getByRole('heading', { level: 1, name }).filter({ visible: true }).waitFor();
+      await settle(app.page);
     }
-    expect(await shifting(desk.page)).toEqual([]);
-    await desk.close();
+    expect(await shifting(app.page)).toEqual([]);
+    await app.close();
   });
 });
 
 test('who wishes for more contrast gets it', async () => {
-  const desk = await openAt(1440);
+  const app = await openAt(1440);
   const colours = () =>
-    desk.page
+    app.page
       .getByRole('navigation', { name: 'You are here' })
       .evaluate((words) => [words, document.body].map((each) => getComputedStyle(each).color));
-  await desk.open('/project/info?id=1');
+  await app.open('/project/info?id=1');
   const areAlike = async () => new Set(await colours()).size === 1;
   await expect.poll(areAlike).toBe(false);
-  await desk.page.emulateMedia({ contrast: 'more' });
+  await app.page.emulateMedia({ contrast: 'more' });
   await expect.poll(areAlike).toBe(true);
-  await desk.close();
+  await app.close();
 });
 
 const endSession = (session: string) =>
@@ -125,14 +125,14 @@ interface ExaminedAppearance {
 
 async function examine({ page }: OpenConsole, { widthPx, inDark }: ExaminedAppearance): Promise<string[]> {
   await page.locator(layerSelector).last().waitFor();
-  await quiet(page);
+  await settle(page);
   const within = '.ant-drawer, .ant-modal-root, .ant-dropdown, .ant-popover';
   const found = [...(await inaccessible(page, { within })), ...(await moving(page))];
   if (widthPx === 390) found.push(...(await smallTargets(page)));
   if (!inDark) return found;
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.locator('html[data-theme="dark"]').waitFor();
-  await quiet(page);
+  await settle(page);
   const dark = await inaccessible(page, { within, rules: ['color-contrast'] });
   await page.emulateMedia({ colorScheme: 'light' });
   return [...found, ...dark.map((finding) => `dark: ${finding}`)];

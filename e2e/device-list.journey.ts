@@ -44,44 +44,44 @@ async function leave({ faults, close }: OpenConsole) {
 
 describe('a device in alarm', () => {
   test('is told from the others in its row, as it is raised, grows more severe and ends', async () => {
-    const desk = await stage.open();
-    await desk.open(list);
-    const row = desk.page.getByRole('row', { name: /Hot station/ });
+    const app = await stage.open();
+    await app.open(list);
+    const row = app.page.getByRole('row', { name: /Hot station/ });
     const name = row.getByRole('cell', { name: /Hot station/ });
     await row.waitFor();
-    expect(await heads(desk)).toContain('Fault');
+    expect(await heads(app)).toContain('Fault');
     await report(20);
-    expect(await desk.page.getByText('Level 3 alarm').count()).toBe(0);
+    expect(await app.page.getByText('Level 3 alarm').count()).toBe(0);
     await report(31);
     await name.getByText('Level 3 alarm').waitFor({ state: 'attached' });
     await row.getByRole('cell', { name: 'Level 3', exact: true }).waitFor();
     await report(41);
     await name.getByText('Level 1 alarm').waitFor({ state: 'attached' });
-    expect(await inaccessible(desk.page)).toEqual([]);
-    expect(await desk.page.getByText('Level 1 alarm').count()).toBe(1);
+    expect(await inaccessible(app.page)).toEqual([]);
+    expect(await app.page.getByText('Level 1 alarm').count()).toBe(1);
     await report(20);
     await name.getByText('Level 1 alarm').waitFor({ state: 'detached' });
-    await leave(desk);
+    await leave(app);
   });
 
   test('says so on its card on a phone', async () => {
-    const desk = await stage.open({ widthPx: 390 });
+    const app = await stage.open({ widthPx: 390 });
     await report(31);
-    await desk.open(list);
-    const card = desk.page.getByRole('listitem').filter({ hasText: 'Hot station' });
+    await app.open(list);
+    const card = app.page.getByRole('listitem').filter({ hasText: 'Hot station' });
     await card.getByText('Level 3 alarm').waitFor();
     await report(20);
     await card.getByText('Level 3 alarm').waitFor({ state: 'detached' });
-    expect(await smallTargets(desk.page)).toEqual([]);
-    await leave(desk);
+    expect(await smallTargets(app.page)).toEqual([]);
+    await leave(app);
   });
 });
 
 describe.each([1440, 390])('at %i px an empty project', (widthPx) => {
   test('says that it is empty, and a device is added to it', async () => {
-    const desk = await stage.open({ widthPx });
-    await desk.open(`${list}?projectId=${emptyProject}`);
-    const { page } = desk;
+    const app = await stage.open({ widthPx });
+    await app.open(`${list}?projectId=${emptyProject}`);
+    const { page } = app;
     await page.getByText('There are no devices in the project “Empty valley” yet.').waitFor();
     expect(await inaccessible(page)).toEqual([]);
     await page.getByRole('button', { name: 'Add device' }).filter({ visible: true }).last().click();
@@ -94,6 +94,6 @@ describe.each([1440, 390])('at %i px an empty project', (widthPx) => {
     await page.getByRole('button', { name: 'Clear filters' }).filter({ visible: true }).last().click();
     await hasQuery(page, {});
     await page.getByText('Quiet station').filter({ visible: true }).first().waitFor();
-    await leave(desk);
+    await leave(app);
   });
 });

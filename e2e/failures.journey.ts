@@ -19,63 +19,63 @@ const openAs = (appearance: Appearance = {}): Promise<OpenConsole> => stage.open
 
 describe('what went wrong', () => {
   test('in the page is collected, to be copied and cleared', async () => {
-    const desk = await openAs();
-    await desk.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await desk.open('/project/devicelist?keyword=secret');
+    const app = await openAs();
+    await app.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await app.open('/project/devicelist?keyword=secret');
     const fail = () =>
-      desk.page.evaluate(() => {
+      app.page.evaluate(() => {
         setTimeout(() => {
           throw new Error('the valve is stuck');
         });
         void Promise.reject(new TypeError('a packet is lost'));
       });
-    await expect.poll(() => desk.page.getByRole('button', { name: /^Error log/ }).count()).toBe(0);
+    await expect.poll(() => app.page.getByRole('button', { name: /^Error log/ }).count()).toBe(0);
     await fail();
-    await desk.page.getByRole('button', { name: 'Error log, 2 errors' }).click();
-    const log = desk.page.getByRole('dialog', { name: 'Error log' });
+    await app.page.getByRole('button', { name: 'Error log, 2 errors' }).click();
+    const log = app.page.getByRole('dialog', { name: 'Error log' });
     await log.getByText('Error: the valve is stuck', { exact: true }).waitFor();
     await log.getByText('TypeError: a packet is lost', { exact: true }).waitFor();
     await log.getByRole('button', { name: 'Copy all' }).click();
-    await desk.page.getByText('Copied').first().waitFor();
-    const clipboard = () => desk.page.evaluate(() => navigator.clipboard.readText());
+    await app.page.getByText('Copied').first().waitFor();
+    const clipboard = () => app.page.evaluate(() => navigator.clipboard.readText());
     await expect.poll(clipboard).toContain('Error: the valve is stuck');
     const copied = await clipboard();
     expect(copied).toContain('Stack:');
     expect(copied).not.toContain('secret');
     await log.getByRole('button', { name: 'Clear all' }).click();
     await log.waitFor({ state: 'hidden' });
-    await desk.page.getByRole('button', { name: /^Error log/ }).waitFor({ state: 'detached' });
-    await desk.page.getByRole('button', { name: 'Undo' }).click();
-    await desk.page.getByRole('button', { name: 'Error log, 2 errors' }).waitFor();
-    await desk.close();
+    await app.page.getByRole('button', { name: /^Error log/ }).waitFor({ state: 'detached' });
+    await app.page.getByRole('button', { name: 'Undo' }).click();
+    await app.page.getByRole('button', { name: 'Error log, 2 errors' }).waitFor();
+    await app.close();
   });
 
   test('on the way is said while it lasts; what was read stays', async () => {
-    const desk = await openAs();
-    await desk.open('/project/devicelist');
-    await desk.page.getByText('water-0001').first().waitFor();
-    await desk.page.context().setOffline(true);
-    await desk.page.getByText(/^Offline since \d\d:\d\d\./).waitFor();
-    await expect.poll(() => desk.page.getByText('water-0001').first().isVisible()).toBe(true);
-    await desk.page.context().setOffline(false);
-    await desk.page.getByText('Back online.').waitFor();
-    await desk.page.getByText('Back online.').waitFor({ state: 'detached' });
-    await desk.close();
+    const app = await openAs();
+    await app.open('/project/devicelist');
+    await app.page.getByText('water-0001').first().waitFor();
+    await app.page.context().setOffline(true);
+    await app.page.getByText(/^Offline since \d\d:\d\d\./).waitFor();
+    await expect.poll(() => app.page.getByText('water-0001').first().isVisible()).toBe(true);
+    await app.page.context().setOffline(false);
+    await app.page.getByText('Back online.').waitFor();
+    await app.page.getByText('Back online.').waitFor({ state: 'detached' });
+    await app.close();
   });
 
   test('the same is said once, with a counter and the number of the request', async () => {
-    const desk = await openAs();
-    await desk.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await desk.open('/project/devicelist');
-    await desk.page.route('**/api/v1/device/export*', (route) =>
+    const app = await openAs();
+    await app.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await app.open('/project/devicelist');
+    await app.page.route('**/api/v1/device/export*', (route) =>
       route.fulfill({
         status: 500,
         headers: { 'x-request-id': 'req-4711' },
         json: { code: 50000, message: 'ours', data: null },
       }),
     );
-    const exportIt = desk.page.getByRole('button', { name: 'Export', exact: true });
-    const toast = desk.page.locator('.ant-message-notice-error');
+    const exportIt = app.page.getByRole('button', { name: 'Export', exact: true });
+    const toast = app.page.locator('.ant-message-notice-error');
     await exportIt.click();
     // It stays as long as somebody points at it.
     await toast.hover();
@@ -83,22 +83,22 @@ describe('what went wrong', () => {
     await toast.getByText('×2').waitFor();
     await expect.poll(() => toast.count()).toBe(1);
     await toast.getByRole('button', { name: 'Request' }).click();
-    await expect.poll(() => desk.page.evaluate(() => navigator.clipboard.readText())).toBe('req-4711');
-    await desk.close();
+    await expect.poll(() => app.page.evaluate(() => navigator.clipboard.readText())).toBe('req-4711');
+    await app.close();
   });
 
   test('an answer without data is said where the data would be', async () => {
-    const desk = await openAs();
-    await desk.page.route('**/api/v1/device/list*', async (route) => {
+    const app = await openAs();
+    await app.page.route('**/api/v1/device/list*', async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, json: { ...(await response.json()), data: null } });
     });
-    await desk.open('/project/devicelist');
-    await desk.page.getByText('Failed to get data, please get it again.').waitFor();
-    await desk.page.unroute('**/api/v1/device/list*');
-    await desk.page.getByRole('button', { name: /Retry|Try again/ }).click();
-    await desk.page.getByText('water-0001').first().waitFor();
-    await desk.close();
+    await app.open('/project/devicelist');
+    await app.page.getByText('Failed to get data, please get it again.').waitFor();
+    await app.page.unroute('**/api/v1/device/list*');
+    await app.page.getByRole('button', { name: /Retry|Try again/ }).click();
+    await app.page.getByText('water-0001').first().waitFor();
+    await app.close();
   });
 
   test('the sign-in says that the picture could not be fetched', async () => {
@@ -116,8 +116,8 @@ describe('a newer console', () => {
     page.getByLabel('Name', { exact: true }).filter({ visible: true });
 
   test('is offered, and waits for a form that is not saved', async () => {
-    const desk = await openAs();
-    await desk.page.routeWebSocket('**/ws*', (socket) => {
+    const app = await openAs();
+    await app.page.routeWebSocket('**/ws*', (socket) => {
       const upstream = socket.connectToServer();
       upstream.onMessage((text) => {
         const message = JSON.parse(String(text));
@@ -128,63 +128,63 @@ describe('a newer console', () => {
         );
       });
     });
-    await desk.open('/device/addtype');
-    await desk.page.getByText('A new version is available').waitFor();
-    const reload = desk.page.getByRole('button', { name: 'Reload' });
+    await app.open('/device/addtype');
+    await app.page.getByText('A new version is available').waitFor();
+    const reload = app.page.getByRole('button', { name: 'Reload' });
     await reload.waitFor();
-    await nameOf(desk).fill('half a type');
-    await desk.page.getByText('Something is not saved yet.').waitFor();
+    await nameOf(app).fill('half a type');
+    await app.page.getByText('Something is not saved yet.').waitFor();
     await expect.poll(() => reload.count()).toBe(0);
-    await nameOf(desk).fill('');
+    await nameOf(app).fill('');
     await reload.waitFor();
-    await desk.page.evaluate(() => Object.assign(globalThis, { neverReloaded: true }));
+    await app.page.evaluate(() => Object.assign(globalThis, { neverReloaded: true }));
     await reload.click();
-    await desk.page.waitForFunction(() => !('neverReloaded' in globalThis));
-    await desk.page.getByText('A new version is available').waitFor();
-    await expect.poll(() => new URL(desk.page.url()).pathname).toBe('/device/addtype');
-    await desk.page.getByRole('button', { name: 'Later' }).click();
-    await desk.page.getByText('A new version is available').waitFor({ state: 'detached' });
+    await app.page.waitForFunction(() => !('neverReloaded' in globalThis));
+    await app.page.getByText('A new version is available').waitFor();
+    await expect.poll(() => new URL(app.page.url()).pathname).toBe('/device/addtype');
+    await app.page.getByRole('button', { name: 'Later' }).click();
+    await app.page.getByText('A new version is available').waitFor({ state: 'detached' });
     // The routing of its sockets cannot be taken back: nobody gets this page after us.
-    await desk.page.context().close();
+    await app.page.context().close();
   });
 
   test('whose parts have other names is fetched anew where that loses nothing', async () => {
-    const desk = await openAs();
-    await desk.open('/project/index');
+    const app = await openAs();
+    await app.open('/project/index');
     const part = '**/assets/DeviceTypesPage-*.js';
     // The page that comes in its place finds the part.
     let isOld = true;
-    desk.page.once('framenavigated', () => {
+    app.page.once('framenavigated', () => {
       isOld = false;
     });
-    await desk.page.route(part, (route) => (isOld ? route.abort() : route.continue()));
-    await desk.page.evaluate(() => Object.assign(globalThis, { neverReloaded: true }));
-    const link = desk.page.locator('#sidebar').getByRole('link', { name: 'Device types', exact: true });
+    await app.page.route(part, (route) => (isOld ? route.abort() : route.continue()));
+    await app.page.evaluate(() => Object.assign(globalThis, { neverReloaded: true }));
+    const link = app.page.locator('#sidebar').getByRole('link', { name: 'Device types', exact: true });
     await link.click();
-    await desk.page.waitForFunction(() => !('neverReloaded' in globalThis));
+    await app.page.waitForFunction(() => !('neverReloaded' in globalThis));
     await link.click();
-    await desk.page.waitForURL('**/device/type');
-    await desk.page.getByText('水质站 water').first().waitFor();
-    await desk.close();
+    await app.page.waitForURL('**/device/type');
+    await app.page.getByText('水质站 water').first().waitFor();
+    await app.close();
   });
 
   test('is only offered while something is not saved', async () => {
-    const desk = await openAs();
-    await desk.open('/device/addtype');
-    await nameOf(desk).fill('half a type');
-    await desk.page.route('**/assets/ProjectsPage-*.js', (route) => route.abort());
-    await desk.page.locator('#sidebar').getByRole('link', { name: 'Projects', exact: true }).click();
-    await desk.page.getByText('A part of the page could not be loaded').waitFor();
-    await desk.page.getByText('Something is not saved yet.').waitFor();
-    await desk.page.goBack();
-    await expect.poll(() => nameOf(desk).inputValue()).toBe('half a type');
-    await desk.close();
+    const app = await openAs();
+    await app.open('/device/addtype');
+    await nameOf(app).fill('half a type');
+    await app.page.route('**/assets/ProjectsPage-*.js', (route) => route.abort());
+    await app.page.locator('#sidebar').getByRole('link', { name: 'Projects', exact: true }).click();
+    await app.page.getByText('A part of the page could not be loaded').waitFor();
+    await app.page.getByText('Something is not saved yet.').waitFor();
+    await app.page.goBack();
+    await expect.poll(() => nameOf(app).inputValue()).toBe('half a type');
+    await app.close();
   });
 });
 
 test('on a slow line the page says whose it is until there is something to see', async () => {
-  const desk = await openAs();
-  const { page } = desk;
+  const app = await openAs();
+  const { page } = app;
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await released;
@@ -197,5 +197,5 @@ test('on a slow line the page says whose it is until there is something to see',
   release();
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await mark.isVisible()).toBe(false);
-  await desk.close();
+  await app.close();
 });

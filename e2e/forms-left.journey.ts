@@ -16,7 +16,7 @@ beforeAll(async () => {
   deviceId = fleet.deviceIds[0] ?? 0;
 });
 
-const openDesk = (its = stage.token): Promise<OpenConsole> => stage.open({}, its);
+const openApp = (its = stage.token): Promise<OpenConsole> => stage.open({}, its);
 const add = ({ page }: OpenConsole) => page.getByRole('button', { name: 'Add project' }).first();
 const rowMenu = ({ page }: OpenConsole) => page.getByRole('button', { name: 'Actions for Yichang reach' });
 const question = ({ page }: OpenConsole) => page.getByRole('dialog', { name: 'Discard your changes?' });
@@ -26,80 +26,80 @@ const drafts = ({ page }: OpenConsole) =>
   page.evaluate(() => Object.entries(sessionStorage).filter(([key]) => key.startsWith('weir-draft')));
 
 /** Loads the page again, though the browser asks; answers how often it asked. */
-async function reload(desk: OpenConsole): Promise<number> {
+async function reload(app: OpenConsole): Promise<number> {
   let requests = 0;
   const accept = (dialog: Dialog) => {
     if (dialog.type() === 'beforeunload') requests += 1;
     return dialog.accept();
   };
-  desk.page.on('dialog', accept);
-  await desk.page.reload();
-  await desk.shown('h1').first().waitFor();
-  desk.page.off('dialog', accept);
+  app.page.on('dialog', accept);
+  await app.page.reload();
+  await app.shown('h1').first().waitFor();
+  app.page.off('dialog', accept);
   return requests;
 }
 
 describe('leaving a form', () => {
   test('asks only when something was written, and what was written may stay', async () => {
-    const desk = await openDesk();
-    await desk.open('/project/index');
-    await add(desk).click();
-    await expect.poll(() => hasFocus(field(desk, 'Name'))).toBe(true);
-    await desk.page.keyboard.press('Escape');
-    await drawer(desk).waitFor({ state: 'hidden' });
-    await expect.poll(() => hasFocus(add(desk))).toBe(true);
+    const app = await openApp();
+    await app.open('/project/index');
+    await add(app).click();
+    await expect.poll(() => hasFocus(field(app, 'Name'))).toBe(true);
+    await app.page.keyboard.press('Escape');
+    await drawer(app).waitFor({ state: 'hidden' });
+    await expect.poll(() => hasFocus(add(app))).toBe(true);
 
-    await desk.page.keyboard.press('Enter');
-    await field(desk, 'Name').fill('Half a project');
-    await desk.page.keyboard.press('Escape');
-    await question(desk).getByRole('button', { name: 'Keep editing' }).click();
-    await question(desk).waitFor({ state: 'hidden' });
-    await expect.poll(() => field(desk, 'Name').inputValue()).toBe('Half a project');
-    await expect.poll(() => hasFocus(field(desk, 'Name'))).toBe(true);
-    await desk.page.keyboard.press('Escape');
-    await question(desk).getByRole('button', { name: 'Discard changes' }).click();
-    await drawer(desk).waitFor({ state: 'hidden' });
-    await expect.poll(() => hasFocus(add(desk))).toBe(true);
+    await app.page.keyboard.press('Enter');
+    await field(app, 'Name').fill('Half a project');
+    await app.page.keyboard.press('Escape');
+    await question(app).getByRole('button', { name: 'Keep editing' }).click();
+    await question(app).waitFor({ state: 'hidden' });
+    await expect.poll(() => field(app, 'Name').inputValue()).toBe('Half a project');
+    await expect.poll(() => hasFocus(field(app, 'Name'))).toBe(true);
+    await app.page.keyboard.press('Escape');
+    await question(app).getByRole('button', { name: 'Discard changes' }).click();
+    await drawer(app).waitFor({ state: 'hidden' });
+    await expect.poll(() => hasFocus(add(app))).toBe(true);
 
-    await add(desk).click();
-    await expect.poll(() => field(desk, 'Name').inputValue()).toBe('');
-    await expect.poll(() => drafts(desk)).toEqual([]);
-    await desk.close();
+    await add(app).click();
+    await expect.poll(() => field(app, 'Name').inputValue()).toBe('');
+    await expect.poll(() => drafts(app)).toEqual([]);
+    await app.close();
   });
 
   test('brings the focus back to the menu that it was opened from', async () => {
-    const desk = await openDesk();
-    await desk.open('/project/index');
-    await rowMenu(desk).click();
-    await desk.page.getByRole('menuitem', { name: 'Edit' }).click();
-    await field(desk, 'Name').waitFor();
-    await drawer(desk).getByRole('button', { name: 'Cancel' }).click();
-    await drawer(desk).waitFor({ state: 'hidden' });
-    await expect.poll(() => hasFocus(rowMenu(desk))).toBe(true);
-    await desk.close();
+    const app = await openApp();
+    await app.open('/project/index');
+    await rowMenu(app).click();
+    await app.page.getByRole('menuitem', { name: 'Edit' }).click();
+    await field(app, 'Name').waitFor();
+    await drawer(app).getByRole('button', { name: 'Cancel' }).click();
+    await drawer(app).waitFor({ state: 'hidden' });
+    await expect.poll(() => hasFocus(rowMenu(app))).toBe(true);
+    await app.close();
   });
 });
 
 describe('a reload', () => {
   test('is asked about, and what was written is back on the version that it was written on', async () => {
-    const desk = await openDesk();
-    await desk.open('/project/index');
-    expect(await reload(desk)).toBe(0);
-    await rowMenu(desk).click();
-    await desk.page.getByRole('menuitem', { name: 'Edit' }).click();
-    await field(desk, 'Name').fill('Mine');
-    expect(await reload(desk)).toBe(1);
+    const app = await openApp();
+    await app.open('/project/index');
+    expect(await reload(app)).toBe(0);
+    await rowMenu(app).click();
+    await app.page.getByRole('menuitem', { name: 'Edit' }).click();
+    await field(app, 'Name').fill('Mine');
+    expect(await reload(app)).toBe(1);
     const { version } = await stage.call(getProject, { query: { id: projectId } });
     await stage.call(editProject, { body: { id: projectId, version, address: 'Quay 4' } });
-    expect(await reload(desk)).toBe(0);
-    await rowMenu(desk).click();
-    await desk.page.getByRole('menuitem', { name: 'Edit' }).click();
-    await restored(desk).waitFor();
-    await expect.poll(() => field(desk, 'Name').inputValue()).toBe('Mine');
-    await press(desk, 'Save');
-    await drawer(desk).getByText('Somebody changed this while you were editing').waitFor();
-    await press(desk, 'Keep mine and overwrite');
-    await drawer(desk).waitFor({ state: 'hidden' });
+    expect(await reload(app)).toBe(0);
+    await rowMenu(app).click();
+    await app.page.getByRole('menuitem', { name: 'Edit' }).click();
+    await restored(app).waitFor();
+    await expect.poll(() => field(app, 'Name').inputValue()).toBe('Mine');
+    await press(app, 'Save');
+    await drawer(app).getByText('Somebody changed this while you were editing').waitFor();
+    await press(app, 'Keep mine and overwrite');
+    await drawer(app).waitFor({ state: 'hidden' });
     await expect
       .poll(() => stage.call(getProject, { query: { id: projectId } }))
       .toMatchObject({
@@ -107,55 +107,55 @@ describe('a reload', () => {
         address: 'Quay 4',
       });
     await stage.call(editProject, { body: { id: projectId, version: version + 2, name: 'Yichang reach' } });
-    await desk.close();
+    await app.close();
   });
 
   test('brings back a page with its rows, and the person may throw that away', async () => {
-    const desk = await openDesk();
-    await desk.open('/device/addtype');
-    const name = desk.page.getByRole('textbox', { name: labelled('Name') });
+    const app = await openApp();
+    await app.open('/device/addtype');
+    const name = app.page.getByRole('textbox', { name: labelled('Name') });
     await name.fill('Half a type');
-    await press(desk, 'Add signal');
-    await desk.page.getByRole('textbox', { name: 'Signal ID' }).fill('level');
-    await reload(desk);
-    await restored(desk).waitFor();
+    await press(app, 'Add signal');
+    await app.page.getByRole('textbox', { name: 'Signal ID' }).fill('level');
+    await reload(app);
+    await restored(app).waitFor();
     await expect.poll(() => name.inputValue()).toBe('Half a type');
-    await expect.poll(() => desk.page.locator('td[data-column="semaphoreId"]').textContent()).toBe('level');
-    await restored(desk).getByRole('button', { name: 'Discard it' }).click();
-    await restored(desk).waitFor({ state: 'hidden' });
+    await expect.poll(() => app.page.locator('td[data-column="semaphoreId"]').textContent()).toBe('level');
+    await restored(app).getByRole('button', { name: 'Discard it' }).click();
+    await restored(app).waitFor({ state: 'hidden' });
     await expect.poll(() => name.inputValue()).toBe('');
-    await expect.poll(() => desk.page.locator('td[data-column="semaphoreId"]').count()).toBe(0);
-    expect(await reload(desk)).toBe(0);
+    await expect.poll(() => app.page.locator('td[data-column="semaphoreId"]').count()).toBe(0);
+    expect(await reload(app)).toBe(0);
     await expect.poll(() => name.inputValue()).toBe('');
-    await desk.close();
+    await app.close();
   });
 
   test('finds nothing of a tab that was closed', async () => {
-    const desk = await openDesk();
-    await desk.open('/device/addtype');
-    const name = desk.page.getByRole('textbox', { name: labelled('Name') });
+    const app = await openApp();
+    await app.open('/device/addtype');
+    const name = app.page.getByRole('textbox', { name: labelled('Name') });
     await name.fill('Half a type');
-    await expect.poll(() => drafts(desk)).toHaveLength(1);
-    await desk.page.getByRole('button', { name: 'Close “Add device type”' }).click();
-    await press(desk, 'Discard changes');
-    await desk.page.waitForURL('**/dashboard');
-    await expect.poll(() => drafts(desk)).toEqual([]);
-    await desk.close();
+    await expect.poll(() => drafts(app)).toHaveLength(1);
+    await app.page.getByRole('button', { name: 'Close “Add device type”' }).click();
+    await press(app, 'Discard changes');
+    await app.page.waitForURL('**/dashboard');
+    await expect.poll(() => drafts(app)).toEqual([]);
+    await app.close();
   });
 });
 
 test('nothing that was written outlives the session', async () => {
-  const desk = await openDesk(await stage.server.tokenOf('admin'));
-  await desk.open('/device/addtype');
-  await desk.page.getByRole('textbox', { name: labelled('Name') }).fill('Secret type');
-  await expect.poll(() => drafts(desk)).toHaveLength(1);
-  await desk.page.getByRole('button', { name: /User menu/ }).click();
-  await desk.page.getByRole('menuitem', { name: 'Log out' }).click();
-  await press(desk, 'Discard changes');
-  await desk.page.waitForURL('**/login?redirect=*');
-  await expect.poll(() => drafts(desk)).toEqual([]);
-  expect(await reload(desk)).toBe(0);
-  await desk.close();
+  const app = await openApp(await stage.server.tokenOf('admin'));
+  await app.open('/device/addtype');
+  await app.page.getByRole('textbox', { name: labelled('Name') }).fill('Secret type');
+  await expect.poll(() => drafts(app)).toHaveLength(1);
+  await app.page.getByRole('button', { name: /User menu/ }).click();
+  await app.page.getByRole('menuitem', { name: 'Log out' }).click();
+  await press(app, 'Discard changes');
+  await app.page.waitForURL('**/login?redirect=*');
+  await expect.poll(() => drafts(app)).toEqual([]);
+  expect(await reload(app)).toBe(0);
+  await app.close();
 });
 
 describe('while it is saved', () => {
@@ -172,35 +172,35 @@ describe('while it is saved', () => {
   }
 
   test('a form in a drawer stands still, and keeps the focus', async () => {
-    const desk = await openDesk();
-    const { keyboard } = desk.page;
-    await desk.open('/project/index?add=1');
-    const answer = await holdAnswer(desk, '/project/addproject');
-    await field(desk, 'Name').fill('Gate');
+    const app = await openApp();
+    const { keyboard } = app.page;
+    await app.open('/project/index?add=1');
+    const answer = await holdAnswer(app, '/project/addproject');
+    await field(app, 'Name').fill('Gate');
     await keyboard.press('Control+Enter');
     await expect.poll(answer.requests).toBe(1);
     await keyboard.type(' and more');
-    expect(await field(desk, 'Name').inputValue()).toBe('Gate');
-    expect(await hasFocus(field(desk, 'Name'))).toBe(true);
-    const weather = drawer(desk).getByRole('switch', { name: /weather/ });
+    expect(await field(app, 'Name').inputValue()).toBe('Gate');
+    expect(await hasFocus(field(app, 'Name'))).toBe(true);
+    const weather = drawer(app).getByRole('switch', { name: /weather/ });
     const before = await weather.getAttribute('aria-checked');
     await weather.click();
     expect(await weather.getAttribute('aria-checked')).toBe(before);
     answer.letGo();
-    await drawer(desk).waitFor({ state: 'hidden' });
-    await desk.page.getByRole('link', { name: 'Gate', exact: true }).waitFor();
-    await desk.close();
+    await drawer(app).waitFor({ state: 'hidden' });
+    await app.page.getByRole('link', { name: 'Gate', exact: true }).waitFor();
+    await app.close();
   });
 
   test('a page stands still with its rows, and is written on afterwards', async () => {
-    const desk = await openDesk();
-    const { page } = desk;
-    await desk.open(`/device/edittype?id=${typeId}`);
+    const app = await openApp();
+    const { page } = app;
+    await app.open(`/device/edittype?id=${typeId}`);
     const name = page.getByRole('textbox', { name: labelled('Name') });
     const unit = page.locator('td[data-column="unit"]');
     await unit.waitFor();
     await name.fill('Level');
-    const answer = await holdAnswer(desk, '/devicetype/edittype');
+    const answer = await holdAnswer(app, '/devicetype/edittype');
     await page.keyboard.press('Control+s');
     await expect.poll(answer.requests).toBe(1);
     await page.keyboard.type(' meter');
@@ -215,17 +215,17 @@ describe('while it is saved', () => {
     await page.keyboard.press('Control+s');
     await page.getByRole('heading', { level: 1, name: 'Level meter' }).waitFor();
     expect(answer.requests()).toBe(2);
-    await desk.close();
+    await app.close();
   });
 
   test('a note stands still too', async () => {
-    const desk = await openDesk();
-    const { page } = desk;
-    await desk.open(`/project/info?id=${deviceId}`);
-    const answer = await holdAnswer(desk, '/device/addnote');
+    const app = await openApp();
+    const { page } = app;
+    await app.open(`/project/info?id=${deviceId}`);
+    const answer = await holdAnswer(app, '/device/addnote');
     const note = page.getByRole('textbox', { name: 'Write a note' });
     await note.fill('The valve is stiff');
-    await press(desk, 'Save note');
+    await press(app, 'Save note');
     await expect.poll(answer.requests).toBe(1);
     await note.focus();
     await page.keyboard.type(' and was greased');
@@ -233,30 +233,30 @@ describe('while it is saved', () => {
     answer.letGo();
     await page.getByRole('listitem').filter({ hasText: 'The valve is stiff' }).waitFor();
     await expect.poll(() => note.inputValue()).toBe('');
-    await desk.close();
+    await app.close();
   });
 
   test('what was added is not added again before its form is gone', async () => {
-    const desk = await openDesk();
-    await desk.open('/project/index?add=1');
-    const answer = await holdAnswer(desk, '/project/addproject');
+    const app = await openApp();
+    await app.open('/project/index?add=1');
+    const answer = await holdAnswer(app, '/project/addproject');
     answer.letGo();
-    await field(desk, 'Name').fill('Lock');
-    await saveAtEveryChange(desk);
-    await drawer(desk).waitFor({ state: 'hidden' });
+    await field(app, 'Name').fill('Lock');
+    await saveAtEveryChange(app);
+    await drawer(app).waitFor({ state: 'hidden' });
     expect(answer.requests()).toBe(1);
-    await desk.close();
+    await app.close();
   });
 
   test('a page that has added something begins anew', async () => {
-    const desk = await openDesk();
-    const { page } = desk;
-    await desk.open('/device/addtype');
-    const answer = await holdAnswer(desk, '/devicetype/addtype');
+    const app = await openApp();
+    const { page } = app;
+    await app.open('/device/addtype');
+    const answer = await holdAnswer(app, '/devicetype/addtype');
     answer.letGo();
     await page.getByRole('textbox', { name: labelled('Type code') }).fill('lock');
     await page.getByRole('textbox', { name: labelled('Name') }).fill('Lock');
-    await saveAtEveryChange(desk);
+    await saveAtEveryChange(app);
     await page.waitForURL('**/device/edittype?id=*');
     expect(answer.requests()).toBe(1);
     await page.locator('#sidebar').getByRole('link', { name: 'Device types', exact: true }).click();
@@ -264,7 +264,7 @@ describe('while it is saved', () => {
     await page.waitForURL('**/device/addtype');
     await expect.poll(() => page.getByRole('textbox', { name: labelled('Name') }).inputValue()).toBe('');
     await page.getByRole('textbox', { name: labelled('Name') }).fill('Another');
-    await desk.close();
+    await app.close();
   });
 });
 

@@ -31,20 +31,20 @@ test('a name in four languages is shown in that of the interface', async () => {
     Español: 'Oxígeno disuelto',
     日本語: '溶存酸素',
   };
-  const desk = await openAs();
-  await desk.open(`/device/edittype?id=${id}`);
-  await press(desk, 'Details of row 1');
-  const name = drawer(desk).getByRole('textbox', { name: 'Name' });
+  const app = await openAs();
+  await app.open(`/device/edittype?id=${id}`);
+  await press(app, 'Details of row 1');
+  const name = drawer(app).getByRole('textbox', { name: 'Name' });
   for (const [language, text] of Object.entries(names)) {
-    const tab = drawer(desk).getByRole('tab', { name: language });
+    const tab = drawer(app).getByRole('tab', { name: language });
     await tab.click();
     await expect.poll(() => tab.getAttribute('aria-selected')).toBe('true');
     await name.fill(text);
   }
-  await drawer(desk).getByText('4 of 4 languages filled in').waitFor();
-  await desk.page.keyboard.press('Control+Enter');
-  await desk.page.getByText('Edited successfully').waitFor();
-  await desk.close();
+  await drawer(app).getByText('4 of 4 languages filled in').waitFor();
+  await app.page.keyboard.press('Control+Enter');
+  await app.page.getByText('Edited successfully').waitFor();
+  await app.close();
   for (const [at, text] of Object.values(names).entries()) {
     const language = (['zh', 'en', 'es', 'ja'] as const)[at] ?? 'zh';
     const reader = await openAs({ language });
@@ -56,29 +56,29 @@ test('a name in four languages is shown in that of the interface', async () => {
 
 test('rows come from a spreadsheet, with titles into the form and without into the cells', async () => {
   const { id } = await typeWith('pasted', ['temp']);
-  const desk = await openAs();
-  await desk.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await desk.open(`/device/edittype?id=${id}`);
-  await press(desk, 'Paste a table');
+  const app = await openAs();
+  await app.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await app.open(`/device/edittype?id=${id}`);
+  await press(app, 'Paste a table');
   const table = [
     ['信号量 ID', '中文名称', '英文名称', '单位', 'Colour'],
     ['temp', '水温', 'Water temperature', '°C', 'red'],
     ['ph', '酸碱度', 'pH', '', 'blue'],
   ];
-  const dialog = desk.page.getByRole('dialog', { name: 'Paste a table' });
+  const dialog = app.page.getByRole('dialog', { name: 'Paste a table' });
   await dialog.getByRole('textbox').fill(table.map((row) => row.join('\t')).join('\n'));
   await dialog.getByText('3 rows found').waitFor();
   await dialog.getByRole('button', { name: 'Take over' }).click();
-  await desk.page.getByText('1 added, 1 changed. Columns not known: Colour.').waitFor();
+  await app.page.getByText('1 added, 1 changed. Columns not known: Colour.').waitFor();
 
-  await desk.page.evaluate(() => navigator.clipboard.writeText('6\t9\n0\t14'));
-  await cells(desk, 'min').first().click();
-  await holdsFocus(cells(desk, 'min').first());
-  await desk.page.keyboard.press('Control+v');
-  await expect.poll(() => cells(desk, 'max').allTextContents()).toEqual(['9', '14']);
-  await press(desk, 'Save');
-  await desk.page.getByRole('button', { name: 'Undo', exact: true }).hover();
-  await desk.page.getByText('Edited successfully').waitFor();
+  await app.page.evaluate(() => navigator.clipboard.writeText('6\t9\n0\t14'));
+  await cells(app, 'min').first().click();
+  await holdsFocus(cells(app, 'min').first());
+  await app.page.keyboard.press('Control+v');
+  await expect.poll(() => cells(app, 'max').allTextContents()).toEqual(['9', '14']);
+  await press(app, 'Save');
+  await app.page.getByRole('button', { name: 'Undo', exact: true }).hover();
+  await app.page.getByText('Edited successfully').waitFor();
   await expect
     .poll(() => signalsOf(id))
     .toMatchObject([
@@ -86,22 +86,22 @@ test('rows come from a spreadsheet, with titles into the form and without into t
       { semaphoreId: 'ph', name: '酸碱度', nameEn: 'pH', unit: null, min: 0, max: 14 },
     ]);
 
-  await press(desk, 'Undo');
-  await desk.page.getByText('Undone').waitFor();
+  await press(app, 'Undo');
+  await app.page.getByText('Undone').waitFor();
   await expect
     .poll(async () => (await signalsOf(id)).map(({ semaphoreId }) => semaphoreId))
     .toEqual(['temp']);
-  await expect.poll(() => cells(desk, 'max').allTextContents()).toEqual(['']);
-  await desk.close();
+  await expect.poll(() => cells(app, 'max').allTextContents()).toEqual(['']);
+  await app.close();
 });
 
 test('rows that two people changed are counted, and mine are put on top of theirs', async () => {
   const { id, version } = await typeWith('shared', ['temp', 'level', 'flow']);
-  const desk = await openAs();
-  await desk.open(`/device/edittype?id=${id}`);
+  const app = await openAs();
+  await app.open(`/device/edittype?id=${id}`);
   const write = async (row: number, text: string) => {
-    await cells(desk, 'group').nth(row).click();
-    await cells(desk, 'group').nth(row).locator('input').fill(text);
+    await cells(app, 'group').nth(row).click();
+    await cells(app, 'group').nth(row).locator('input').fill(text);
   };
   await write(0, 'mine');
   await write(2, 'mine');
@@ -111,12 +111,12 @@ test('rows that two people changed are counted, and mine are put on top of their
     group: 'theirs',
   }));
   await stage.call(editDeviceType, { body: { id, version, signals: theirs } });
-  await press(desk, 'Save');
-  const notice = desk.page.getByRole('alert').filter({ hasText: 'Somebody changed this' });
+  await press(app, 'Save');
+  const notice = app.page.getByRole('alert').filter({ hasText: 'Somebody changed this' });
   await notice.getByText('4 rows of the table were changed.').waitFor();
   await notice.getByText('You changed 2 of them too').waitFor();
   await notice.getByRole('button', { name: 'Keep mine and overwrite' }).click();
-  await desk.page.getByText('Edited successfully').waitFor();
+  await app.page.getByText('Edited successfully').waitFor();
   const saved = (await signalsOf(id)).map(({ semaphoreId, group }) => [semaphoreId, group]);
   expect(saved).toEqual([
     ['temp', 'mine'],
@@ -124,8 +124,8 @@ test('rows that two people changed are counted, and mine are put on top of their
     ['flow', 'mine'],
     ['new', 'theirs'],
   ]);
-  expect(desk.faults).toEqual([]);
-  await desk.close();
+  expect(app.faults).toEqual([]);
+  await app.close();
 });
 
 test('what is wrong in a row is said above the table, in sight', async () => {
@@ -133,16 +133,16 @@ test('what is wrong in a row is said above the table, in sight', async () => {
     'long',
     Array.from({ length: 40 }, (_, at) => `signal${at}`),
   );
-  const desk = await openAs();
-  await desk.open(`/device/edittype?id=${id}`);
-  await cells(desk, 'min').last().click();
-  await holdsFocus(cells(desk, 'min').last());
-  await desk.page.keyboard.type('warm');
-  await desk.page.keyboard.press('Control+Enter');
-  const alert = desk.page.getByRole('alert').filter({ hasText: '1 row needs attention' });
+  const app = await openAs();
+  await app.open(`/device/edittype?id=${id}`);
+  await cells(app, 'min').last().click();
+  await holdsFocus(cells(app, 'min').last());
+  await app.page.keyboard.type('warm');
+  await app.page.keyboard.press('Control+Enter');
+  const alert = app.page.getByRole('alert').filter({ hasText: '1 row needs attention' });
   await alert.waitFor();
   await expect.poll(async () => ((await alert.boundingBox())?.y ?? -1) > 0).toBe(true);
-  await desk.close();
+  await app.close();
 });
 
 test('a phone has one Save, in reach at both ends of a long form', async () => {

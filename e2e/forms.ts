@@ -4,8 +4,8 @@ import type { OpenConsole } from './console.ts';
 export const drawer = ({ page }: OpenConsole): Locator => page.locator('.ant-drawer').getByRole('dialog');
 /** A label as it is read, the star of what is needed before it. */
 export const labelled = (name: string): RegExp => new RegExp(`^[*\\s]*${RegExp.escape(name)}$`);
-export const field = (desk: OpenConsole, name: string): Locator =>
-  drawer(desk).getByRole('textbox', { name: labelled(name) });
+export const field = (app: OpenConsole, name: string): Locator =>
+  drawer(app).getByRole('textbox', { name: labelled(name) });
 export const press = ({ page }: OpenConsole, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click();
 

@@ -6,13 +6,7 @@ import { workerBrowser } from './browser.ts';
 import { tidy } from './console.ts';
 import { blank, cutShort, escaping, overflowing, overlapping, shifting } from './gallery/checks.ts';
 import { type GallerySite, openGallerySite } from './gallery/site.ts';
-import {
-  becomesQuiet,
-  type GalleryAppearance,
-  type Visit,
-  visitGallery,
-  watchShifts,
-} from './gallery/visit.ts';
+import { type GalleryAppearance, settles, type Visit, visitGallery, watchShifts } from './gallery/visit.ts';
 
 let site: GallerySite;
 let browser: Browser;
@@ -33,7 +27,7 @@ const appearances: GalleryAppearance[] = [
 /** The longest words in the least room. */
 const wordAppearances: GalleryAppearance[] = [{ language: 'es', theme: 'light', widthPx: 390 }];
 
-const quietMs = 100;
+const settledMs = 100;
 const layout = [overflowing, escaping, overlapping];
 const asItIs = [blank, shifting, cutShort, ...layout, inaccessible];
 
@@ -43,7 +37,7 @@ describe.concurrent.each(appearances)('$language, $theme, $widthPx px', (appeara
       await visit.show(path);
       const own = await findingsOf(visit, path, asItIs);
       const stop = await visit.page.evaluateHandle(startDoubling);
-      await visit.page.evaluate(becomesQuiet, quietMs);
+      await visit.page.evaluate(settles, settledMs);
       const doubled = await findingsOf(visit, `${path} doubled`, layout);
       await stop.evaluate((end) => end());
       return [...own, ...doubled];

@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { unseenFocus } from './accessibility.ts';
 import { fillFleet } from './console.ts';
-import { becomesQuiet } from './gallery/visit.ts';
+import { settles } from './gallery/visit.ts';
 import { chord, dismiss, escapeUntil, holdsFocus, keysAreActive } from './keys.ts';
 import { noLayer, openWhole } from './layers.ts';
 import { adminPassword } from './server-process.ts';
 import { useStage } from './stage.ts';
 
 const stage = useStage();
-const quietMs = 150;
+const settledMs = 150;
 
 beforeAll(async () => {
   await fillFleet(stage.server, stage.token, { devices: 3 });
@@ -38,7 +38,7 @@ describe('the keyboard alone', () => {
     await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
 
     await keysAreActive(page);
-    await page.evaluate(becomesQuiet, quietMs);
+    await page.evaluate(settles, settledMs);
     await reach(page, 'Skip to the content');
     await keyboard.press('Enter');
     await hasFocus(page, /^main$/);
@@ -118,9 +118,9 @@ describe('the keyboard alone', () => {
   });
 
   test('Escape closes the uppermost layer only', async () => {
-    const desk = await stage.open();
-    const { page } = desk;
-    await openWhole(desk, '/project/devicelist?add=1');
+    const app = await stage.open();
+    const { page } = app;
+    await openWhole(app, '/project/devicelist?add=1');
     const drawer = page.getByRole('dialog', { name: 'Add device' });
     const name = drawer.getByRole('textbox', { name: /Name/ });
     await name.fill('half');
@@ -132,7 +132,7 @@ describe('the keyboard alone', () => {
     const options = page.locator('.ant-select-dropdown:visible');
     await options.waitFor();
     // A list of the library that is closed while it still opens takes every further Escape for itself.
-    await page.evaluate(becomesQuiet, 300);
+    await page.evaluate(settles, 300);
     await page.keyboard.press('Escape');
     await options.waitFor({ state: 'hidden' });
     await expect.poll(() => drawer.isVisible()).toBe(true);
@@ -140,18 +140,18 @@ describe('the keyboard alone', () => {
     await escapeUntil(page, () => question.isVisible());
     await dismiss(question);
     await expect.poll(() => name.inputValue()).toBe('half');
-    await desk.close();
+    await app.close();
   });
 });
 
 test('J, K and Enter walk through a list from wherever the page has the focus', async () => {
-  const desk = await stage.open();
-  const { page } = desk;
-  await desk.open('/project/devicelist');
+  const app = await stage.open();
+  const { page } = app;
+  await app.open('/project/devicelist');
   await page.getByRole('link', { name: 'water station 1' }).waitFor();
   await keysAreActive(page);
   const focusedRow = () => page.evaluate(() => document.activeElement?.closest('tr')?.textContent ?? '');
-  const rows = await desk.shown('tbody tr').allTextContents();
+  const rows = await app.shown('tbody tr').allTextContents();
   await page.keyboard.press('j');
   await expect.poll(focusedRow).toBe(rows[0]);
   await page.keyboard.press('j');
@@ -160,26 +160,26 @@ test('J, K and Enter walk through a list from wherever the page has the focus', 
   await expect.poll(focusedRow).toBe(rows[0]);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/project/info?id=*');
-  await desk.close();
+  await app.close();
 });
 
 test('the keys that save do so from a select too, which stays closed', async () => {
-  const desk = await stage.open();
-  const { page } = desk;
-  await desk.open('/profile/index');
+  const app = await stage.open();
+  const { page } = app;
+  await app.open('/profile/index');
   await page.getByRole('textbox', { name: /Introduction/ }).fill('By the keyboard');
   const select = page.getByRole('combobox', { name: /Dashboard style/ });
   await select.focus();
   await page.keyboard.press('Control+Enter');
   await page.getByText('Profile saved').waitFor();
   expect(await select.getAttribute('aria-expanded')).not.toBe('true');
-  await desk.close();
+  await app.close();
 });
 
 test('another language and the way home keep what was entered', async () => {
-  const desk = await stage.open();
-  const { page } = desk;
-  await desk.open('/device/addtype');
+  const app = await stage.open();
+  const { page } = app;
+  await app.open('/device/addtype');
   const name = page.locator('input[id$="name"]').first();
   await name.fill('half a type');
   await page.getByRole('button', { name: /^Language/ }).click();
@@ -192,7 +192,7 @@ test('another language and the way home keep what was entered', async () => {
   await page.goBack();
   await page.waitForURL('**/device/addtype');
   await expect.poll(() => name.inputValue()).toBe('half a type');
-  await desk.close();
+  await app.close();
 });
 
 /** What a screen reader calls what has the focus; the page itself is "main". */

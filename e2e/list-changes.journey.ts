@@ -12,17 +12,17 @@ beforeAll(async () => {
 
 const opened: OpenConsole[] = [];
 afterEach(async () => {
-  for (const desk of opened.splice(0)) {
-    expect(desk.faults).toEqual([]);
-    await desk.close();
+  for (const app of opened.splice(0)) {
+    expect(app.faults).toEqual([]);
+    await app.close();
   }
 });
 
 async function visit(path: string, appearance: Appearance = {}): Promise<OpenConsole> {
-  const desk = await stage.open(appearance);
-  opened.push(desk);
-  await desk.open(path);
-  return desk;
+  const app = await stage.open(appearance);
+  opened.push(app);
+  await app.open(path);
+  return app;
 }
 
 const devices = '/project/devicelist';
@@ -31,9 +31,9 @@ const toast = ({ page }: OpenConsole, text: string | RegExp) =>
 const box = ({ page }: OpenConsole, name: string) =>
   page.getByRole('checkbox', { name, exact: true }).filter({ visible: true });
 /** Out of the menu of a row. */
-async function choose(desk: OpenConsole, row: string, what: string): Promise<void> {
-  await button(desk, row).click();
-  await desk.page.getByRole('menuitem', { name: what }).click();
+async function choose(app: OpenConsole, row: string, what: string): Promise<void> {
+  await button(app, row).click();
+  await app.page.getByRole('menuitem', { name: what }).click();
 }
 const question = ({ page }: OpenConsole) => page.getByRole('dialog', { name: 'Delete' });
 
@@ -42,68 +42,68 @@ describe('what is selected', () => {
     page.getByText(`${count} selected`, { exact: true }).waitFor();
 
   test('reaches from one row to another with Shift, over pages, and to all that matches', async () => {
-    const desk = await visit(`${devices}?limit=10&sort=SN`);
-    await hasRows(desk, 10);
-    await box(desk, 'Select water station 2').check();
-    await box(desk, 'Select water station 5').click({ modifiers: ['Shift'] });
-    await selected(desk, 4);
-    await desk.page.getByTitle('Next Page').filter({ visible: true }).click();
-    await desk.page.getByText('water station 11').waitFor();
-    await desk.page.getByText('4 of them not on this page').waitFor();
-    await box(desk, 'Select all on this page').check();
-    await selected(desk, 14);
-    await button(desk, 'Select all 45').click();
-    await selected(desk, 45);
-    await button(desk, 'Clear selection').click();
-    await desk.page.getByText(/selected$/).waitFor({ state: 'detached' });
+    const app = await visit(`${devices}?limit=10&sort=SN`);
+    await hasRows(app, 10);
+    await box(app, 'Select water station 2').check();
+    await box(app, 'Select water station 5').click({ modifiers: ['Shift'] });
+    await selected(app, 4);
+    await app.page.getByTitle('Next Page').filter({ visible: true }).click();
+    await app.page.getByText('water station 11').waitFor();
+    await app.page.getByText('4 of them not on this page').waitFor();
+    await box(app, 'Select all on this page').check();
+    await selected(app, 14);
+    await button(app, 'Select all 45').click();
+    await selected(app, 45);
+    await button(app, 'Clear selection').click();
+    await app.page.getByText(/selected$/).waitFor({ state: 'detached' });
   });
 
   test('is deleted at once, with what goes along, and brought back by Undo', async () => {
-    const desk = await visit(`${devices}?limit=10&sort=SN&keyword=station 1`);
-    const { page } = desk;
-    await hasRows(desk, 10);
-    await box(desk, 'Select all on this page').check();
-    await button(desk, 'Select all 11').click();
-    await selected(desk, 11);
-    await button(desk, 'Delete').click();
-    await question(desk)
+    const app = await visit(`${devices}?limit=10&sort=SN&keyword=station 1`);
+    const { page } = app;
+    await hasRows(app, 10);
+    await box(app, 'Select all on this page').check();
+    await button(app, 'Select all 11').click();
+    await selected(app, 11);
+    await button(app, 'Delete').click();
+    await question(app)
       .getByText('This operation will permanently delete the 11 devices. Do you want to continue?')
       .waitFor();
-    await question(desk).getByText('11 credentials, revoked at once').waitFor();
-    await question(desk)
+    await question(app).getByText('11 credentials, revoked at once').waitFor();
+    await question(app)
       .getByText(/until .*, for 30 days, it can be restored/)
       .waitFor();
-    await question(desk).getByRole('button', { name: 'Cancel' }).click();
-    await toast(desk, 'Deletion canceled');
-    await selected(desk, 11);
-    await button(desk, 'Delete').click();
-    await question(desk).getByRole('button', { name: 'Delete' }).click();
-    await toast(desk, 'Successfully deleted');
+    await question(app).getByRole('button', { name: 'Cancel' }).click();
+    await toast(app, 'Deletion canceled');
+    await selected(app, 11);
+    await button(app, 'Delete').click();
+    await question(app).getByRole('button', { name: 'Delete' }).click();
+    await toast(app, 'Successfully deleted');
     await page.getByText('Nothing matches these filters').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await toast(desk, 'Undone');
-    await hasRows(desk, 10);
+    await toast(app, 'Undone');
+    await hasRows(app, 10);
   });
 
   test('of the recycle bin is brought back', async () => {
-    const desk = await visit(`${devices}?keyword=station 4`);
-    const { page } = desk;
-    await hasRows(desk, 7);
-    await box(desk, 'Select water station 44').check();
-    await box(desk, 'Select water station 45').check();
-    await button(desk, 'Delete').click();
-    await question(desk).getByRole('button', { name: 'Delete' }).click();
-    await toast(desk, 'Successfully deleted');
-    await hasRows(desk, 5);
-    await button(desk, 'Recycle bin').click();
-    await hasRows(desk, 2);
-    await rows(desk).filter({ hasText: 'water station 44' }).getByRole('button', { name: 'Restore' }).click();
-    await hasRows(desk, 1);
-    await box(desk, 'Select water station 45').check();
+    const app = await visit(`${devices}?keyword=station 4`);
+    const { page } = app;
+    await hasRows(app, 7);
+    await box(app, 'Select water station 44').check();
+    await box(app, 'Select water station 45').check();
+    await button(app, 'Delete').click();
+    await question(app).getByRole('button', { name: 'Delete' }).click();
+    await toast(app, 'Successfully deleted');
+    await hasRows(app, 5);
+    await button(app, 'Recycle bin').click();
+    await hasRows(app, 2);
+    await rows(app).filter({ hasText: 'water station 44' }).getByRole('button', { name: 'Restore' }).click();
+    await hasRows(app, 1);
+    await box(app, 'Select water station 45').check();
     await page.getByRole('region', { name: '1 selected' }).getByRole('button', { name: 'Restore' }).click();
     await page.getByText('Nothing matches these filters').waitFor();
-    await button(desk, 'Back to the list').click();
-    await hasRows(desk, 7);
+    await button(app, 'Back to the list').click();
+    await hasRows(app, 7);
   });
 });
 
@@ -112,7 +112,7 @@ interface Kind {
   kind: string;
   list: string;
   add: string;
-  fill: (desk: OpenConsole) => Promise<void>;
+  fill: (app: OpenConsole) => Promise<void>;
   save: string;
   paths: { add: string; edit: string; remove: string };
 }
@@ -120,9 +120,9 @@ interface Kind {
 /** Of the form: a column of the list may have the same name. */
 const field = ({ page }: OpenConsole, label: string) =>
   page.locator('form').getByLabel(label, { exact: true }).filter({ visible: true }).last();
-async function pick(desk: OpenConsole, label: string): Promise<void> {
-  await field(desk, label).click();
-  await desk.page.locator('.ant-select-item-option:visible').first().click();
+async function pick(app: OpenConsole, label: string): Promise<void> {
+  await field(app, label).click();
+  await app.page.locator('.ant-select-item-option:visible').first().click();
 }
 
 const kinds: Kind[] = [
@@ -130,7 +130,7 @@ const kinds: Kind[] = [
     kind: 'project',
     list: '/project/index',
     add: '/project/index?add=1',
-    fill: (desk) => field(desk, 'Name').fill('Passing project'),
+    fill: (app) => field(app, 'Name').fill('Passing project'),
     save: 'Save',
     paths: { add: '/project/addproject', edit: '/project/editproject', remove: '/project/deleteproject' },
   },
@@ -138,9 +138,9 @@ const kinds: Kind[] = [
     kind: 'device type',
     list: '/device/type',
     add: '/device/addtype',
-    fill: async (desk) => {
-      await field(desk, 'Name').fill('Passing device type');
-      await field(desk, 'Type code').fill('passing');
+    fill: async (app) => {
+      await field(app, 'Name').fill('Passing device type');
+      await field(app, 'Type code').fill('passing');
     },
     save: 'Save',
     paths: { add: '/devicetype/addtype', edit: '/devicetype/edittype', remove: '/devicetype/deletetype' },
@@ -149,11 +149,11 @@ const kinds: Kind[] = [
     kind: 'device',
     list: devices,
     add: `${devices}?add=1`,
-    fill: async (desk) => {
-      await field(desk, 'Name').fill('Passing device');
-      await field(desk, 'SN').fill('passing-1');
-      await pick(desk, 'Project');
-      await pick(desk, 'Device type');
+    fill: async (app) => {
+      await field(app, 'Name').fill('Passing device');
+      await field(app, 'SN').fill('passing-1');
+      await pick(app, 'Project');
+      await pick(app, 'Device type');
     },
     save: 'Add and connect',
     paths: { add: '/device/add', edit: '/device/edit', remove: '/device/delete' },
@@ -164,71 +164,71 @@ describe.each(kinds)('a $kind', ({ kind, list, add, fill, save, paths }) => {
   const name = `Passing ${kind}`;
 
   test('says that it was added, edited and deleted, or that it failed', async () => {
-    const desk = await visit(add);
-    const { page } = desk;
-    await fill(desk);
-    let mend = await breakCall(desk, paths.add);
-    await button(desk, save).click();
-    await toast(desk, /^Add failed/);
+    const app = await visit(add);
+    const { page } = app;
+    await fill(app);
+    let mend = await breakCall(app, paths.add);
+    await button(app, save).click();
+    await toast(app, /^Add failed/);
     await page.getByText(failedRequest).first().waitFor();
     await mend();
-    await button(desk, save).click();
-    await toast(desk, 'Added successfully');
+    await button(app, save).click();
+    await toast(app, 'Added successfully');
 
-    await desk.open(`${list}?keyword=passing`);
-    await choose(desk, `Actions for ${name}`, 'Edit');
-    await field(desk, 'Remarks').fill('On its way');
-    mend = await breakCall(desk, paths.edit);
-    await button(desk, 'Save').click();
-    await toast(desk, /^Edit failed/);
+    await app.open(`${list}?keyword=passing`);
+    await choose(app, `Actions for ${name}`, 'Edit');
+    await field(app, 'Remarks').fill('On its way');
+    mend = await breakCall(app, paths.edit);
+    await button(app, 'Save').click();
+    await toast(app, /^Edit failed/);
     await mend();
-    await button(desk, 'Save').click();
-    await toast(desk, 'Edited successfully');
+    await button(app, 'Save').click();
+    await toast(app, 'Edited successfully');
 
-    await desk.open(`${list}?keyword=passing`);
-    mend = await breakCall(desk, paths.remove);
-    await choose(desk, `Actions for ${name}`, 'Delete');
-    await question(desk)
+    await app.open(`${list}?keyword=passing`);
+    mend = await breakCall(app, paths.remove);
+    await choose(app, `Actions for ${name}`, 'Delete');
+    await question(app)
       .getByText(`This operation will permanently delete the ${kind} “${name}”. Do you want to continue?`)
       .waitFor();
-    await question(desk).getByRole('button', { name: 'Delete' }).click();
-    await toast(desk, /^Deletion failed/);
-    await hasNames(desk, expect.arrayContaining([name]));
+    await question(app).getByRole('button', { name: 'Delete' }).click();
+    await toast(app, /^Deletion failed/);
+    await hasNames(app, expect.arrayContaining([name]));
     await mend();
-    await choose(desk, `Actions for ${name}`, 'Delete');
-    await question(desk).getByRole('button', { name: 'Delete' }).click();
-    await toast(desk, 'Successfully deleted');
+    await choose(app, `Actions for ${name}`, 'Delete');
+    await question(app).getByRole('button', { name: 'Delete' }).click();
+    await toast(app, 'Successfully deleted');
     await page.getByText('Nothing matches these filters').waitFor();
   });
 });
 
 test('a project that holds devices names them and stays', async () => {
-  const desk = await visit('/project/index');
-  await choose(desk, 'Actions for 长江宜昌江段', 'Delete');
-  await question(desk).getByText('45 devices still belong here. Delete or move them first.').waitFor();
-  await question(desk).getByText('water station 1').waitFor();
-  await expect.poll(() => question(desk).getByRole('button', { name: 'Delete' }).isDisabled()).toBe(true);
+  const app = await visit('/project/index');
+  await choose(app, 'Actions for 长江宜昌江段', 'Delete');
+  await question(app).getByText('45 devices still belong here. Delete or move them first.').waitFor();
+  await question(app).getByText('water station 1').waitFor();
+  await expect.poll(() => question(app).getByRole('button', { name: 'Delete' }).isDisabled()).toBe(true);
 });
 
 test('the original voice says the same', async () => {
-  const desk = await visit(`${devices}?add=1`, { language: 'zh' });
-  const { page } = desk;
-  await field(desk, '名称').fill('过路设备');
-  await field(desk, '设备编号').fill('passing-2');
-  await pick(desk, '所属项目');
-  await pick(desk, '设备类型');
-  const mend = await breakCall(desk, '/device/add');
+  const app = await visit(`${devices}?add=1`, { language: 'zh' });
+  const { page } = app;
+  await field(app, '名称').fill('过路设备');
+  await field(app, '设备编号').fill('passing-2');
+  await pick(app, '所属项目');
+  await pick(app, '设备类型');
+  const mend = await breakCall(app, '/device/add');
   await page.getByRole('dialog').getByRole('button').last().click();
-  await toast(desk, /^新增失败/);
+  await toast(app, /^新增失败/);
   await mend();
   await page.getByRole('dialog').getByRole('button').last().click();
-  await toast(desk, '新增成功');
-  await desk.open(`${devices}?keyword=passing-2`);
-  await choose(desk, '过路设备 的操作', '删除');
+  await toast(app, '新增成功');
+  await app.open(`${devices}?keyword=passing-2`);
+  await choose(app, '过路设备 的操作', '删除');
   const requests = page.getByRole('dialog').filter({ hasText: '此操作将永久删除设备“过路设备”，是否继续？' });
   await dismiss(requests);
-  await toast(desk, '已取消删除');
-  await choose(desk, '过路设备 的操作', '删除');
+  await toast(app, '已取消删除');
+  await choose(app, '过路设备 的操作', '删除');
   await requests.getByRole('button', { name: '删除' }).click();
-  await toast(desk, '删除成功');
+  await toast(app, '删除成功');
 });

@@ -18,45 +18,45 @@ const stage = useStage();
 
 const opened: OpenConsole[] = [];
 afterEach(async () => {
-  for (const desk of opened.splice(0)) {
-    expect(desk.faults).toEqual([]);
-    await desk.close();
+  for (const app of opened.splice(0)) {
+    expect(app.faults).toEqual([]);
+    await app.close();
   }
   // What one journey has set must not reach into the next.
   await stage.call(setPreferences, { body: { tables: null, pageSize: null } });
 });
 
 async function visit(path: string, appearance: Appearance = {}): Promise<OpenConsole> {
-  const desk = await stage.open(appearance);
-  opened.push(desk);
-  await desk.open(path);
-  return desk;
+  const app = await stage.open(appearance);
+  opened.push(app);
+  await app.open(path);
+  return app;
 }
 
 const devices = '/project/devicelist';
 const search = ({ shown }: OpenConsole, text: string) => shown('[data-list-search]').fill(text);
 
 test('an empty list says what to do first, and an empty recycle bin that it is one', async () => {
-  const desk = await visit('/project/index');
-  await desk.page.getByText('No projects yet. Devices belong to projects: add the first one.').waitFor();
-  await expect.poll(() => button(desk, 'Add project').count()).toBe(2);
-  await button(desk, 'Recycle bin').click();
-  await desk.page.getByText('The recycle bin is empty.').waitFor();
-  await button(desk, 'Back to the list').click();
-  await button(desk, 'Add project').last().click();
-  await desk.page.getByRole('dialog', { name: 'Add project' }).waitFor();
+  const app = await visit('/project/index');
+  await app.page.getByText('No projects yet. Devices belong to projects: add the first one.').waitFor();
+  await expect.poll(() => button(app, 'Add project').count()).toBe(2);
+  await button(app, 'Recycle bin').click();
+  await app.page.getByText('The recycle bin is empty.').waitFor();
+  await button(app, 'Back to the list').click();
+  await button(app, 'Add project').last().click();
+  await app.page.getByRole('dialog', { name: 'Add project' }).waitFor();
 });
 
 test('who goes on to a page within the pause of the search gets there, however long its code takes', async () => {
-  const desk = await visit('/project/index');
-  const { page } = desk;
+  const app = await visit('/project/index');
+  const { page } = app;
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   await page.route(/\/assets\/.*\.js/, async (route) => {
     await answered;
     await route.continue();
   });
-  await search(desk, 'reach');
-  await desk.shown('a[href="/dashboard"]').first().click();
+  await search(app, 'reach');
+  await app.shown('a[href="/dashboard"]').first().click();
   // Longer than the pause.
   await page.waitForTimeout(600);
   answer();
@@ -70,11 +70,11 @@ describe('with two hundred devices', () => {
   });
 
   test('search and filters are in the address: they survive a reload and going back, and come off one by one', async () => {
-    const desk = await visit(devices);
-    const { page } = desk;
-    await search(desk, 'station 19');
+    const app = await visit(devices);
+    const { page } = app;
+    await search(app, 'station 19');
     await hasQuery(page, { keyword: 'station 19' });
-    await desk
+    await app
       .shown('.ant-select[aria-label="Project"], .ant-select:has([aria-label="Project"])')
       .first()
       .click();
@@ -82,81 +82,81 @@ describe('with two hundred devices', () => {
     await page.getByRole('button', { name: /^Never seen/ }).click();
     const address = { keyword: 'station 19', presence: 'never', projectId: '1' };
     await hasQuery(page, address);
-    await hasRows(desk, 11);
+    await hasRows(app, 11);
     await page.reload();
-    await hasRows(desk, 11);
-    await expect.poll(() => desk.shown('[data-list-search]').inputValue()).toBe('station 19');
-    await desk.shown('tbody tr a').first().click();
+    await hasRows(app, 11);
+    await expect.poll(() => app.shown('[data-list-search]').inputValue()).toBe('station 19');
+    await app.shown('tbody tr a').first().click();
     await page.waitForURL('**/project/info?id=*');
     await page.goBack();
     await hasQuery(page, address);
-    await hasRows(desk, 11);
-    await button(desk, 'Remove the filter Search: station 19').click();
+    await hasRows(app, 11);
+    await button(app, 'Remove the filter Search: station 19').click();
     await hasQuery(page, { presence: 'never', projectId: '1' });
     await page.getByText('200 in total').filter({ visible: true }).waitFor();
-    await button(desk, 'Clear filters').click();
+    await button(app, 'Clear filters').click();
     await hasQuery(page, {});
     await page.getByText('205 in total').filter({ visible: true }).waitFor();
   });
 
   test('what matches nothing says so, and one button shows everything again', async () => {
-    const desk = await visit(`${devices}?keyword=nothing-like-it&sort=name`);
-    await desk.page.getByText('Nothing matches these filters').waitFor();
-    await button(desk, 'Clear filters').last().click();
-    await hasQuery(desk.page, { sort: 'name' });
-    await hasRows(desk, 20);
+    const app = await visit(`${devices}?keyword=nothing-like-it&sort=name`);
+    await app.page.getByText('Nothing matches these filters').waitFor();
+    await button(app, 'Clear filters').last().click();
+    await hasQuery(app.page, { sort: 'name' });
+    await hasRows(app, 20);
   });
 
   test('sorts upwards, downwards, and as the list comes', async () => {
-    const desk = await visit(`${devices}?keyword=level`);
+    const app = await visit(`${devices}?keyword=level`);
     const upwards = [1, 2, 3, 4, 5].map((at) => `level station ${at}`);
-    const head = desk.page.getByRole('columnheader', { name: 'Name' });
-    await button(desk, 'Name').click();
-    await hasNames(desk, upwards);
+    const head = app.page.getByRole('columnheader', { name: 'Name' });
+    await button(app, 'Name').click();
+    await hasNames(app, upwards);
     await expect.poll(() => head.getAttribute('aria-sort')).toBe('ascending');
-    await button(desk, 'Name').click();
-    await hasNames(desk, upwards.toReversed());
-    await hasQuery(desk.page, { keyword: 'level', sort: '-name' });
-    await button(desk, 'Name').click();
+    await button(app, 'Name').click();
+    await hasNames(app, upwards.toReversed());
+    await hasQuery(app.page, { keyword: 'level', sort: '-name' });
+    await button(app, 'Name').click();
     await expect.poll(() => head.getAttribute('aria-sort')).toBe('none');
   });
 
   test('the page size holds for every list and on every machine; a page is jumped to', async () => {
-    const desk = await visit(devices);
-    const { page } = desk;
+    const app = await visit(devices);
+    const { page } = app;
     const pages = page.getByRole('navigation', { name: 'Pages' }).filter({ visible: true });
     const saved = page.waitForResponse('**/user/setpreferences');
     await pages.getByRole('combobox').click();
     await page.getByTitle('50 / page').filter({ visible: true }).click();
-    await hasRows(desk, 50);
+    await hasRows(app, 50);
     await pages.getByRole('textbox').fill('5');
     await page.keyboard.press('Enter');
     await hasQuery(page, { limit: '50', page: '5' });
-    await hasRows(desk, 5);
+    await hasRows(app, 5);
     await saved;
     const other = await visit(devices);
     await hasRows(other, 50);
   });
 
   test('a page that is no more gives way to the last one', async () => {
-    const desk = await visit(`${devices}?page=40`);
-    await hasQuery(desk.page, { page: '11' });
-    await hasRows(desk, 5);
+    const app = await visit(`${devices}?page=40`);
+    await hasQuery(app.page, { page: '11' });
+    await hasRows(app, 5);
   });
 
   test('shows two hundred rows a page', async () => {
-    const desk = await visit(`${devices}?limit=200&sort=SN`);
-    await hasRows(desk, 200);
-    await expect.poll(() => desk.shown('table').getAttribute('aria-rowcount')).toBe('206');
+    const app = await visit(`${devices}?limit=200&sort=SN`);
+    await hasRows(app, 200);
+    await expect.poll(() => app.shown('table').getAttribute('aria-rowcount')).toBe('206');
   });
 
   test('columns are hidden, moved, pinned and resized by keyboard, and stay so elsewhere', async () => {
-    const desk = await visit(devices);
-    const { page } = desk;
-    await hasRows(desk, 20);
+    const app = await visit(devices);
+    const { page } = app;
+    await hasRows(app, 20);
     const asItComes = ['Status', 'Name', 'SN', 'Project'];
-    await expect.poll(async () => (await heads(desk)).slice(0, 4)).toEqual(asItComes);
-    await button(desk, 'Columns').click();
+    await expect.poll(async () => (await heads(app)).slice(0, 4)).toEqual(asItComes);
+    await button(app, 'Columns').click();
     const panel = page.getByRole('dialog', { name: 'Columns' });
     await panel.getByLabel('Show “SN”').uncheck();
     await panel.getByRole('button', { name: 'Move “Project” up' }).press('Enter');
@@ -166,7 +166,7 @@ describe('with two hundred devices', () => {
     await page.keyboard.press('Escape');
     await panel.waitFor({ state: 'hidden' });
     const arranged = ['Name', 'Status', 'Project'];
-    await expect.poll(async () => (await heads(desk)).slice(0, 3)).toEqual(arranged);
+    await expect.poll(async () => (await heads(app)).slice(0, 3)).toEqual(arranged);
     const edge = page.getByRole('separator', { name: 'Width of “Name”' });
     const widthPx = Number(await edge.getAttribute('aria-valuenow'));
     const saved = async () => {
@@ -178,8 +178,8 @@ describe('with two hundred devices', () => {
     await expect.poll(() => edge.getAttribute('aria-valuenow')).toBe(String(widthPx + 32));
     await expect.poll(saved).toEqual([widthPx + 32]);
     await page.reload();
-    await hasRows(desk, 20);
-    await expect.poll(async () => (await heads(desk)).slice(0, 3)).toEqual(arranged);
+    await hasRows(app, 20);
+    await expect.poll(async () => (await heads(app)).slice(0, 3)).toEqual(arranged);
     const other = await visit(devices);
     await expect.poll(async () => (await heads(other)).slice(0, 3)).toEqual(arranged);
     await expect.poll(() => heads(other)).not.toContain('SN');
@@ -189,13 +189,13 @@ describe('with two hundred devices', () => {
   });
 
   test('a view is saved, shown in another session, renamed, shared, and deleted', async () => {
-    const desk = await visit(`${devices}?keyword=level&sort=-name`);
-    await button(desk, 'Views').click();
-    await button(desk, 'Save as a view').click();
-    const naming = desk.page.getByRole('dialog', { name: 'Save as a view' });
+    const app = await visit(`${devices}?keyword=level&sort=-name`);
+    await button(app, 'Views').click();
+    await button(app, 'Save as a view').click();
+    const naming = app.page.getByRole('dialog', { name: 'Save as a view' });
     await naming.getByLabel('Name of the view').fill('Levels');
     await naming.getByRole('button', { name: 'Save' }).click();
-    await desk.page.getByText('View saved').waitFor();
+    await app.page.getByText('View saved').waitFor();
     const other = await visit(devices);
     const { page } = other;
     await button(other, 'Views').click();
@@ -228,15 +228,15 @@ describe('with two hundred devices', () => {
   });
 
   test('the file holds what is filtered, under the names of the specification', async () => {
-    const desk = await visit(`${devices}?keyword=level&sort=name`);
-    await hasRows(desk, 5);
-    const sheet = desk.page.waitForEvent('download');
-    await button(desk, 'Export').click();
+    const app = await visit(`${devices}?keyword=level&sort=name`);
+    await hasRows(app, 5);
+    const sheet = app.page.waitForEvent('download');
+    await button(app, 'Export').click();
     expect((await sheet).suggestedFilename()).toBe('excel-list.xlsx');
-    await desk.page.getByText('excel-list.xlsx exported').waitFor();
-    const text = desk.page.waitForEvent('download');
-    await button(desk, 'Choose the format').click();
-    await desk.page.getByRole('menuitem', { name: 'CSV (.csv)' }).click();
+    await app.page.getByText('excel-list.xlsx exported').waitFor();
+    const text = app.page.waitForEvent('download');
+    await button(app, 'Choose the format').click();
+    await app.page.getByRole('menuitem', { name: 'CSV (.csv)' }).click();
     const file = await text;
     expect(file.suggestedFilename()).toBe('file.csv');
     const lines = (await (await file.createReadStream()).toArray()).join('').trim().split('\r\n');
@@ -247,41 +247,41 @@ describe('with two hundred devices', () => {
   });
 
   test('a list that fails says why, with the number of the request; rows that cannot be refreshed stay, with their age', async () => {
-    const desk = await visit('/dashboard');
-    let mend = await breakCall(desk, '/device/list');
-    await desk.open(devices);
-    const alert = desk.page.getByRole('alert').filter({ visible: true, hasText: 'Could not load' });
+    const app = await visit('/dashboard');
+    let mend = await breakCall(app, '/device/list');
+    await app.open(devices);
+    const alert = app.page.getByRole('alert').filter({ visible: true, hasText: 'Could not load' });
     await alert.getByText(`Request ${failedRequest}`).waitFor();
     await mend();
     await alert.getByRole('button', { name: 'Try again' }).click();
-    await hasRows(desk, 20);
-    mend = await breakCall(desk, '/device/list');
-    await button(desk, 'Refresh').last().click();
-    const notice = desk.page.getByText(
+    await hasRows(app, 20);
+    mend = await breakCall(app, '/device/list');
+    await button(app, 'Refresh').last().click();
+    const notice = app.page.getByText(
       /Refreshing failed; this is the data from before\..*Data from .*(now|ago)/,
     );
     await notice.waitFor();
-    await expect.poll(() => rows(desk).count()).toBe(20);
+    await expect.poll(() => rows(app).count()).toBe(20);
     await mend();
-    await button(desk, 'Try again').click();
+    await button(app, 'Try again').click();
     await notice.waitFor({ state: 'detached' });
   });
 
   test('rows are walked through, selected and opened by keyboard', async () => {
-    const desk = await visit(`${devices}?sort=SN`);
-    await hasRows(desk, 20);
-    await desk.shown('tbody tr[tabindex="0"]').focus();
-    const focused = () => desk.page.evaluate(() => document.activeElement?.getAttribute('aria-rowindex'));
+    const app = await visit(`${devices}?sort=SN`);
+    await hasRows(app, 20);
+    await app.shown('tbody tr[tabindex="0"]').focus();
+    const focused = () => app.page.evaluate(() => document.activeElement?.getAttribute('aria-rowindex'));
     await expect.poll(focused).toBe('2');
-    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp']) await desk.page.keyboard.press(key);
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp']) await app.page.keyboard.press(key);
     await expect.poll(focused).toBe('3');
-    await desk.page.keyboard.press(' ');
-    await desk.page.getByText('1 selected', { exact: true }).waitFor();
-    await desk.page.keyboard.press('End');
+    await app.page.keyboard.press(' ');
+    await app.page.getByText('1 selected', { exact: true }).waitFor();
+    await app.page.keyboard.press('End');
     await expect.poll(focused).toBe('21');
-    await desk.page.keyboard.press('Home');
+    await app.page.keyboard.press('Home');
     await expect.poll(focused).toBe('2');
-    await desk.page.keyboard.press('Enter');
-    await desk.page.waitForURL('**/project/info?id=*');
+    await app.page.keyboard.press('Enter');
+    await app.page.waitForURL('**/project/info?id=*');
   });
 });

@@ -8,10 +8,9 @@ export const hasQuery = (page: Page, query: Record<string, string>) =>
   expect.poll(() => queryOf(page)).toEqual(query);
 
 export const rows = ({ shown }: OpenConsole): Locator => shown('tbody tr[data-id]');
-export const hasRows = (desk: OpenConsole, count: number) =>
-  expect.poll(() => rows(desk).count()).toBe(count);
-export const hasNames = (desk: OpenConsole, expected: readonly string[]) =>
-  expect.poll(() => desk.shown('tbody tr a').allTextContents()).toEqual(expected);
+export const hasRows = (app: OpenConsole, count: number) => expect.poll(() => rows(app).count()).toBe(count);
+export const hasNames = (app: OpenConsole, expected: readonly string[]) =>
+  expect.poll(() => app.shown('tbody tr a').allTextContents()).toEqual(expected);
 
 /** The words over the columns, from left to right. */
 export const heads = async ({ shown }: OpenConsole): Promise<string[]> =>

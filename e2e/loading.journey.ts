@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fillFleet, type OpenConsole } from './console.ts';
-import { becomesQuiet } from './gallery/visit.ts';
+import { settles } from './gallery/visit.ts';
 import { overBudget, watchScripts } from './script-budget.ts';
 import { useStage } from './stage.ts';
 
@@ -22,7 +22,7 @@ async function newPage(language: string, token?: string): Promise<Page> {
   return context.newPage();
 }
 
-const quietMs = 1000;
+const settledMs = 1000;
 const lateMs = 500;
 
 describe('a browser that opens', () => {
@@ -43,7 +43,7 @@ describe('a browser that opens', () => {
       await page.goto(stage.server.url + path());
       await page.locator('h1:visible').first().waitFor();
       await page.waitForLoadState('networkidle');
-      await page.evaluate(becomesQuiet, quietMs);
+      await page.evaluate(settles, settledMs);
       expect(fetched.some(({ path }) => path.endsWith('.en.js'))).toBe(true);
       expect(overBudget(fetched, budgetKb, 'en')).toEqual([]);
       await page.context().close();
@@ -95,40 +95,40 @@ describe('words that do not come', () => {
   });
 
   test('leave the page in the language it has; it keeps what was entered when it changes', async () => {
-    const desk = await stage.open();
-    await desk.open('/project/devicelist');
-    const search = desk.page.getByRole('main').getByRole('textbox').first();
+    const app = await stage.open();
+    await app.open('/project/devicelist');
+    const search = app.page.getByRole('main').getByRole('textbox').first();
     await search.fill('water');
-    await desk.page.context().setOffline(true);
-    await choose(desk, /^Language/, '日本語');
-    await desk.page.getByRole('alert').filter({ hasText: 'No connection' }).first().waitFor();
-    expect(await desk.page.locator('html').getAttribute('lang')).toMatch(/^en/);
-    await desk.page.context().setOffline(false);
-    await choose(desk, /^Language/, '日本語');
-    await desk.page.getByText('言語を切り替えました').waitFor();
+    await app.page.context().setOffline(true);
+    await choose(app, /^Language/, '日本語');
+    await app.page.getByRole('alert').filter({ hasText: 'No connection' }).first().waitFor();
+    expect(await app.page.locator('html').getAttribute('lang')).toMatch(/^en/);
+    await app.page.context().setOffline(false);
+    await choose(app, /^Language/, '日本語');
+    await app.page.getByText('言語を切り替えました').waitFor();
     // Those that are here already are not asked for again.
-    await desk.page.context().setOffline(true);
-    await choose(desk, /^言語/, 'English');
-    await desk.page.getByText('Switch Language Success').waitFor();
+    await app.page.context().setOffline(true);
+    await choose(app, /^言語/, 'English');
+    await app.page.getByText('Switch Language Success').waitFor();
     expect(await search.inputValue()).toBe('water');
-    expect(desk.faults).toEqual([]);
-    await desk.close();
+    expect(app.faults).toEqual([]);
+    await app.close();
   });
 });
 
 test('words that come late are waited for: nobody sees their keys', async () => {
-  const desk = await stage.open();
-  await desk.open('/dashboard');
-  await desk.page.evaluate(watchKeys);
-  await desk.page.route(/\.ja\.js$/, async (route) => {
+  const app = await stage.open();
+  await app.open('/dashboard');
+  await app.page.evaluate(watchKeys);
+  await app.page.route(/\.ja\.js$/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, lateMs));
     await route.continue();
   });
-  await choose(desk, /^Language/, '日本語');
-  await desk.page.getByText('言語を切り替えました').waitFor();
-  await desk.page.getByRole('link', { name: '機器管理' }).first().click();
-  await desk.page.getByRole('heading', { level: 1, name: '機器管理' }).waitFor();
-  await desk.page.getByRole('columnheader', { name: /名称/ }).first().waitFor();
-  expect(await keysSeen(desk.page)).toEqual([]);
-  await desk.close();
+  await choose(app, /^Language/, '日本語');
+  await app.page.getByText('言語を切り替えました').waitFor();
+  await app.page.getByRole('link', { name: '機器管理' }).first().click();
+  await app.page.getByRole('heading', { level: 1, name: '機器管理' }).waitFor();
+  await app.page.getByRole('columnheader', { name: /名称/ }).first().waitFor();
+  expect(await keysSeen(app.page)).toEqual([]);
+  await app.close();
 });

@@ -34,28 +34,28 @@ async function signIn(username: string, password: string): Promise<string> {
 
 const opened: OpenConsole[] = [];
 afterEach(async () => {
-  for (const desk of opened.splice(0)) {
-    expect(desk.faults).toEqual([]);
-    await desk.close();
+  for (const app of opened.splice(0)) {
+    expect(app.faults).toEqual([]);
+    await app.close();
   }
 });
 
 async function visit(path: string, appearance: Appearance & { as?: string } = {}): Promise<OpenConsole> {
-  const desk = await stage.open(appearance, appearance.as ?? stage.token);
-  opened.push(desk);
-  await desk.open(path);
-  return desk;
+  const app = await stage.open(appearance, appearance.as ?? stage.token);
+  opened.push(app);
+  await app.open(path);
+  return app;
 }
 
 test('an edit is found from the project, with what was there before and after, and sealed', async () => {
-  const desk = await visit('/project/index?keyword=枝江');
-  const { page } = desk;
-  await button(desk, 'Actions for 长江枝江江段').click();
+  const app = await visit('/project/index?keyword=枝江');
+  const { page } = app;
+  await button(app, 'Actions for 长江枝江江段').click();
   await page.getByRole('menuitem', { name: 'Show log' }).click();
   await page.getByRole('heading', { name: 'Logs', exact: true }).waitFor();
   await hasQuery(page, { targetKind: 'project', targetId: String(projectId) });
-  await hasRows(desk, 2);
-  await rows(desk).filter({ hasText: 'Edited a project' }).getByRole('link').first().click();
+  await hasRows(app, 2);
+  await rows(app).filter({ hasText: 'Edited a project' }).getByRole('link').first().click();
   const entry = page.getByRole('dialog', { name: 'Log entry' });
   await entry.getByRole('heading', { name: 'Edited a project' }).waitFor();
   const change = (field: string) => entry.getByRole('listitem').filter({ hasText: field });
@@ -75,37 +75,37 @@ test('an edit is found from the project, with what was there before and after, a
 });
 
 test('failed sign-ins stand there with their reasons', async () => {
-  const desk = await visit('/logs/index');
-  await desk.page.getByRole('link', { name: 'Sign-ins' }).filter({ visible: true }).click();
-  await hasQuery(desk.page, { tab: 'signIns' });
-  await rows(desk).filter({ hasText: 'admin' }).getByText('Wrong password').first().waitFor();
-  await rows(desk).filter({ hasText: 'Unknown user name' }).getByText('No such user').waitFor();
-  await expect.poll(() => rows(desk).filter({ hasText: 'nobody-has-this-name' }).count()).toBe(0);
+  const app = await visit('/logs/index');
+  await app.page.getByRole('link', { name: 'Sign-ins' }).filter({ visible: true }).click();
+  await hasQuery(app.page, { tab: 'signIns' });
+  await rows(app).filter({ hasText: 'admin' }).getByText('Wrong password').first().waitFor();
+  await rows(app).filter({ hasText: 'Unknown user name' }).getByText('No such user').waitFor();
+  await expect.poll(() => rows(app).filter({ hasText: 'nobody-has-this-name' }).count()).toBe(0);
 });
 
 test('filters are in the address, come off one by one, and are exported', async () => {
-  const desk = await visit('/logs/index');
-  const { page } = desk;
+  const app = await visit('/logs/index');
+  const { page } = app;
   await choose(
     page.getByRole('combobox', { name: 'What', exact: true }).filter({ visible: true }),
     'Added a project',
   );
   await hasQuery(page, { action: 'projects:create' });
-  await hasRows(desk, 2);
-  await button(desk, 'Time range: Any time').click();
+  await hasRows(app, 2);
+  await button(app, 'Time range: Any time').click();
   await page.getByRole('button', { name: 'Last 7 days' }).click();
   await hasQuery(page, { action: 'projects:create', from: 'now-7d', to: 'now' });
-  await desk.shown('[data-list-search]').fill('赣江');
-  await hasRows(desk, 1);
+  await app.shown('[data-list-search]').fill('赣江');
+  await hasRows(app, 1);
   const file = page.waitForEvent('download');
-  await button(desk, 'Choose the format').click();
+  await button(app, 'Choose the format').click();
   await page.getByRole('menuitem', { name: 'CSV (.csv)' }).click();
   const text = (await (await (await file).createReadStream()).toArray()).join('');
   expect(text.trim().split('\r\n')).toHaveLength(2);
   expect(text).toMatch(/Added a project.*赣江/);
-  await button(desk, 'Remove the filter Time: Last 7 days').click();
+  await button(app, 'Remove the filter Time: Last 7 days').click();
   await hasQuery(page, { action: 'projects:create', keyword: '赣江' });
-  await button(desk, 'Clear filters').click();
+  await button(app, 'Clear filters').click();
   await hasQuery(page, {});
 });
 
@@ -117,7 +117,7 @@ test('whoever may not read the log is told which permission is missing', async (
   const first = await signIn('cells', oldPassword);
   const own = { id, oldPassword, password, rePassword: password };
   await apiClient(stage.server.url, first)(changePassword, { body: own });
-  const desk = await visit('/logs/index', { as: first });
-  await desk.page.getByRole('heading', { name: 'No permission' }).waitFor();
-  await desk.page.getByText('logs:list').waitFor();
+  const app = await visit('/logs/index', { as: first });
+  await app.page.getByRole('heading', { name: 'No permission' }).waitFor();
+  await app.page.getByText('logs:list').waitFor();
 });

@@ -26,25 +26,25 @@ const add = async (body: MenuDraft) => (await stage.call(addMenu, { body })).id;
 
 const opened: OpenConsole[] = [];
 afterEach(async () => {
-  for (const desk of opened.splice(0)) {
-    expect(desk.faults).toEqual([]);
-    await desk.close();
+  for (const app of opened.splice(0)) {
+    expect(app.faults).toEqual([]);
+    await app.close();
   }
 });
 
 async function visit(appearance: Appearance = {}, query = ''): Promise<OpenConsole> {
-  const desk = await stage.open(appearance);
-  opened.push(desk);
-  await desk.open(`/menu/index${query}`);
-  await row(desk, heading).waitFor();
-  return desk;
+  const app = await stage.open(appearance);
+  opened.push(app);
+  await app.open(`/menu/index${query}`);
+  await row(app, heading).waitFor();
+  return app;
 }
 
 const rows = ({ shown }: OpenConsole): Locator => shown('tbody tr[data-row-key]');
-const row = (desk: OpenConsole, name: string): Locator => rows(desk).filter({ hasText: name });
+const row = (app: OpenConsole, name: string): Locator => rows(app).filter({ hasText: name });
 /** The names of the journey's own rows as they stand, each with its level. */
-async function outline(desk: OpenConsole): Promise<string[]> {
-  const found = await rows(desk).evaluateAll((all) =>
+async function outline(app: OpenConsole): Promise<string[]> {
+  const found = await rows(app).evaluateAll((all) =>
     all.map(
       (each) =>
         `${each.ariaLevel} ${each.querySelector('td button[type="button"]:not([aria-label])')?.textContent}`,
@@ -52,8 +52,8 @@ async function outline(desk: OpenConsole): Promise<string[]> {
   );
   return found.slice(found.indexOf(`1 ${heading}`)).filter((each) => each.endsWith(` ${made}`));
 }
-const hasOutline = (desk: OpenConsole, ...expected: string[]) =>
-  expect.poll(() => outline(desk)).toEqual(expected);
+const hasOutline = (app: OpenConsole, ...expected: string[]) =>
+  expect.poll(() => outline(app)).toEqual(expected);
 const [first, second, third] = [() => names[0] ?? '', () => names[1] ?? '', () => names[2] ?? ''];
 const asMade = () => [`1 ${heading}`, `2 ${first()}`, `2 ${second()}`, `2 ${third()}`];
 const toast = ({ page }: OpenConsole, text: string | RegExp) =>
@@ -63,9 +63,9 @@ const undo = ({ page }: OpenConsole) => page.locator('.ant-message').getByRole('
 const said = ({ page }: OpenConsole, text: string) =>
   page.getByRole('status').filter({ hasText: text }).first().waitFor({ state: 'attached' });
 const sidebar = ({ page }: OpenConsole) => page.getByRole('navigation', { name: 'Main menu' });
-async function act(desk: OpenConsole, name: string, what: string): Promise<void> {
-  await button(desk, `Actions for ${name}`).click();
-  await desk.page.getByRole('menuitem', { name: what }).click();
+async function act(app: OpenConsole, name: string, what: string): Promise<void> {
+  await button(app, `Actions for ${name}`).click();
+  await app.page.getByRole('menuitem', { name: what }).click();
 }
 
 /** From the handle of one row to a share of another's height, until the mark says where it would go. */
@@ -89,151 +89,149 @@ async function drag(
 }
 
 test('a row is dragged among its siblings and below another, with a mark, and the move is undone', async () => {
-  const desk = await visit();
-  await drag(desk, row(desk, third()), row(desk, first()), 0.1, `Below “${heading}”`);
-  await desk.page.mouse.up();
-  await hasOutline(desk, `1 ${heading}`, `2 ${third()}`, `2 ${first()}`, `2 ${second()}`);
-  await undo(desk).click();
-  await toast(desk, 'Undone').waitFor();
-  await hasOutline(desk, ...asMade());
-  await drag(desk, row(desk, second()), row(desk, first()), 0.5, `Below “${first()}”`);
-  await desk.page.mouse.up();
-  await hasOutline(desk, `1 ${heading}`, `2 ${first()}`, `3 ${second()}`, `2 ${third()}`);
-  await toast(desk, `“${second()}” moved`).waitFor();
-  await desk.page.reload();
-  await row(desk, heading).waitFor();
-  await hasOutline(desk, `1 ${heading}`, `2 ${first()}`, `3 ${second()}`, `2 ${third()}`);
+  const app = await visit();
+  await drag(app, row(app, third()), row(app, first()), 0.1, `Below “${heading}”`);
+  await app.page.mouse.up();
+  await hasOutline(app, `1 ${heading}`, `2 ${third()}`, `2 ${first()}`, `2 ${second()}`);
+  await undo(app).click();
+  await toast(app, 'Undone').waitFor();
+  await hasOutline(app, ...asMade());
+  await drag(app, row(app, second()), row(app, first()), 0.5, `Below “${first()}”`);
+  await app.page.mouse.up();
+  await hasOutline(app, `1 ${heading}`, `2 ${first()}`, `3 ${second()}`, `2 ${third()}`);
+  await toast(app, `“${second()}” moved`).waitFor();
+  await app.page.reload();
+  await row(app, heading).waitFor();
+  await hasOutline(app, `1 ${heading}`, `2 ${first()}`, `3 ${second()}`, `2 ${third()}`);
   // Not into itself.
-  await drag(desk, row(desk, first()), row(desk, second()), 0.5, 'a menu cannot stand below itself');
-  await desk.page.mouse.up();
-  await hasOutline(desk, `1 ${heading}`, `2 ${first()}`, `3 ${second()}`, `2 ${third()}`);
+  await drag(app, row(app, first()), row(app, second()), 0.5, 'a menu cannot stand below itself');
+  await app.page.mouse.up();
+  await hasOutline(app, `1 ${heading}`, `2 ${first()}`, `3 ${second()}`, `2 ${third()}`);
 });
 
 test('a row is moved by keyboard, keeps the focus, and says where it stands', async () => {
-  const desk = await visit();
-  const keyboard = desk.page.keyboard;
-  await row(desk, third()).focus();
+  const app = await visit();
+  const keyboard = app.page.keyboard;
+  await row(app, third()).focus();
   await keyboard.press('Alt+ArrowUp');
-  await said(desk, `“${third()}”: below “${heading}”, 2 of 3`);
-  await hasOutline(desk, `1 ${heading}`, `2 ${first()}`, `2 ${third()}`, `2 ${second()}`);
-  await expect.poll(() => hasFocus(row(desk, third()))).toBe(true);
+  await said(app, `“${third()}”: below “${heading}”, 2 of 3`);
+  await hasOutline(app, `1 ${heading}`, `2 ${first()}`, `2 ${third()}`, `2 ${second()}`);
+  await expect.poll(() => hasFocus(row(app, third()))).toBe(true);
   await keyboard.press('Alt+ArrowRight');
-  await said(desk, `“${third()}”: below “${first()}”, 1 of 1`);
-  await hasOutline(desk, `1 ${heading}`, `2 ${first()}`, `3 ${third()}`, `2 ${second()}`);
-  await expect.poll(() => hasFocus(row(desk, third()))).toBe(true);
+  await said(app, `“${third()}”: below “${first()}”, 1 of 1`);
+  await hasOutline(app, `1 ${heading}`, `2 ${first()}`, `3 ${third()}`, `2 ${second()}`);
+  await expect.poll(() => hasFocus(row(app, third()))).toBe(true);
   await keyboard.press('Alt+ArrowDown');
-  await said(desk, `“${third()}” not moved: it is the last already`);
+  await said(app, `“${third()}” not moved: it is the last already`);
   await keyboard.press('Alt+ArrowLeft');
-  await hasOutline(desk, `1 ${heading}`, `2 ${first()}`, `2 ${third()}`, `2 ${second()}`);
+  await hasOutline(app, `1 ${heading}`, `2 ${first()}`, `2 ${third()}`, `2 ${second()}`);
   // The steps of one row are one move.
-  await undo(desk).click();
-  await toast(desk, 'Undone').waitFor();
-  await hasOutline(desk, ...asMade());
+  await undo(app).click();
+  await toast(app, 'Undone').waitFor();
+  await hasOutline(app, ...asMade());
 });
 
 test('a move that is refused goes back, and says why', async () => {
-  const desk = await visit();
-  const mend = await breakCall(desk, '/menu/movemenu');
-  await act(desk, first(), 'Move down');
-  await toast(desk, /^Could not move: /).waitFor();
-  await hasOutline(desk, ...asMade());
+  const app = await visit();
+  const mend = await breakCall(app, '/menu/movemenu');
+  await act(app, first(), 'Move down');
+  await toast(app, /^Could not move: /).waitFor();
+  await hasOutline(app, ...asMade());
   await mend();
-  await act(desk, first(), 'Move down');
-  await hasOutline(desk, `1 ${heading}`, `2 ${second()}`, `2 ${first()}`, `2 ${third()}`);
+  await act(app, first(), 'Move down');
+  await hasOutline(app, `1 ${heading}`, `2 ${second()}`, `2 ${first()}`, `2 ${third()}`);
 });
 
 test('a row is added below another with an icon, and the sidebar draws it', async () => {
-  const desk = await visit();
-  const { page } = desk;
-  await act(desk, heading, 'Add menu below');
-  await press(desk, 'Save');
-  await drawer(desk).getByText('Please enter the menu name').first().waitFor();
-  await field(desk, 'Menu name').fill(`Monthly ${made}`);
-  await field(desk, 'Path').fill('a b');
-  await press(desk, 'Save');
-  await drawer(desk).getByText('It has to be a path such as /project/index').first().waitFor();
-  await field(desk, 'Path').fill('/project/index');
-  await choose(drawer(desk).getByRole('combobox', { name: 'Permission' }), 'devices:list');
-  await drawer(desk).getByRole('button', { name: 'Icon: Default icon' }).click();
-  await drawer(desk).getByRole('textbox', { name: 'Search icons' }).fill('卡车');
-  const truck = drawer(desk).getByRole('option', { name: 'truck' });
+  const app = await visit();
+  const { page } = app;
+  await act(app, heading, 'Add menu below');
+  await press(app, 'Save');
+  await drawer(app).getByText('Please enter the menu name').first().waitFor();
+  await field(app, 'Menu name').fill(`Monthly ${made}`);
+  await field(app, 'Path').fill('a b');
+  await press(app, 'Save');
+  await drawer(app).getByText('It has to be a path such as /project/index').first().waitFor();
+  await field(app, 'Path').fill('/project/index');
+  await choose(drawer(app).getByRole('combobox', { name: 'Permission' }), 'devices:list');
+  await drawer(app).getByRole('button', { name: 'Icon: Default icon' }).click();
+  await drawer(app).getByRole('textbox', { name: 'Search icons' }).fill('卡车');
+  const truck = drawer(app).getByRole('option', { name: 'truck' });
   await truck.waitFor();
   await page.keyboard.press('Tab');
   await expect.poll(() => inaccessible(page)).toEqual([]);
   await truck.focus();
   await page.keyboard.press('Enter');
-  await drawer(desk).getByRole('button', { name: 'Icon: TruckOutlined' }).waitFor();
-  await press(desk, 'Save');
-  await toast(desk, 'Added successfully').waitFor();
-  await hasOutline(desk, ...asMade(), `2 Monthly ${made}`);
-  const entry = sidebar(desk).getByRole('link', { name: `Monthly ${made}` });
+  await drawer(app).getByRole('button', { name: 'Icon: TruckOutlined' }).waitFor();
+  await press(app, 'Save');
+  await toast(app, 'Added successfully').waitFor();
+  await hasOutline(app, ...asMade(), `2 Monthly ${made}`);
+  const entry = sidebar(app).getByRole('link', { name: `Monthly ${made}` });
   await entry.locator('.anticon-truck').waitFor();
-  await act(desk, `Monthly ${made}`, 'Edit');
-  await expect.poll(() => field(desk, 'Path').inputValue()).toBe('/project/index');
+  await act(app, `Monthly ${made}`, 'Edit');
+  await expect.poll(() => field(app, 'Path').inputValue()).toBe('/project/index');
 });
 
 test('somebody else changed the row meanwhile: the form says what, and in which language', async () => {
-  const desk = await visit();
-  await act(desk, heading, 'Edit');
-  await field(desk, 'Menu name').fill(`Accounts ${made}`);
-  const id = Number(await row(desk, heading).getAttribute('data-row-key'));
+  const app = await visit();
+  await act(app, heading, 'Edit');
+  await field(app, 'Menu name').fill(`Accounts ${made}`);
+  const id = Number(await row(app, heading).getAttribute('data-row-key'));
   await stage.call(editMenu, { body: { id, version: 1, nameEs: 'Informes' } });
-  await press(desk, 'Save');
-  await drawer(desk).getByRole('term').filter({ hasText: 'Menu name · Español' }).waitFor();
-  await drawer(desk).getByText('Informes').waitFor();
-  await press(desk, 'Keep mine and overwrite');
-  await toast(desk, 'Edited successfully').waitFor();
+  await press(app, 'Save');
+  await drawer(app).getByRole('term').filter({ hasText: 'Menu name · Español' }).waitFor();
+  await drawer(app).getByText('Informes').waitFor();
+  await press(app, 'Keep mine and overwrite');
+  await toast(app, 'Edited successfully').waitFor();
   heading = `Accounts ${made}`;
-  await hasOutline(desk, ...asMade());
+  await hasOutline(app, ...asMade());
 });
 
 test('the preview shows what a role sees, after every change', async () => {
-  const desk = await visit({}, '?preview=1');
-  const preview = desk.page.getByRole('region', { name: 'Preview as a role' });
+  const app = await visit({}, '?preview=1');
+  const preview = app.page.getByRole('region', { name: 'Preview as a role' });
   await choose(preview.getByRole('combobox', { name: 'Role' }), 'Battery management');
   const drawn = preview.getByRole('list', { name: 'Preview as a role' });
   await drawn.getByText(first()).waitFor();
   await expect.poll(() => drawn.getByText('Permissions').count()).toBe(0);
-  await sidebar(desk).getByText(first()).waitFor();
-  const shown = desk.page.getByRole('switch', { name: `Show “${first()}” in the sidebar` });
+  await sidebar(app).getByText(first()).waitFor();
+  const shown = app.page.getByRole('switch', { name: `Show “${first()}” in the sidebar` });
   await shown.click();
-  await undo(desk).hover();
+  await undo(app).hover();
   await drawn.getByText(first()).waitFor({ state: 'detached' });
-  await sidebar(desk).getByText(first()).waitFor({ state: 'detached' });
-  await undo(desk).click();
+  await sidebar(app).getByText(first()).waitFor({ state: 'detached' });
+  await undo(app).click();
   await drawn.getByText(first()).waitFor();
   await expect.poll(() => shown.getAttribute('aria-checked')).toBe('true');
-  await expect.poll(() => inaccessible(desk.page)).toEqual([]);
+  await expect.poll(() => inaccessible(app.page)).toEqual([]);
 });
 
 test('a row is deleted with what stands below it, and restored', async () => {
-  const desk = await visit();
-  const { page } = desk;
-  await act(desk, heading, 'Delete');
+  const app = await visit();
+  const { page } = app;
+  await act(app, heading, 'Delete');
   const question = page.getByRole('dialog', { name: 'Delete' });
   const sentence = `This operation will permanently delete the menu “${heading}”. Do you want to continue?`;
   await question.getByText(sentence).waitFor();
   await question.getByText('3 items below it').waitFor();
   await question.getByText(names.join(', ')).waitFor();
   await question.getByRole('button', { name: 'Delete' }).click();
-  await toast(desk, 'Successfully deleted').waitFor();
-  await row(desk, heading).waitFor({ state: 'detached' });
-  await button(desk, 'Recycle bin').click();
-  await row(desk, heading).waitFor();
-  await expect
-    .poll(() => row(desk, first()).getByRole('button', { name: 'Restore' }).isDisabled())
-    .toBe(true);
-  await row(desk, heading).getByRole('button', { name: 'Restore' }).click();
-  await toast(desk, 'Restored').waitFor();
-  await row(desk, heading).waitFor({ state: 'detached' });
-  await button(desk, 'Back to the list').click();
-  await row(desk, heading).waitFor();
-  await hasOutline(desk, ...asMade());
+  await toast(app, 'Successfully deleted').waitFor();
+  await row(app, heading).waitFor({ state: 'detached' });
+  await button(app, 'Recycle bin').click();
+  await row(app, heading).waitFor();
+  await expect.poll(() => row(app, first()).getByRole('button', { name: 'Restore' }).isDisabled()).toBe(true);
+  await row(app, heading).getByRole('button', { name: 'Restore' }).click();
+  await toast(app, 'Restored').waitFor();
+  await row(app, heading).waitFor({ state: 'detached' });
+  await button(app, 'Back to the list').click();
+  await row(app, heading).waitFor();
+  await hasOutline(app, ...asMade());
 });
 
 test('rows are hidden, deleted and restored together; an undo brings all of them back', async () => {
-  const desk = await visit();
-  const { page } = desk;
+  const app = await visit();
+  const { page } = app;
   const inSidebar = async () => {
     const { list } = await stage.call(listMenus, {});
     return list.filter(({ name, is_show }) => names.includes(name) && is_show === 1).map(({ name }) => name);
@@ -246,44 +244,44 @@ test('rows are hidden, deleted and restored together; an undo brings all of them
         .click();
   };
   await tickTwo();
-  await button(desk, 'Hide').click();
-  await toast(desk, '2 menus are no longer in the sidebar').waitFor();
-  await undo(desk).hover();
+  await button(app, 'Hide').click();
+  await toast(app, '2 menus are no longer in the sidebar').waitFor();
+  await undo(app).hover();
   await expect.poll(inSidebar).toEqual([third()]);
-  await undo(desk).click();
+  await undo(app).click();
   await expect.poll(inSidebar).toEqual(names);
   await expect.poll(() => inaccessible(page)).toEqual([]);
-  await button(desk, 'Delete').click();
+  await button(app, 'Delete').click();
   const question = page.getByRole('dialog', { name: 'Delete' });
   await question.getByText('2 menus').waitFor();
   await question.getByRole('button', { name: 'Delete' }).click();
-  await hasOutline(desk, `1 ${heading}`, `2 ${third()}`);
-  await button(desk, 'Recycle bin').click();
-  await row(desk, first()).waitFor();
+  await hasOutline(app, `1 ${heading}`, `2 ${third()}`);
+  await button(app, 'Recycle bin').click();
+  await row(app, first()).waitFor();
   await tickTwo();
   await page.getByRole('region', { name: '2 selected' }).getByRole('button', { name: 'Restore' }).click();
-  await row(desk, first()).waitFor({ state: 'detached' });
+  await row(app, first()).waitFor({ state: 'detached' });
   await expect.poll(inSidebar).toEqual(names);
 });
 
 test('the log leads to the row', async () => {
-  const desk = await stage.open();
-  opened.push(desk);
-  await desk.open('/logs/index?targetKind=menu');
-  await desk.shown('tbody a').filter({ hasText: first() }).first().click();
-  await hasQuery(desk.page, { keyword: first() });
-  await row(desk, first()).waitFor();
+  const app = await stage.open();
+  opened.push(app);
+  await app.open('/logs/index?targetKind=menu');
+  await app.shown('tbody a').filter({ hasText: first() }).first().click();
+  await hasQuery(app.page, { keyword: first() });
+  await row(app, first()).waitFor();
 });
 
 test('on a phone rows are moved from their menu; in Chinese', async () => {
-  const desk = await visit({ language: 'zh', widthPx: 390 });
-  const { page } = desk;
+  const app = await visit({ language: 'zh', widthPx: 390 });
+  const { page } = app;
   await expect.poll(() => smallTargets(page)).toEqual([]);
-  await button(desk, `${third()}：操作`).click();
+  await button(app, `${third()}：操作`).click();
   await page.getByRole('menuitem', { name: '上移' }).click();
-  await toast(desk, `已移动“${third()}”`).waitFor();
-  await hasOutline(desk, `1 ${heading}`, `2 ${first()}`, `2 ${third()}`, `2 ${second()}`);
-  await button(desk, '按角色预览').click();
+  await toast(app, `已移动“${third()}”`).waitFor();
+  await hasOutline(app, `1 ${heading}`, `2 ${first()}`, `2 ${third()}`, `2 ${second()}`);
+  await button(app, '按角色预览').click();
   const preview = page.getByRole('dialog', { name: '按角色预览' });
   await preview.getByText(first()).waitFor();
   await expect.poll(() => inaccessible(page)).toEqual([]);

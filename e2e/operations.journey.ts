@@ -9,9 +9,9 @@ const stage = useStage();
 const reportAddress = '**/operations/report';
 
 test('the menu leads to the state of the system: the clock is right and incoming data is stored', async () => {
-  const desk = await stage.open();
-  const { page } = desk;
-  await desk.open('/dashboard');
+  const app = await stage.open();
+  const { page } = app;
+  await app.open('/dashboard');
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   await menu.getByRole('link', { name: 'System state' }).click();
   await page.getByRole('heading', { level: 1, name: 'System state' }).waitFor();
@@ -21,14 +21,14 @@ test('the menu leads to the state of the system: the clock is right and incoming
   await disk.getByText('512 MB').waitFor();
   expect(await page.getByRole('button', { name: 'Confirm the clock' }).count()).toBe(0);
   expect(await inaccessible(page)).toEqual([]);
-  expect(desk.faults).toEqual([]);
-  await desk.close();
+  expect(app.faults).toEqual([]);
+  await app.close();
 });
 
 test('a clock that is to be confirmed is, with the password, on a phone', async () => {
   const token = await signIn(stage.server, 'admin', adminPassword);
-  const desk = await stage.open({ widthPx: 390 }, token);
-  const { page } = desk;
+  const app = await stage.open({ widthPx: 390 }, token);
+  const { page } = app;
   // The server cannot be made to have stood still for days; what it answers is told as if it had.
   await page.route(reportAddress, async (route) => {
     const answer = await route.fetch();
@@ -37,7 +37,7 @@ test('a clock that is to be confirmed is, with the password, on a phone', async 
     const data = { ...envelope.data, clock, ingestStoppedBy: ['disk'] };
     await route.fulfill({ json: { ...envelope, data } });
   });
-  await desk.open('/operations/index');
+  await app.open('/operations/index');
   await page.getByText(/was last known to be right at 2026-01-02/).waitFor();
   await page.getByText('The disk has less free space than its reserve.').waitFor();
   expect(await inaccessible(page)).toEqual([]);
@@ -52,6 +52,6 @@ test('a clock that is to be confirmed is, with the password, on a phone', async 
   await proof.getByRole('button', { name: 'Confirm' }).click();
   await page.getByText('The clock is confirmed').waitFor();
   await page.getByText(/^The clock is right: /).waitFor();
-  expect(desk.faults).toEqual([]);
-  await desk.close();
+  expect(app.faults).toEqual([]);
+  await app.close();
 });

@@ -26,87 +26,87 @@ beforeAll(async () => {
 
 const opened: OpenConsole[] = [];
 afterEach(async () => {
-  for (const desk of opened.splice(0)) {
-    expect(desk.faults).toEqual([]);
-    await desk.close();
+  for (const app of opened.splice(0)) {
+    expect(app.faults).toEqual([]);
+    await app.close();
   }
 });
 
 async function visit(path: string, appearance: Appearance = {}, as = stage.token): Promise<OpenConsole> {
-  const desk = await stage.open(appearance, as);
-  opened.push(desk);
-  await desk.open(path);
-  return desk;
+  const app = await stage.open(appearance, as);
+  opened.push(app);
+  await app.open(path);
+  return app;
 }
 
 const requests = ({ page }: OpenConsole) => page.getByRole('dialog').filter({ visible: true });
 
 test('a permission is added, tied to a menu, found by it, and deleted with what it takes along', async () => {
-  const desk = await visit('/permission/index');
-  const { page } = desk;
-  await button(desk, 'Add permission').click();
-  await drawer(desk).waitFor();
-  await press(desk, 'Save');
+  const app = await visit('/permission/index');
+  const { page } = app;
+  await button(app, 'Add permission').click();
+  await drawer(app).waitFor();
+  await press(app, 'Save');
   await page.getByText('Please enter the permission name').waitFor();
   await page.getByText('Please enter the identification').waitFor();
-  await field(desk, 'Permission name').fill('Water reports');
-  await field(desk, 'Identification').fill('reports:view');
-  await choose(drawer(desk).getByRole('combobox', { name: 'Menu entries' }), 'System / Roles');
+  await field(app, 'Permission name').fill('Water reports');
+  await field(app, 'Identification').fill('reports:view');
+  await choose(drawer(app).getByRole('combobox', { name: 'Menu entries' }), 'System / Roles');
   await page.keyboard.press('Escape');
-  await expect.poll(() => desk.shown('.ant-select-dropdown').count()).toBe(0);
-  await press(desk, 'Save');
+  await expect.poll(() => app.shown('.ant-select-dropdown').count()).toBe(0);
+  await press(app, 'Save');
   await page.getByText('Added successfully').waitFor();
   await stage.call(addRole, {
     body: { name: '报表员', nameEn: 'Reporter', identification: 'REPORTER', permissions: ['reports:view'] },
   });
-  await desk.open('/permission/index?keyword=reports:view');
-  await hasRows(desk, 1);
-  const row = rows(desk).first();
+  await app.open('/permission/index?keyword=reports:view');
+  await hasRows(app, 1);
+  const row = rows(app).first();
   await row.getByText('Roles', { exact: true }).waitFor();
-  await button(desk, 'Actions for Water reports').click();
+  await button(app, 'Actions for Water reports').click();
   await page.getByRole('menuitem', { name: 'Show the roles that hold it' }).click();
   await page.waitForURL('**/role/index?permission=reports%3Aview');
   await page.getByRole('link', { name: 'Reporter' }).waitFor();
-  await hasRows(desk, 2);
-  await desk.open('/permission/index?keyword=reports:view');
-  await button(desk, 'Actions for Water reports').click();
+  await hasRows(app, 2);
+  await app.open('/permission/index?keyword=reports:view');
+  await button(app, 'Actions for Water reports').click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await requests(desk).getByText('permanently delete the permission “Water reports”').waitFor();
-  await requests(desk).getByText('1 role, which loses it').waitFor();
-  await requests(desk).getByRole('button', { name: 'Delete' }).click();
+  await requests(app).getByText('permanently delete the permission “Water reports”').waitFor();
+  await requests(app).getByText('1 role, which loses it').waitFor();
+  await requests(app).getByRole('button', { name: 'Delete' }).click();
   await page.getByText('Successfully deleted').waitFor();
-  await hasRows(desk, 0);
+  await hasRows(app, 0);
 });
 
 test('what is odd is pointed out, and leads there', async () => {
   const names = { name: '同名', nameEn: 'Same name' };
   await stage.call(addPermission, { body: { ...names, identification: 'odd:one' } });
   await stage.call(addPermission, { body: { ...names, identification: 'odd:two' } });
-  const desk = await visit('/permission/index');
-  const { page } = desk;
+  const app = await visit('/permission/index');
+  const { page } = app;
   await page.getByText(/things to look at$/).click();
   await page.getByText('2 names given more than once').waitFor();
   await page.getByText(/permissions that no role holds/).waitFor();
   await page.getByRole('link', { name: 'odd:two' }).first().click();
   await hasQuery(page, { keyword: 'odd:two' });
-  await hasRows(desk, 1);
+  await hasRows(app, 1);
 });
 
 test('a word of the platform keeps its identification, and is not deleted', async () => {
-  const desk = await visit('/permission/index?keyword=devices:command');
-  await button(desk, 'Actions for Send commands to devices').click();
-  await desk.page.getByText('A permission of the platform cannot be deleted.').waitFor();
-  await desk.page.getByRole('menuitem', { name: 'Edit' }).click();
-  await drawer(desk).waitFor();
-  await expect.poll(() => field(desk, 'Identification').isDisabled()).toBe(true);
+  const app = await visit('/permission/index?keyword=devices:command');
+  await button(app, 'Actions for Send commands to devices').click();
+  await app.page.getByText('A permission of the platform cannot be deleted.').waitFor();
+  await app.page.getByRole('menuitem', { name: 'Edit' }).click();
+  await drawer(app).waitFor();
+  await expect.poll(() => field(app, 'Identification').isDisabled()).toBe(true);
 });
 
 test('whoever may not open a page learns what is missing and who gives it, with a request to send', async () => {
-  const desk = await visit('/role/index', {}, watcher);
-  const { page } = desk;
+  const app = await visit('/role/index', {}, watcher);
+  const { page } = app;
   await page.getByRole('heading', { name: 'No permission' }).waitFor();
-  await button(desk, 'Why can’t I?').click();
-  const why = requests(desk);
+  await button(app, 'Why can’t I?').click();
+  const why = requests(app);
   await why.getByText('See roles', { exact: true }).waitFor();
   await why.getByText('roles:list', { exact: true }).waitFor();
   await why.getByText('Super administrator').waitFor();
@@ -120,22 +120,22 @@ test('whoever may not open a page learns what is missing and who gives it, with 
 });
 
 test('the main action of a list stands back and says why; the others are told by the help', async () => {
-  const desk = await visit('/project/index', { language: 'zh' }, watcher);
-  await button(desk, /^新增项目/).click();
-  await requests(desk).getByText('projects:create', { exact: true }).waitFor();
-  await dismiss(requests(desk));
-  await button(desk, '帮助').first().click();
-  const help = requests(desk);
+  const app = await visit('/project/index', { language: 'zh' }, watcher);
+  await button(app, /^新增项目/).click();
+  await requests(app).getByText('projects:create', { exact: true }).waitFor();
+  await dismiss(requests(app));
+  await button(app, '帮助').first().click();
+  const help = requests(app);
   await help.getByText('您在此页不能做的').waitFor();
   await help.getByRole('button', { name: '编辑项目' }).waitFor();
   await expect.poll(() => help.getByRole('button', { name: '删除和恢复项目' }).count()).toBe(0);
   await help.getByRole('button', { name: '编辑项目' }).click();
-  await requests(desk).getByText('projects:update', { exact: true }).waitFor();
+  await requests(app).getByText('projects:update', { exact: true }).waitFor();
 });
 
 test('a refusal of the server says which permission is missing, and why', async () => {
-  const desk = await visit('/project/index', {}, watcher);
-  const { page } = desk;
+  const app = await visit('/project/index', {}, watcher);
+  const { page } = app;
   await page.route('**/api/v1/project/list*', (route) =>
     route.fulfill({
       status: 403,
@@ -148,6 +148,6 @@ test('a refusal of the server says which permission is missing, and why', async 
   );
   await page.reload();
   await page.getByText('You lack the permission “See projects”.').waitFor();
-  await button(desk, 'Why can’t I?').click();
-  await requests(desk).getByText('You hold this permission by now.', { exact: false }).waitFor();
+  await button(app, 'Why can’t I?').click();
+  await requests(app).getByText('You hold this permission by now.', { exact: false }).waitFor();
 });

@@ -38,17 +38,17 @@ const roleOf = async (identification: string) =>
 
 const opened: OpenConsole[] = [];
 afterEach(async () => {
-  for (const desk of opened.splice(0)) {
-    expect(desk.faults).toEqual([]);
-    await desk.close();
+  for (const app of opened.splice(0)) {
+    expect(app.faults).toEqual([]);
+    await app.close();
   }
 });
 
 async function visit(path: string, token: string, appearance: Appearance = {}): Promise<OpenConsole> {
-  const desk = await stage.open(appearance, token);
-  opened.push(desk);
-  await desk.open(path);
-  return desk;
+  const app = await stage.open(appearance, token);
+  opened.push(app);
+  await app.open(path);
+  return app;
 }
 
 const userMenu = ({ page }: OpenConsole) => page.getByRole('button', { name: /User menu/ });
@@ -62,9 +62,9 @@ async function confirmIdentity({ page }: OpenConsole, given: string): Promise<vo
 
 describe('own data', () => {
   test('anybody changes what is theirs to say, and reads the rest', async () => {
-    const desk = await visit('/dashboard', heron);
-    const { page } = desk;
-    await userMenu(desk).click();
+    const app = await visit('/dashboard', heron);
+    const { page } = app;
+    await userMenu(app).click();
     await page.getByRole('menuitem', { name: 'Profile' }).click();
     await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
     const account = page.getByRole('region', { name: 'Account' });
@@ -76,7 +76,7 @@ describe('own data', () => {
     const phone = page.getByRole('textbox', { name: 'Contact number' });
     await name.fill('');
     await phone.fill('call me');
-    await press(desk, 'Save');
+    await press(app, 'Save');
     await expect.poll(() => saidOf(name)).toContain('Please enter the name');
     await expect.poll(() => saidOf(phone)).not.toBe('');
     await name.fill('Grey heron');
@@ -86,14 +86,14 @@ describe('own data', () => {
       .locator('input[type=file]')
       .setInputFiles({ name: 'heron.png', mimeType: 'image/png', buffer: image });
     await page.locator('img[src^="data:image"]').waitFor();
-    await press(desk, 'Save');
+    await press(app, 'Save');
     await page.getByText('Profile saved').waitFor();
-    await userMenu(desk).getByText('Grey heron').waitFor();
+    await userMenu(app).getByText('Grey heron').waitFor();
     const saved = await apiClient(stage.server.url, heron)(userInfo, { query: {} });
     expect(saved).toMatchObject({ name: 'Grey heron', contact_number: '0717-1234567' });
     expect(saved.avatar).not.toBeNull();
     await page.getByRole('button', { name: 'Remove the picture' }).click();
-    await press(desk, 'Save');
+    await press(app, 'Save');
     await expect
       .poll(async () => (await apiClient(stage.server.url, heron)(userInfo, { query: {} })).avatar)
       .toBeNull();
@@ -108,8 +108,8 @@ describe('sessions', () => {
       await signIn(stage.server, 'heron', password),
       await signIn(stage.server, 'heron', password),
     ];
-    const desk = await visit('/profile/index?tab=sessions', heron, { widthPx: 390 });
-    const { page } = desk;
+    const app = await visit('/profile/index?tab=sessions', heron, { widthPx: 390 });
+    const { page } = app;
     const list = page.getByRole('region', { name: 'Sessions' }).getByRole('listitem');
     await expect.poll(() => list.count()).toBe(4);
     await expect.poll(() => list.filter({ hasText: 'This session' }).count()).toBe(1);
@@ -119,7 +119,7 @@ describe('sessions', () => {
       .first()
       .click();
     await expect.poll(() => list.count()).toBe(3);
-    await press(desk, 'End all other sessions');
+    await press(app, 'End all other sessions');
     const question = page.getByRole('dialog', { name: 'End all other sessions' });
     await question.getByRole('button', { name: 'End all other sessions' }).click();
     await page.getByText('2 sessions ended').waitFor();
@@ -132,11 +132,11 @@ describe('sessions', () => {
 
 describe('access tokens', () => {
   test('one is made once the password was given again, shown once, works, and is revoked', async () => {
-    const desk = await visit('/profile/index?tab=tokens', heron);
-    const { page } = desk;
-    await press(desk, 'Add token');
-    await field(desk, 'Name').fill('Daily report');
-    const add = drawer(desk).getByRole('button', { name: 'Add token' });
+    const app = await visit('/profile/index?tab=tokens', heron);
+    const { page } = app;
+    await press(app, 'Add token');
+    await field(app, 'Name').fill('Daily report');
+    const add = drawer(app).getByRole('button', { name: 'Add token' });
     await add.click();
     const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
     await proof.waitFor();
@@ -147,9 +147,9 @@ describe('access tokens', () => {
     // Until then a second press counts as a double click.
     await page.locator('.ant-btn-loading').waitFor({ state: 'detached' });
     await add.click();
-    await confirmIdentity(desk, 'not the password');
+    await confirmIdentity(app, 'not the password');
     await proof.getByText('This is wrong; try again').waitFor();
-    await confirmIdentity(desk, password);
+    await confirmIdentity(app, password);
     const shown = page.getByRole('dialog', { name: 'Copy the token now' });
     const token = (await shown.locator('code').first().textContent()) ?? '';
     await expect.poll(() => inaccessible(page)).toEqual([]);
@@ -159,32 +159,32 @@ describe('access tokens', () => {
     const list = page.getByRole('region', { name: 'Access tokens' }).getByRole('listitem');
     await list.filter({ hasText: 'Daily report' }).waitFor();
     await expect.poll(() => page.getByText(token).count()).toBe(0);
-    await press(desk, 'Revoke the token Daily report');
+    await press(app, 'Revoke the token Daily report');
     await page.getByRole('dialog', { name: 'Revoke' }).getByRole('button', { name: 'Revoke' }).click();
     await page.getByText('There are no access tokens yet.').waitFor();
     await expect(act(userInfo, { query: {} })).rejects.toThrow('50008');
   });
 
   test('a lock says how long it lasts', async () => {
-    const desk = await visit('/profile/index?tab=tokens', await signIn(stage.server, 'heron', password));
-    const { page } = desk;
+    const app = await visit('/profile/index?tab=tokens', await signIn(stage.server, 'heron', password));
+    const { page } = app;
     const locked = { code: 42900, message: 'Too many requests', data: null };
     await page.route('**/user/reauthenticate', (route) =>
       route.fulfill({ status: 429, headers: { 'retry-after': '240' }, json: locked }),
     );
-    await press(desk, 'Add token');
-    await field(desk, 'Name').fill('Too soon');
-    await drawer(desk).getByRole('button', { name: 'Add token' }).click();
-    await confirmIdentity(desk, password);
+    await press(app, 'Add token');
+    await field(app, 'Name').fill('Too soon');
+    await drawer(app).getByRole('button', { name: 'Add token' }).click();
+    await confirmIdentity(app, password);
     await page.getByText('Try again in 4 minutes').waitFor();
   });
 });
 
 describe('preview as a role', () => {
   test('shows what the role sees, changes nothing, and goes back', async () => {
-    const desk = await visit('/user/agent', admin);
-    const { page, shown } = desk;
-    await userMenu(desk).click();
+    const app = await visit('/user/agent', admin);
+    const { page, shown } = app;
+    await userMenu(app).click();
     await page.getByRole('menuitem', { name: 'Preview as role' }).click();
     const dialog = page.getByRole('dialog', { name: 'See the console as a role' });
     await choose(dialog.getByRole('combobox'), 'Battery management');
@@ -200,9 +200,9 @@ describe('preview as a role', () => {
     await expect.poll(() => inaccessible(page)).toEqual([]);
     await page.goto(`${stage.server.url}/profile/index`);
     await page.getByRole('textbox', { name: 'Name' }).fill('Nobody');
-    await press(desk, 'Save');
+    await press(app, 'Save');
     await shown('[role=alert]').getByText('A preview only shows; it changes nothing.').first().waitFor();
-    await press(desk, 'End preview');
+    await press(app, 'End preview');
     await page.getByRole('button', { name: 'Discard' }).click();
     await bar.waitFor({ state: 'hidden' });
     await menu.getByRole('link', { name: 'Users', exact: true }).waitFor();
@@ -210,10 +210,10 @@ describe('preview as a role', () => {
   });
 
   test('is offered to super administrators only', async () => {
-    const desk = await visit('/dashboard', heron);
-    await userMenu(desk).click();
-    await desk.page.getByRole('menuitem', { name: 'Profile' }).waitFor();
-    await expect.poll(() => desk.page.getByRole('menuitem', { name: 'Preview as role' }).count()).toBe(0);
+    const app = await visit('/dashboard', heron);
+    await userMenu(app).click();
+    await app.page.getByRole('menuitem', { name: 'Profile' }).waitFor();
+    await expect.poll(() => app.page.getByRole('menuitem', { name: 'Preview as role' }).count()).toBe(0);
   });
 });
 
@@ -243,8 +243,8 @@ test('who has to set a password is led to each field, and an impatient second cl
 // The last one: afterwards the person has another password.
 test('the password is changed in the profile, and other sessions end', async () => {
   const other = await signIn(stage.server, 'heron', password);
-  const desk = await visit('/profile/index?tab=password', heron);
-  const { page } = desk;
+  const app = await visit('/profile/index?tab=password', heron);
+  const { page } = app;
   const panel = page.getByRole('region', { name: 'Change password' });
   await panel.getByLabel('Old password', { exact: true }).fill(password);
   await panel.getByLabel('New password', { exact: true }).fill('a calmer river bend');

@@ -11,41 +11,41 @@ const stage = useStage({ sensitiveActions: true });
 
 const opened: OpenConsole[] = [];
 afterEach(async () => {
-  for (const desk of opened.splice(0)) {
-    expect(desk.faults).toEqual([]);
-    await desk.close();
+  for (const app of opened.splice(0)) {
+    expect(app.faults).toEqual([]);
+    await app.close();
   }
 });
 
 async function visit(path: string, appearance: Appearance = {}): Promise<OpenConsole> {
-  const desk = await stage.open(appearance);
-  opened.push(desk);
-  await desk.open(path);
-  return desk;
+  const app = await stage.open(appearance);
+  opened.push(app);
+  await app.open(path);
+  return app;
 }
 
 test('a role is added with the product’s sentences, and gets its permissions next', async () => {
-  const desk = await visit('/role/index');
-  const { page } = desk;
-  await button(desk, 'Add role').click();
-  await drawer(desk).waitFor();
-  await press(desk, 'Save');
+  const app = await visit('/role/index');
+  const { page } = app;
+  await button(app, 'Add role').click();
+  await drawer(app).waitFor();
+  await press(app, 'Save');
   await page.getByText('Please enter the role name').waitFor();
   await page.getByText('Please enter the role identification').waitFor();
-  await field(desk, 'Role name').fill('Night watch');
+  await field(app, 'Role name').fill('Night watch');
   await page.getByText('Please enter the role name').waitFor({ state: 'hidden' });
-  await field(desk, 'Identification').fill('night watch');
-  await expect.poll(() => field(desk, 'Identification').inputValue()).toBe('NIGHT_WATCH');
-  await press(desk, 'Save');
+  await field(app, 'Identification').fill('night watch');
+  await expect.poll(() => field(app, 'Identification').inputValue()).toBe('NIGHT_WATCH');
+  await press(app, 'Save');
   await page.getByText('Added successfully').waitFor();
   await page.getByRole('heading', { name: 'Permissions of Night watch' }).waitFor();
-  await box(desk, /^Projects/).check();
-  await box(desk, /^Delete and restore projects/).uncheck();
+  await box(app, /^Projects/).check();
+  await box(app, /^Delete and restore projects/).uncheck();
   await page.locator('[data-change="gained"]').nth(2).waitFor();
-  await button(desk, 'Save').click();
-  await question(desk).getByText('Gains 3 permissions').waitFor();
-  await question(desk).getByText('Nobody that you may see has this role yet.').waitFor();
-  await question(desk).getByRole('button', { name: 'Save changes' }).click();
+  await button(app, 'Save').click();
+  await question(app).getByText('Gains 3 permissions').waitFor();
+  await question(app).getByText('Nobody that you may see has this role yet.').waitFor();
+  await question(app).getByRole('button', { name: 'Save changes' }).click();
   const undo = page.getByRole('button', { name: 'Undo', exact: true });
   await undo.hover();
   await page.getByText('3 of', { exact: false }).first().waitFor();
@@ -55,16 +55,16 @@ test('a role is added with the product’s sentences, and gets its permissions n
     .toEqual(['projects:create', 'projects:list', 'projects:update']);
   await undo.click();
   await expect.poll(() => wordsOf(stage.call, id)).toEqual([]);
-  await expect.poll(() => box(desk, /^See projects/).isChecked()).toBe(false);
+  await expect.poll(() => box(app, /^See projects/).isChecked()).toBe(false);
 });
 
 test('a role is copied, edited and deleted; one that somebody has is not', async () => {
   const role = await buildRole(stage.call, ['devices:list', 'projects:list']);
   await stage.call(addUser, { body: { username: 'wang.fang', type: 1, roleId: role.id } });
-  const desk = await visit(`/role/index?keyword=${role.identification}`);
-  const { page } = desk;
+  const app = await visit(`/role/index?keyword=${role.identification}`);
+  const { page } = app;
   const menuOf = async (name: string, item: string) => {
-    await button(desk, `Actions for ${name}`).click();
+    await button(app, `Actions for ${name}`).click();
     await page.getByRole('menuitem', { name: item }).click();
   };
   await menuOf(role.nameEn, 'Delete');
@@ -75,14 +75,14 @@ test('a role is copied, edited and deleted; one that somebody has is not', async
   await requests.getByRole('button', { name: 'Cancel' }).click();
   await page.getByText('Deletion canceled').waitFor();
   await menuOf(role.nameEn, 'Copy role');
-  await drawer(desk).waitFor();
-  await expect.poll(() => field(desk, 'Role name').inputValue()).toBe(`${role.nameEn} (copy)`);
-  await press(desk, 'Save');
+  await drawer(app).waitFor();
+  await expect.poll(() => field(app, 'Role name').inputValue()).toBe(`${role.nameEn} (copy)`);
+  await press(app, 'Save');
   await page.getByRole('heading', { name: `Permissions of ${role.nameEn} (copy)` }).waitFor();
-  await desk.open(`/role/index?keyword=${role.identification}_COPY`);
+  await app.open(`/role/index?keyword=${role.identification}_COPY`);
   await menuOf(`${role.nameEn} (copy)`, 'Edit');
-  await field(desk, 'Role name').fill('Deputies');
-  await press(desk, 'Save');
+  await field(app, 'Role name').fill('Deputies');
+  await press(app, 'Save');
   await page.getByText('Edited successfully').waitFor();
   await menuOf('Deputies', 'Delete');
   await requests.getByRole('button', { name: 'Delete' }).click();
@@ -91,13 +91,13 @@ test('a role is copied, edited and deleted; one that somebody has is not', async
 });
 
 test('what the platform brought along says why it stays', async () => {
-  const desk = await visit('/role/index?keyword=SUPERADMIN');
-  await button(desk, 'Actions for Super administrator').click();
-  await desk.page.getByText('A built-in role cannot be deleted.').waitFor();
-  await desk.open('/role/permission?id=1');
-  await desk.page.getByText(/^Only a super administrator can change a built-in role/).waitFor();
-  await expect.poll(() => button(desk, 'Save').count()).toBe(0);
-  await expect.poll(() => box(desk, /^See devices/).isDisabled()).toBe(true);
+  const app = await visit('/role/index?keyword=SUPERADMIN');
+  await button(app, 'Actions for Super administrator').click();
+  await app.page.getByText('A built-in role cannot be deleted.').waitFor();
+  await app.open('/role/permission?id=1');
+  await app.page.getByText(/^Only a super administrator can change a built-in role/).waitFor();
+  await expect.poll(() => button(app, 'Save').count()).toBe(0);
+  await expect.poll(() => box(app, /^See devices/).isDisabled()).toBe(true);
 });
 
 test('a role from above says so, and is given but not changed', async () => {
@@ -105,18 +105,18 @@ test('a role from above says so, and is given but not changed', async () => {
   const head = await addPerson(stage.server, stage.token, { username: 'rolehead', permissions: words });
   const shared = await buildRole(stage.call, ['devices:list']);
   for (const widthPx of [1440, 390]) {
-    const desk = await stage.open({ widthPx }, head.token);
-    opened.push(desk);
-    const { page } = desk;
-    await desk.open(`/role/index?keyword=${shared.identification}`);
+    const app = await stage.open({ widthPx }, head.token);
+    opened.push(app);
+    const { page } = app;
+    await app.open(`/role/index?keyword=${shared.identification}`);
     await page.getByText('Platform', { exact: true }).filter({ visible: true }).first().waitFor();
-    await button(desk, `Actions for ${shared.nameEn}`).click();
+    await button(app, `Actions for ${shared.nameEn}`).click();
     await page.getByText(/^This role belongs to an administrator above you/).waitFor();
     await page.keyboard.press('Escape');
-    await desk.open('/sys/user');
-    await button(desk, 'Add user').click();
-    await drawer(desk).waitFor();
-    await drawer(desk).getByRole('combobox', { name: /Role$/ }).click();
+    await app.open('/sys/user');
+    await button(app, 'Add user').click();
+    await drawer(app).waitFor();
+    await drawer(app).getByRole('combobox', { name: /Role$/ }).click();
     await page.getByTitle(shared.nameEn, { exact: true }).waitFor();
   }
 });

@@ -5,16 +5,16 @@ import { inaccessible, moving, skippingHeadings, smallTargets } from './accessib
 import { fillCabinet } from './cabinet.ts';
 import type { Appearance } from './console.ts';
 import { overflowing, overlapping, shifting } from './gallery/checks.ts';
-import { becomesQuiet, watchShifts } from './gallery/visit.ts';
+import { settles, watchShifts } from './gallery/visit.ts';
 import { useStage } from './stage.ts';
 import { screens } from './toured-screens.ts';
 
 const stage = useStage({ env: { WEIR_DATA_SERVICES_URL: 'https://data.example' } });
 
 /** For whoever is not signed in. Two that differ only behind the # are apart: going from one to the other loads nothing. */
-const entrances = ['/wall', '/login', '/wall#a-link', '/alarm/confirm#a-link', '/401', '/403', '/404'];
+const standalonePages = ['/wall', '/login', '/wall#a-link', '/alarm/confirm#a-link', '/401', '/403', '/404'];
 
-const quietMs = 150;
+const settledMs = 150;
 
 type Check = (page: Page) => Promise<string[]>;
 
@@ -63,7 +63,7 @@ export function tourScreens(widthPx: 1440 | 390): void {
           if (way === 'loading' || path === screens[0]) await page.goto(stage.server.url + path);
           else await page.evaluate(goOn, path);
           await page.waitForFunction(isInFront);
-          await page.evaluate(becomesQuiet, quietMs);
+          await page.evaluate(settles, settledMs);
           findings.push(...(await findingsOf(page, checks)).map((finding) => `${path} ${finding}`));
           if (doubledChecks.length === 0) return;
           await page.evaluate(startDoubling);
@@ -77,7 +77,7 @@ export function tourScreens(widthPx: 1440 | 390): void {
         );
         await page.context().clearCookies({ name: 'Weir-Token' });
         await page.goto(`${stage.server.url}/404`);
-        for (const path of entrances) await examine(path);
+        for (const path of standalonePages) await examine(path);
         expect(findings).toEqual([]);
         expect(faults).toEqual([]);
         await close();

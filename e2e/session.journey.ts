@@ -20,12 +20,12 @@ const pathOf = ({ page }: OpenConsole) => new URL(page.url()).pathname + new URL
 describe('a session that has ended', () => {
   test('is asked for once, is renewed in place, and what failed is done after all', async () => {
     const own = await stage.server.tokenOf('admin');
-    const desk = await stage.open({}, own);
-    await desk.open('/project/index?add=1');
-    const drawer = desk.page.getByRole('dialog', { name: /project/i });
+    const app = await stage.open({}, own);
+    await app.open('/project/index?add=1');
+    const drawer = app.page.getByRole('dialog', { name: /project/i });
     await drawer.getByRole('textbox', { name: /Name/ }).fill('Saved after all');
     // While it is being sent: the page finds out by itself before long.
-    await desk.page.route(
+    await app.page.route(
       `**/api/v1${addProject.path}`,
       async (route) => {
         await endSession(own);
@@ -34,31 +34,31 @@ describe('a session that has ended', () => {
       { times: 1 },
     );
     await drawer.getByRole('button', { name: 'Save' }).click();
-    await desk.page.getByText('Confirm logout').waitFor();
-    await expect.poll(() => desk.page.getByText('Confirm logout').count()).toBe(1);
-    const dialog = desk.page.getByRole('dialog', { name: 'Confirm logout' });
+    await app.page.getByText('Confirm logout').waitFor();
+    await expect.poll(() => app.page.getByText('Confirm logout').count()).toBe(1);
+    const dialog = app.page.getByRole('dialog', { name: 'Confirm logout' });
     const password = dialog.locator('input[name=password]');
     await expect.poll(() => hasFocus(password)).toBe(true);
     await password.fill(adminPassword);
-    await desk.page.keyboard.press('Enter');
-    await desk.page.getByRole('link', { name: 'Saved after all' }).waitFor();
-    await expect.poll(() => pathOf(desk)).toBe('/project/index');
-    await desk.close();
+    await app.page.keyboard.press('Enter');
+    await app.page.getByRole('link', { name: 'Saved after all' }).waitFor();
+    await expect.poll(() => pathOf(app)).toBe('/project/index');
+    await app.close();
   });
 
   test('leaves what is there to be read', async () => {
     const own = await stage.server.tokenOf('admin');
-    const desk = await stage.open({}, own);
-    await desk.open('/project/devicelist');
-    await desk.page.getByText('water-0001').first().waitFor();
+    const app = await stage.open({}, own);
+    await app.open('/project/devicelist');
+    await app.page.getByText('water-0001').first().waitFor();
     await endSession(own);
-    await desk.page.getByRole('dialog', { name: 'Confirm logout' }).waitFor();
-    await desk.page.getByRole('button', { name: 'Cancel' }).click();
-    await desk.page.getByText('You are signed out').waitFor();
-    await expect.poll(() => desk.page.getByText('water-0001').first().isVisible()).toBe(true);
-    await desk.page.getByRole('button', { name: 'Sign in again' }).click();
-    await desk.page.getByRole('dialog', { name: 'Confirm logout' }).waitFor();
-    await desk.close();
+    await app.page.getByRole('dialog', { name: 'Confirm logout' }).waitFor();
+    await app.page.getByRole('button', { name: 'Cancel' }).click();
+    await app.page.getByText('You are signed out').waitFor();
+    await expect.poll(() => app.page.getByText('water-0001').first().isVisible()).toBe(true);
+    await app.page.getByRole('button', { name: 'Sign in again' }).click();
+    await app.page.getByRole('dialog', { name: 'Confirm logout' }).waitFor();
+    await app.close();
   });
 
   const endSession = (session: string) =>
@@ -69,8 +69,8 @@ describe('a session that has ended', () => {
 });
 
 test('more work is asked for of a newcomer to a name that many try: the picture, and a proof beside it', async () => {
-  const desk = await stage.open({}, '');
-  const { page } = desk;
+  const app = await stage.open({}, '');
+  const { page } = app;
   const fields = (locator: string) => page.locator(`input[name=${locator}]`);
   const sent: string[] = [];
   const late = Promise.withResolvers<void>();
@@ -101,13 +101,13 @@ test('more work is asked for of a newcomer to a name that many try: the picture,
   await fields('captcha').fill('EFGH');
   await page.keyboard.press('Enter');
   await expect.poll(() => sent).toEqual(['ABCD', expect.stringMatching(/^EFGH pow:[0-9a-f]+$/)]);
-  await desk.close();
+  await app.close();
 });
 
 describe('the user menu', () => {
   test('shows a corporate user what is on file, to read', async () => {
-    const desk = await openAs();
-    await desk.page.route('**/api/v1/user/info*', async (route) => {
+    const app = await openAs();
+    await app.page.route('**/api/v1/user/info*', async (route) => {
       const response = await route.fetch();
       const answer = await response.json();
       Object.assign(answer.data, {
@@ -118,33 +118,33 @@ describe('the user menu', () => {
       });
       await route.fulfill({ response, json: answer });
     });
-    await desk.open('/dashboard');
-    await desk.page.getByRole('button', { name: /User menu/ }).click();
-    await desk.page.getByRole('menuitem', { name: 'User information' }).click();
-    const dialog = desk.page.getByRole('dialog', { name: 'User information' });
+    await app.open('/dashboard');
+    await app.page.getByRole('button', { name: /User menu/ }).click();
+    await app.page.getByRole('menuitem', { name: 'User information' }).click();
+    const dialog = app.page.getByRole('dialog', { name: 'User information' });
     for (const shown of ['admin', '长江电力', '湖北省宜昌市', '0717-1234567']) {
       await dialog.getByText(shown, { exact: true }).waitFor();
     }
     await expect.poll(() => dialog.getByRole('textbox').count()).toBe(0);
-    await desk.close();
+    await app.close();
   });
 
   test('has no such entry for an administrator', async () => {
-    const desk = await openAs();
-    await desk.open('/dashboard');
-    await desk.page.getByRole('button', { name: /User menu/ }).click();
-    await desk.page.getByRole('menuitem', { name: 'Layout settings' }).waitFor();
-    await expect.poll(() => desk.page.getByRole('menuitem', { name: 'User information' }).count()).toBe(0);
-    await desk.close();
+    const app = await openAs();
+    await app.open('/dashboard');
+    await app.page.getByRole('button', { name: /User menu/ }).click();
+    await app.page.getByRole('menuitem', { name: 'Layout settings' }).waitFor();
+    await expect.poll(() => app.page.getByRole('menuitem', { name: 'User information' }).count()).toBe(0);
+    await app.close();
   });
 });
 
 // The last one: afterwards the administrator has another password.
 describe('the password dialog', () => {
   test('says what is missing at the field, why it failed, and what the server says of success', async () => {
-    const desk = await stage.open({ language: 'zh' }, await stage.server.tokenOf('admin'));
-    const { page } = desk;
-    await desk.open('/dashboard');
+    const app = await stage.open({ language: 'zh' }, await stage.server.tokenOf('admin'));
+    const { page } = app;
+    await app.open('/dashboard');
     await page.getByRole('button', { name: /用户菜单/ }).click();
     await page.getByRole('menuitem', { name: '修改密码' }).click();
     const dialog = page.getByRole('dialog', { name: '修改密码' });
@@ -171,6 +171,6 @@ describe('the password dialog', () => {
     const { msg } = await (await answered).json();
     await page.getByText(msg).waitFor();
     await dialog.waitFor({ state: 'hidden' });
-    await desk.close();
+    await app.close();
   });
 });

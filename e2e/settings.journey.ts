@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { moving } from './accessibility.ts';
 import { type Appearance, fillFleet, type OpenConsole } from './console.ts';
-import { becomesQuiet } from './gallery/visit.ts';
+import { settles } from './gallery/visit.ts';
 import { useStage } from './stage.ts';
 
 const stage = useStage();
@@ -32,23 +32,23 @@ async function openSettings({ page }: OpenConsole, words = /Layout settings|系�
   return drawer;
 }
 
-const quietMs = 100;
+const settledMs = 100;
 const themeOf = ({ page }: OpenConsole) => page.locator('html').getAttribute('data-theme');
 const heightOf = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().height);
 
 describe('the settings', () => {
   test('change the page at once, and are there after a reload and in another browser', async () => {
-    const desk = await openAs();
-    await desk.open('/project/devicelist');
+    const app = await openAs();
+    await app.open('/project/devicelist');
     const row = ({ page }: OpenConsole) => page.getByRole('row', { name: /water-0001/ });
-    await row(desk).waitFor();
-    await desk.page.evaluate(becomesQuiet, quietMs);
-    const rowHeight = await heightOf(row(desk));
-    const drawer = await openSettings(desk);
+    await row(app).waitFor();
+    await app.page.evaluate(settles, settledMs);
+    const rowHeight = await heightOf(row(app));
+    const drawer = await openSettings(app);
     await drawer.getByText('Dark', { exact: true }).click();
-    await expect.poll(() => themeOf(desk)).toBe('dark');
+    await expect.poll(() => themeOf(app)).toBe('dark');
     await drawer.getByText('Compact', { exact: true }).click();
-    await expect.poll(() => heightOf(row(desk))).toBeLessThan(rowHeight);
+    await expect.poll(() => heightOf(row(app))).toBeLessThan(rowHeight);
     for (const name of ['Tab bar', 'Fixed header', 'Sidebar logo', 'Keyboard shortcuts']) {
       await drawer.getByRole('switch', { name }).click();
     }
@@ -65,7 +65,7 @@ describe('the settings', () => {
       await expect.poll(() => heightOf(row(on))).toBeLessThan(rowHeight);
       await expect.poll(() => fillOf(on.page)).toMatch(/^#0?[0-9a-f]+$/);
     };
-    await holds(desk);
+    await holds(app);
     await expect.poll(saved).toEqual({
       themeMode: 'dark',
       density: 'small',
@@ -76,29 +76,29 @@ describe('the settings', () => {
       showSettings: true,
       themeColour: '#11a983',
     });
-    await desk.page.reload();
-    await holds(desk);
+    await app.page.reload();
+    await holds(app);
     const elsewhere = await openAs();
     await elsewhere.open('/project/devicelist');
     await holds(elsewhere);
     await elsewhere.page.getByRole('button', { name: 'Open the layout settings' }).click();
     await elsewhere.page.getByRole('dialog', { name: 'Layout settings' }).waitFor();
     await elsewhere.close();
-    await desk.close();
+    await app.close();
   });
 
   const fillOf = (page: Page) =>
     page.locator('html').evaluate((html) => html.style.getPropertyValue('--weir-fill'));
 
   test('are nobody else’s in the same browser', async () => {
-    const desk = await openAs();
-    await desk.open('/project/devicelist');
-    const drawer = await openSettings(desk);
+    const app = await openAs();
+    await app.open('/project/devicelist');
+    const drawer = await openSettings(app);
     await drawer.getByRole('switch', { name: 'Tab bar' }).click();
     await drawer.getByText('Dark', { exact: true }).click();
     await expect.poll(saved).toEqual({ tagsView: false, themeMode: 'dark' });
 
-    const other = await desk.page.context().newPage();
+    const other = await app.page.context().newPage();
     await other.route('**/api/v1/user/info*', async (route) => {
       const response = await route.fetch();
       const answer = await response.json();
@@ -120,41 +120,41 @@ describe('the settings', () => {
     // Not waited for: a handler may wait for a page that has what it needs already.
     await other.unrouteAll({ behavior: 'ignoreErrors' });
     expect(sent).toEqual([]);
-    await desk.close();
+    await app.close();
   });
 
   test('are put back, and that can be undone', async () => {
     await stage.call(setPreferences, {
       body: { tagsView: false, themeMode: 'dark', tables: { devices: { hidden: ['SN'] } } },
     });
-    const desk = await openAs();
-    await desk.open('/dashboard');
-    const tabs = desk.page.getByRole('navigation', { name: 'Open pages' });
-    await expect.poll(() => themeOf(desk)).toBe('dark');
-    const drawer = await openSettings(desk);
+    const app = await openAs();
+    await app.open('/dashboard');
+    const tabs = app.page.getByRole('navigation', { name: 'Open pages' });
+    await expect.poll(() => themeOf(app)).toBe('dark');
+    const drawer = await openSettings(app);
     await drawer.getByRole('button', { name: 'Reset' }).click();
-    const undo = desk.page.getByRole('button', { name: 'Undo' });
+    const undo = app.page.getByRole('button', { name: 'Undo' });
     await undo.hover();
-    await desk.page.getByText('Settings were reset').waitFor();
+    await app.page.getByText('Settings were reset').waitFor();
     await tabs.waitFor();
-    await expect.poll(() => themeOf(desk)).toBe('light');
+    await expect.poll(() => themeOf(app)).toBe('light');
     await expect.poll(saved).toEqual({ tables: { devices: { hidden: ['SN'] } } });
     await undo.click();
     await tabs.waitFor({ state: 'detached' });
-    await expect.poll(() => themeOf(desk)).toBe('dark');
+    await expect.poll(() => themeOf(app)).toBe('dark');
     await expect.poll(saved).toMatchObject({ tagsView: false, themeMode: 'dark' });
-    await desk.close();
+    await app.close();
   });
 
   test('go into a file and come from one', async () => {
     await stage.call(setPreferences, { body: { tagsView: false } });
-    const desk = await openAs();
-    await desk.open('/dashboard');
-    const tabs = desk.page.getByRole('navigation', { name: 'Open pages' });
+    const app = await openAs();
+    await app.open('/dashboard');
+    const tabs = app.page.getByRole('navigation', { name: 'Open pages' });
     await tabs.waitFor({ state: 'detached' });
-    const drawer = await openSettings(desk);
+    const drawer = await openSettings(app);
     const [file] = await Promise.all([
-      desk.page.waitForEvent('download'),
+      app.page.waitForEvent('download'),
       drawer.getByRole('button', { name: 'Export' }).click(),
     ]);
     expect(file.suggestedFilename()).toBe('weir-settings.json');
@@ -174,7 +174,7 @@ describe('the settings', () => {
     await drawer.getByText('the value of the setting “size” cannot be used').waitFor();
     await expect.poll(() => tabs.count()).toBe(0);
     await importing('{"tagsView":true,"tables":{"projects":{"hidden":["owner"]}}}');
-    const undo = desk.page.getByRole('button', { name: 'Undo' });
+    const undo = app.page.getByRole('button', { name: 'Undo' });
     await undo.hover();
     await tabs.waitFor();
     await expect.poll(() => drawer.getByRole('alert').count()).toBe(0);
@@ -182,7 +182,7 @@ describe('the settings', () => {
     await undo.click();
     await tabs.waitFor({ state: 'detached' });
     await expect.poll(async () => (await saved()).tables).toEqual({});
-    await desk.close();
+    await app.close();
   });
 
   test.each([
@@ -191,49 +191,49 @@ describe('the settings', () => {
   ] as const)(
     'the size is switched in $language, without a reload',
     async ({ language, size, small, done }) => {
-      const desk = await openAs({ language });
-      await desk.open('/project/index');
-      const primary = desk.shown('.ant-btn-primary').first();
-      await desk.page.evaluate(becomesQuiet, quietMs);
+      const app = await openAs({ language });
+      await app.open('/project/index');
+      const primary = app.shown('.ant-btn-primary').first();
+      await app.page.evaluate(settles, settledMs);
       const before = await heightOf(primary);
-      await desk.page.evaluate(() => Object.assign(globalThis, { neverReloaded: true }));
-      await desk.page.getByRole('button', { name: size }).click();
-      await desk.page.getByRole('menuitem', { name: small }).click();
-      await desk.page.getByText(done).waitFor();
+      await app.page.evaluate(() => Object.assign(globalThis, { neverReloaded: true }));
+      await app.page.getByRole('button', { name: size }).click();
+      await app.page.getByRole('menuitem', { name: small }).click();
+      await app.page.getByText(done).waitFor();
       await expect.poll(() => heightOf(primary)).toBeLessThan(before);
-      expect(await desk.page.evaluate(() => 'neverReloaded' in globalThis)).toBe(true);
+      expect(await app.page.evaluate(() => 'neverReloaded' in globalThis)).toBe(true);
       const sizeKept = async () =>
-        (await desk.page.context().cookies()).find(({ name }) => name === 'size')?.value;
+        (await app.page.context().cookies()).find(({ name }) => name === 'size')?.value;
       await expect.poll(sizeKept).toBe('small');
       await expect.poll(saved).toEqual({ size: 'small' });
-      await desk.close();
+      await app.close();
     },
   );
 
   test.each(['light', 'dark'] as const)('white is read on buttons of every colour, %s', async (theme) => {
-    const desk = await openAs({ theme });
-    await desk.open('/project/index');
-    const primary = desk.shown('.ant-btn-primary').first();
-    const drawer = await openSettings(desk);
+    const app = await openAs({ theme });
+    await app.open('/project/index');
+    const primary = app.shown('.ant-btn-primary').first();
+    const drawer = await openSettings(app);
     const grounds = new Set<string>();
     for (const name of ['Sky blue', 'Slate', 'Black', 'Green', 'Cyan', 'Purple', 'Red']) {
       const before = await primary.evaluate(groundOf);
       await drawer.getByTitle(new RegExp(`^${name} #`)).click();
       await expect.poll(() => primary.evaluate(groundOf)).not.toBe(before);
-      await expect.poll(() => moving(desk.page)).toEqual([]);
+      await expect.poll(() => moving(app.page)).toEqual([]);
       grounds.add(await primary.evaluate(groundOf));
     }
     await drawer.locator('input[type=color]').fill('#ffee00');
     await drawer.getByText('#ffee00').waitFor();
     await expect.poll(() => primary.evaluate(groundOf)).not.toBe([...grounds].at(-1));
-    await expect.poll(() => moving(desk.page)).toEqual([]);
+    await expect.poll(() => moving(app.page)).toEqual([]);
     grounds.add(await primary.evaluate(groundOf));
     await expect
       .poll(() => primary.evaluate((button) => getComputedStyle(button).color))
       .toBe('rgb(255, 255, 255)');
     for (const ground of grounds) expect(contrastWithWhite(ground), ground).toBeGreaterThanOrEqual(4.5);
     await expect.poll(saved).toMatchObject({ themeColour: '#ffee00' });
-    await desk.close();
+    await app.close();
   });
 
   const groundOf = (element: Element) => getComputedStyle(element).backgroundColor;
@@ -248,24 +248,24 @@ describe('the settings', () => {
   }
 
   test('the theme follows the system as long as it is to', async () => {
-    const desk = await openAs();
-    await desk.open('/dashboard');
-    await expect.poll(() => themeOf(desk)).toBe('light');
-    await desk.page.emulateMedia({ colorScheme: 'dark' });
-    await expect.poll(() => themeOf(desk)).toBe('dark');
-    const drawer = await openSettings(desk);
+    const app = await openAs();
+    await app.open('/dashboard');
+    await expect.poll(() => themeOf(app)).toBe('light');
+    await app.page.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(() => themeOf(app)).toBe('dark');
+    const drawer = await openSettings(app);
     await drawer.getByText('Light', { exact: true }).click();
-    await expect.poll(() => themeOf(desk)).toBe('light');
+    await expect.poll(() => themeOf(app)).toBe('light');
     await expect.poll(saved).toEqual({ themeMode: 'light' });
-    await desk.close();
+    await app.close();
   });
 
   test('pinyin is offered to those who read Chinese', async () => {
-    const desk = await openAs({ language: 'zh' });
-    await desk.open('/dashboard');
-    const drawer = await openSettings(desk);
+    const app = await openAs({ language: 'zh' });
+    await app.open('/dashboard');
+    const drawer = await openSettings(app);
     await drawer.getByRole('switch', { name: '菜单支持拼音搜索' }).click();
     await expect.poll(saved).toEqual({ supportPinyinSearch: false });
-    await desk.close();
+    await app.close();
   });
 });

@@ -37,56 +37,56 @@ const openAs = (appearance: Appearance = {}): Promise<OpenConsole> => stage.open
 
 describe('the layout', () => {
   test('folds its sidebar, remembers it, and a visit on a phone does not change that', async () => {
-    const desk = await openAs();
-    await desk.open('/dashboard');
+    const app = await openAs();
+    await app.open('/dashboard');
     const kept = async () =>
-      (await desk.page.context().cookies()).find(({ name }) => name === 'sidebarStatus')?.value;
-    const width = async () => (await desk.page.locator('#sidebar').boundingBox())?.width;
+      (await app.page.context().cookies()).find(({ name }) => name === 'sidebarStatus')?.value;
+    const width = async () => (await app.page.locator('#sidebar').boundingBox())?.width;
     await expect.poll(width).toBe(210);
-    await desk.page.getByRole('button', { name: 'Collapse the sidebar' }).click();
+    await app.page.getByRole('button', { name: 'Collapse the sidebar' }).click();
     await expect.poll(width).toBe(54);
     await expect.poll(kept).toBe('0');
-    await desk.page.getByRole('button', { name: 'Expand the sidebar' }).click();
-    await desk.page.setViewportSize({ width: 700, height: 900 });
-    await desk.page.getByRole('button', { name: 'Open the menu' }).click();
-    await desk.page.getByRole('dialog').getByRole('link', { name: 'Devices', exact: true }).click();
-    await desk.page.waitForURL('**/project/devicelist');
-    await desk.page.getByRole('dialog').waitFor({ state: 'hidden' });
-    await desk.page.setViewportSize({ width: 1440, height: 900 });
+    await app.page.getByRole('button', { name: 'Expand the sidebar' }).click();
+    await app.page.setViewportSize({ width: 700, height: 900 });
+    await app.page.getByRole('button', { name: 'Open the menu' }).click();
+    await app.page.getByRole('dialog').getByRole('link', { name: 'Devices', exact: true }).click();
+    await app.page.waitForURL('**/project/devicelist');
+    await app.page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await app.page.setViewportSize({ width: 1440, height: 900 });
     await expect.poll(width).toBe(210);
     await expect.poll(kept).toBe('1');
-    await desk.close();
+    await app.close();
   });
 
   test('is for a phone below 992 px', async () => {
-    const desk = await openAs();
-    await desk.open('/dashboard');
-    await desk.page.setViewportSize({ width: 993, height: 900 });
-    await desk.page.locator('#sidebar').waitFor();
-    await desk.page.setViewportSize({ width: 992, height: 900 });
-    await desk.page.getByRole('button', { name: 'Open the menu' }).waitFor();
-    await desk.close();
+    const app = await openAs();
+    await app.open('/dashboard');
+    await app.page.setViewportSize({ width: 993, height: 900 });
+    await app.page.locator('#sidebar').waitFor();
+    await app.page.setViewportSize({ width: 992, height: 900 });
+    await app.page.getByRole('button', { name: 'Open the menu' }).waitFor();
+    await app.close();
   });
 
   test('leads outside where the installation says so', async () => {
-    const desk = await openAs();
-    await desk.open('/dashboard');
-    const top = desk.page.getByRole('navigation', { name: 'Top menu' });
+    const app = await openAs();
+    await app.open('/dashboard');
+    const top = app.page.getByRole('navigation', { name: 'Top menu' });
     await top.getByText('Data retrieval').click();
     await expect
-      .poll(() => desk.page.getByRole('link', { name: 'FishBase' }).getAttribute('href'))
+      .poll(() => app.page.getByRole('link', { name: 'FishBase' }).getAttribute('href'))
       .toBe('https://fish.example/base');
     await expect
       .poll(() => top.getByRole('link', { name: 'Data services' }).getAttribute('rel'))
       .toContain('noopener');
-    await desk.close();
+    await app.close();
   });
 
   test('the top menu keeps its room when the counts and the tasks come late', async () => {
-    const desk = await openAs();
+    const app = await openAs();
     const late = Promise.withResolvers<void>();
     const answerLate = (path: string, data: object) =>
-      desk.page.route(`**/api/v1${path}*`, async (route) => {
+      app.page.route(`**/api/v1${path}*`, async (route) => {
         const response = await route.fetch();
         const answer = await response.json();
         await late.promise;
@@ -94,15 +94,15 @@ describe('the layout', () => {
       });
     await answerLate('/home/levelnum', { list: [{ level: 1, count: 1234 }], shelved: 0 });
     await answerLate('/job/list', { list: [doneExport], total: 1 });
-    await desk.open('/project/devicelist');
-    const menu = desk.page.getByRole('navigation', { name: 'Top menu' });
+    await app.open('/project/devicelist');
+    const menu = app.page.getByRole('navigation', { name: 'Top menu' });
     await menu.getByRole('link').first().waitFor();
     const before = await menu.boundingBox();
     late.resolve();
-    await desk.page.getByRole('button', { name: /Background tasks/ }).waitFor();
-    await desk.page.getByRole('button', { name: /Alarms: 1,?234 open/ }).waitFor();
+    await app.page.getByRole('button', { name: /Background tasks/ }).waitFor();
+    await app.page.getByRole('button', { name: /Alarms: 1,?234 open/ }).waitFor();
     expect(await menu.boundingBox()).toEqual(before);
-    await desk.close();
+    await app.close();
   });
 
   test('a language is chosen without a reload, on a phone too', async () => {
@@ -119,14 +119,14 @@ describe('the layout', () => {
   });
 
   test('says so where full screen is not to be had', async () => {
-    const desk = await openAs();
-    await desk.page.addInitScript(() =>
+    const app = await openAs();
+    await app.page.addInitScript(() =>
       Object.defineProperty(document, 'fullscreenEnabled', { get: () => false }),
     );
-    await desk.open('/dashboard');
-    await desk.page.getByRole('button', { name: 'Full screen' }).click();
-    await desk.page.getByText('you browser can not work').waitFor();
-    await desk.close();
+    await app.open('/dashboard');
+    await app.page.getByRole('button', { name: 'Full screen' }).click();
+    await app.page.getByText('you browser can not work').waitFor();
+    await app.close();
   });
 });
 
@@ -146,8 +146,8 @@ describe('the guard', () => {
   });
 
   test('a page that is not permitted names the word that is missing', async () => {
-    const desk = await openAs();
-    await desk.page.route('**/api/v1/user/info*', async (route) => {
+    const app = await openAs();
+    await app.page.route('**/api/v1/user/info*', async (route) => {
       const response = await route.fetch();
       const answer = await response.json();
       answer.data.permissions = answer.data.permissions.filter(
@@ -155,10 +155,10 @@ describe('the guard', () => {
       );
       await route.fulfill({ response, json: answer });
     });
-    await desk.open('/device/addtype');
-    await expect.poll(() => desk.shown('h1').textContent()).toBe('No permission');
-    await desk.page.getByText('device-types:create').waitFor();
-    await desk.close();
+    await app.open('/device/addtype');
+    await expect.poll(() => app.shown('h1').textContent()).toBe('No permission');
+    await app.page.getByText('device-types:create').waitFor();
+    await app.close();
   });
 
   test('an unknown path ends at /404, without a session too, where the bar leads to the sign-in', async () => {
@@ -174,8 +174,8 @@ describe('the guard', () => {
     { data: null, sentence: 'Verification failed, please Login again.' },
     { data: { roles: [] }, sentence: 'getInfo: roles must be a non-null array!' },
   ])('says "$sentence"', async ({ data, sentence }) => {
-    const desk = await openAs();
-    await desk.page.route('**/api/v1/user/info*', async (route) => {
+    const app = await openAs();
+    await app.page.route('**/api/v1/user/info*', async (route) => {
       const response = await route.fetch();
       const answer = await response.json();
       await route.fulfill({
@@ -183,10 +183,10 @@ describe('the guard', () => {
         json: { ...answer, data: data === null ? null : { ...answer.data, ...data } },
       });
     });
-    await desk.page.goto(`${stage.server.url}/dashboard`);
-    await desk.page.getByText(sentence).waitFor();
-    await desk.page.getByRole('link', { name: 'Log in again' }).click();
-    await desk.page.waitForURL('**/login');
-    await desk.close();
+    await app.page.goto(`${stage.server.url}/dashboard`);
+    await app.page.getByText(sentence).waitFor();
+    await app.page.getByRole('link', { name: 'Log in again' }).click();
+    await app.page.waitForURL('**/login');
+    await app.close();
   });
 });

@@ -26,110 +26,110 @@ const wholeInStrip = ({ page }: OpenConsole) =>
     return !!strip && !!its && its.left >= strip.left && its.right <= strip.right;
   });
 /** Goes on inside the console, without loading it again; a click that comes sooner would take its place. */
-const follow = async (desk: OpenConsole, name: string) => {
-  await desk.page.locator('#sidebar').getByRole('link', { name, exact: true }).click();
-  await tab(desk, name).waitFor();
+const follow = async (app: OpenConsole, name: string) => {
+  await app.page.locator('#sidebar').getByRole('link', { name, exact: true }).click();
+  await tab(app, name).waitFor();
 };
 
 describe('the tabs', () => {
   test('are one a record, keep what was entered, and close towards the one used last', async () => {
-    const desk = await openAs();
-    await desk.open(device(0));
-    await desk.open(device(1));
-    await follow(desk, 'Devices');
-    await desk.shown('[data-list-search] input, input[data-list-search]').first().fill('station');
-    await desk.page.waitForURL('**/project/devicelist?keyword=station');
+    const app = await openAs();
+    await app.open(device(0));
+    await app.open(device(1));
+    await follow(app, 'Devices');
+    await app.shown('[data-list-search] input, input[data-list-search]').first().fill('station');
+    await app.page.waitForURL('**/project/devicelist?keyword=station');
     await expect
-      .poll(() => tabNames(desk))
+      .poll(() => tabNames(app))
       .toEqual(['Dashboard', 'water station 1', 'water station 2', 'Devices']);
-    await tab(desk, 'water station 1').click();
-    await desk.page.waitForURL(`**${device(0)}`);
-    await tab(desk, 'Devices').click();
-    await desk.page.waitForURL('**/project/devicelist?keyword=station');
-    await tab(desk, 'water station 1').click();
-    await desk.page.waitForURL(`**${device(0)}`);
-    await tab(desk, 'water station 2').click();
-    await desk.page.waitForURL(`**${device(1)}`);
-    await desk.page.getByRole('button', { name: 'Close “water station 2”' }).click();
-    await desk.page.waitForURL(`**${device(0)}`);
-    await desk.page.waitForFunction(() => document.title.startsWith('water station 1 - '));
-    await desk.close();
+    await tab(app, 'water station 1').click();
+    await app.page.waitForURL(`**${device(0)}`);
+    await tab(app, 'Devices').click();
+    await app.page.waitForURL('**/project/devicelist?keyword=station');
+    await tab(app, 'water station 1').click();
+    await app.page.waitForURL(`**${device(0)}`);
+    await tab(app, 'water station 2').click();
+    await app.page.waitForURL(`**${device(1)}`);
+    await app.page.getByRole('button', { name: 'Close “water station 2”' }).click();
+    await app.page.waitForURL(`**${device(0)}`);
+    await app.page.waitForFunction(() => document.title.startsWith('water station 1 - '));
+    await app.close();
   });
 
   test('stay over a reload and are closed by signing out', async () => {
     const own = await stage.server.tokenOf('admin');
-    const desk = await stage.open({}, own);
-    await desk.open(device(0));
-    await desk.page.reload();
-    await desk.shown('h1').waitFor();
-    await expect.poll(() => tabNames(desk)).toEqual(['Dashboard', 'water station 1']);
-    await desk.page.getByRole('button', { name: /User menu/ }).click();
-    await desk.page.getByRole('menuitem', { name: 'Log out' }).click();
-    await desk.page.waitForURL('**/login?redirect=*');
-    await expect.poll(() => decodeURIComponent(desk.page.url())).toContain(device(0));
+    const app = await stage.open({}, own);
+    await app.open(device(0));
+    await app.page.reload();
+    await app.shown('h1').waitFor();
+    await expect.poll(() => tabNames(app)).toEqual(['Dashboard', 'water station 1']);
+    await app.page.getByRole('button', { name: /User menu/ }).click();
+    await app.page.getByRole('menuitem', { name: 'Log out' }).click();
+    await app.page.waitForURL('**/login?redirect=*');
+    await expect.poll(() => decodeURIComponent(app.page.url())).toContain(device(0));
     await expect
-      .poll(() => desk.page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('tabs'))))
+      .poll(() => app.page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('tabs'))))
       .toEqual([]);
-    await desk.close();
+    await app.close();
   });
 
   test('have a menu: refresh, close, others, left, right, all; the dashboard stays', async () => {
-    const desk = await openAs();
-    await desk.open(device(0));
-    await follow(desk, 'Devices');
-    await follow(desk, 'Projects');
-    await tab(desk, 'Dashboard').click({ button: 'right' });
-    const menu = desk.page.getByRole('menu').filter({ visible: true });
+    const app = await openAs();
+    await app.open(device(0));
+    await follow(app, 'Devices');
+    await follow(app, 'Projects');
+    await tab(app, 'Dashboard').click({ button: 'right' });
+    const menu = app.page.getByRole('menu').filter({ visible: true });
     await menu.getByRole('menuitem', { name: 'Close All' }).waitFor();
     await expect.poll(() => menu.getByRole('menuitem', { name: 'Close', exact: true }).count()).toBe(0);
-    await desk.page.keyboard.press('Escape');
-    await noLayer(desk.page);
-    await tab(desk, 'Devices').click({ button: 'right' });
+    await app.page.keyboard.press('Escape');
+    await noLayer(app.page);
+    await tab(app, 'Devices').click({ button: 'right' });
     await menu.getByRole('menuitem', { name: 'Close Others' }).click();
-    await desk.page.waitForURL('**/project/devicelist');
-    await noLayer(desk.page);
-    await expect.poll(() => tabNames(desk)).toEqual(['Dashboard', 'Devices']);
-    await tab(desk, 'Devices').click({ button: 'right' });
+    await app.page.waitForURL('**/project/devicelist');
+    await noLayer(app.page);
+    await expect.poll(() => tabNames(app)).toEqual(['Dashboard', 'Devices']);
+    await tab(app, 'Devices').click({ button: 'right' });
     await menu.getByRole('menuitem', { name: 'Close All' }).click();
-    await desk.page.waitForURL('**/dashboard');
-    await desk.close();
+    await app.page.waitForURL('**/dashboard');
+    await app.close();
   });
 
   test('obey the middle button, the Delete key and the keys that move them', async () => {
-    const desk = await openAs();
-    await desk.open('/project/index');
-    await follow(desk, 'Devices');
-    await follow(desk, 'Device types');
-    await tab(desk, 'Device types').focus();
-    await desk.page.keyboard.press('Control+Shift+ArrowLeft');
-    await expect.poll(() => tabNames(desk)).toEqual(['Dashboard', 'Projects', 'Device types', 'Devices']);
-    await tab(desk, 'Projects').click({ button: 'middle' });
-    await expect.poll(() => tabNames(desk)).toEqual(['Dashboard', 'Device types', 'Devices']);
-    await tab(desk, 'Devices').focus();
-    await desk.page.keyboard.press('ArrowLeft');
-    await expect.poll(() => hasFocus(tab(desk, 'Device types'))).toBe(true);
-    await desk.page.keyboard.press('Delete');
-    await desk.page.waitForURL('**/project/devicelist');
-    await expect.poll(() => tabNames(desk)).toEqual(['Dashboard', 'Devices']);
-    await desk.close();
+    const app = await openAs();
+    await app.open('/project/index');
+    await follow(app, 'Devices');
+    await follow(app, 'Device types');
+    await tab(app, 'Device types').focus();
+    await app.page.keyboard.press('Control+Shift+ArrowLeft');
+    await expect.poll(() => tabNames(app)).toEqual(['Dashboard', 'Projects', 'Device types', 'Devices']);
+    await tab(app, 'Projects').click({ button: 'middle' });
+    await expect.poll(() => tabNames(app)).toEqual(['Dashboard', 'Device types', 'Devices']);
+    await tab(app, 'Devices').focus();
+    await app.page.keyboard.press('ArrowLeft');
+    await expect.poll(() => hasFocus(tab(app, 'Device types'))).toBe(true);
+    await app.page.keyboard.press('Delete');
+    await app.page.waitForURL('**/project/devicelist');
+    await expect.poll(() => tabNames(app)).toEqual(['Dashboard', 'Devices']);
+    await app.close();
   });
 
   test('keep an unsaved form while another page is in front, and ask before closing it', async () => {
-    const desk = await openAs();
-    await desk.open('/device/addtype');
-    await typeName(desk).fill('half a type');
-    await follow(desk, 'Devices');
-    await desk.page.waitForURL('**/project/devicelist');
-    await desk.page.getByText(', not saved').waitFor();
-    await tab(desk, 'Add device type').click();
-    await expect.poll(() => typeName(desk).inputValue()).toBe('half a type');
-    await desk.page.getByRole('button', { name: 'Close “Add device type”' }).click();
-    await desk.page.getByRole('button', { name: 'Keep editing' }).click();
-    await expect.poll(() => typeName(desk).inputValue()).toBe('half a type');
-    await desk.page.getByRole('button', { name: 'Close “Add device type”' }).click();
-    await desk.page.getByRole('button', { name: 'Discard changes' }).click();
-    await desk.page.waitForURL('**/project/devicelist');
-    await desk.close();
+    const app = await openAs();
+    await app.open('/device/addtype');
+    await typeName(app).fill('half a type');
+    await follow(app, 'Devices');
+    await app.page.waitForURL('**/project/devicelist');
+    await app.page.getByText(', not saved').waitFor();
+    await tab(app, 'Add device type').click();
+    await expect.poll(() => typeName(app).inputValue()).toBe('half a type');
+    await app.page.getByRole('button', { name: 'Close “Add device type”' }).click();
+    await app.page.getByRole('button', { name: 'Keep editing' }).click();
+    await expect.poll(() => typeName(app).inputValue()).toBe('half a type');
+    await app.page.getByRole('button', { name: 'Close “Add device type”' }).click();
+    await app.page.getByRole('button', { name: 'Discard changes' }).click();
+    await app.page.waitForURL('**/project/devicelist');
+    await app.close();
   });
 
   test('show the current one whole, when names come late and when the window gets narrower', async () => {
@@ -148,76 +148,76 @@ describe('the tabs', () => {
   });
 
   test('leave no blank one behind when a device type is made', async () => {
-    const desk = await openAs();
-    await desk.open('/device/type');
-    await desk.shown('button').filter({ hasText: 'Add device type' }).click();
-    await typeName(desk).fill('buoys');
-    await desk.shown('input').and(desk.page.getByLabel('Type code')).fill('buoy');
-    await desk.page.keyboard.press('Control+Enter');
-    await desk.page.waitForURL('**/device/edittype?id=*');
-    await expect.poll(() => tabNames(desk)).toEqual(['Dashboard', 'Device types', 'buoys']);
-    await desk.close();
+    const app = await openAs();
+    await app.open('/device/type');
+    await app.shown('button').filter({ hasText: 'Add device type' }).click();
+    await typeName(app).fill('buoys');
+    await app.shown('input').and(app.page.getByLabel('Type code')).fill('buoy');
+    await app.page.keyboard.press('Control+Enter');
+    await app.page.waitForURL('**/device/edittype?id=*');
+    await expect.poll(() => tabNames(app)).toEqual(['Dashboard', 'Device types', 'buoys']);
+    await app.close();
   });
 
   test('pull nobody off another one when their work is done', async () => {
-    const desk = await openAs();
+    const app = await openAs();
     const answer = Promise.withResolvers<void>();
-    await desk.page.route('**/api/v1/device/delete*', async (route) => {
+    await app.page.route('**/api/v1/device/delete*', async (route) => {
       await answer.promise;
       await route.continue();
     });
-    await desk.open('/project/index');
-    await follow(desk, 'Devices');
-    await desk.shown('a').filter({ hasText: 'water station 4' }).first().click();
-    await tab(desk, 'water station 4').waitFor();
-    await desk.shown('button').and(desk.page.getByLabel('Actions for water station 4')).click();
-    await desk.page.getByRole('menuitem', { name: 'Delete' }).click();
-    await desk.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await desk.page.goBack();
-    await desk.page.goBack();
-    await desk.page.waitForURL('**/project/index');
+    await app.open('/project/index');
+    await follow(app, 'Devices');
+    await app.shown('a').filter({ hasText: 'water station 4' }).first().click();
+    await tab(app, 'water station 4').waitFor();
+    await app.shown('button').and(app.page.getByLabel('Actions for water station 4')).click();
+    await app.page.getByRole('menuitem', { name: 'Delete' }).click();
+    await app.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await app.page.goBack();
+    await app.page.goBack();
+    await app.page.waitForURL('**/project/index');
     answer.resolve();
-    await expect.poll(() => tabNames(desk)).toEqual(['Dashboard', 'Projects', 'Devices']);
-    expect(new URL(desk.page.url()).pathname).toBe('/project/index');
-    await desk.close();
+    await expect.poll(() => tabNames(app)).toEqual(['Dashboard', 'Projects', 'Devices']);
+    expect(new URL(app.page.url()).pathname).toBe('/project/index');
+    await app.close();
   });
 
   test('are refreshed through /redirect, their state gone', async () => {
-    const desk = await openAs();
+    const app = await openAs();
     const seen: string[] = [];
-    desk.page.on('framenavigated', (frame) => seen.push(new URL(frame.url()).pathname));
-    await desk.open('/project/devicelist?keyword=station');
-    await desk.page.getByText('water station 1').first().waitFor();
-    const requests = desk.page.waitForResponse((response) => response.url().includes('/device/list'));
-    await desk.page.getByRole('button', { name: 'Tab actions' }).click();
-    await desk.page.getByRole('menuitem', { name: 'Refresh' }).click();
+    app.page.on('framenavigated', (frame) => seen.push(new URL(frame.url()).pathname));
+    await app.open('/project/devicelist?keyword=station');
+    await app.page.getByText('water station 1').first().waitFor();
+    const requests = app.page.waitForResponse((response) => response.url().includes('/device/list'));
+    await app.page.getByRole('button', { name: 'Tab actions' }).click();
+    await app.page.getByRole('menuitem', { name: 'Refresh' }).click();
     await requests;
-    await desk.page.waitForURL('**/project/devicelist?keyword=station');
+    await app.page.waitForURL('**/project/devicelist?keyword=station');
     await expect.poll(() => seen).toContain('/redirect/project/devicelist');
-    await desk.close();
+    await app.close();
   });
 });
 
 describe('the breadcrumb', () => {
   test('begins at the dashboard, names the record, and jumps to what is beside it', async () => {
-    const desk = await openAs();
-    await desk.open(device(1));
-    const crumbs = desk.page.getByRole('navigation', { name: 'You are here' });
+    const app = await openAs();
+    await app.open(device(1));
+    const crumbs = app.page.getByRole('navigation', { name: 'You are here' });
     await crumbs.getByText('water station 2').waitFor();
     await expect
       .poll(() => crumbs.getByRole('link', { name: 'Dashboard' }).getAttribute('href'))
       .toBe('/dashboard');
     await crumbs.getByRole('button').last().click();
-    await desk.page.getByRole('menuitem', { name: 'water station 3' }).waitFor();
-    await desk.page.keyboard.press('Escape');
-    await noLayer(desk.page);
+    await app.page.getByRole('menuitem', { name: 'water station 3' }).waitFor();
+    await app.page.keyboard.press('Escape');
+    await noLayer(app.page);
     await crumbs.getByRole('button').first().click();
-    await desk.page
+    await app.page
       .locator('.ant-dropdown')
       .getByRole('menuitem', { name: 'Projects' })
       .filter({ visible: true })
       .click();
-    await desk.page.waitForURL('**/project/index');
-    await desk.close();
+    await app.page.waitForURL('**/project/index');
+    await app.close();
   });
 });

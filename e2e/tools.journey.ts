@@ -21,8 +21,8 @@ beforeEach(() => prefer(Object.fromEntries(Object.keys(defaultPreferences).map((
 const prefer = (preferences: { [K in keyof Preferences]?: Preferences[K] | null }) =>
   stage.call(setPreferences, { body: preferences });
 async function openAs(appearance: Appearance = {}, as = stage.token): Promise<OpenConsole> {
-  const desk = await stage.open(appearance, as);
-  return { ...desk, open: (path) => openWhole(desk, path) };
+  const app = await stage.open(appearance, as);
+  return { ...app, open: (path) => openWhole(app, path) };
 }
 
 const pathOf = ({ page }: OpenConsole) => new URL(page.url()).pathname + new URL(page.url()).search;
@@ -33,52 +33,52 @@ const isFocused = (element: Element) => element === document.activeElement;
 
 describe('the shortcuts', () => {
   test('are listed by ?, lead to pages, and put the cursor into the search', async () => {
-    const desk = await openAs();
-    await desk.open('/dashboard');
-    await desk.page.keyboard.press('?');
-    const sheet = desk.page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    const app = await openAs();
+    await app.open('/dashboard');
+    await app.page.keyboard.press('?');
+    const sheet = app.page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await sheet.getByText('Search in the list').waitFor();
     await dismiss(sheet);
-    await chord(desk.page, 'g', 'v');
-    await desk.page.waitForURL('**/project/devicelist');
-    await desk.shown('[data-list-search]').waitFor();
-    await desk.page.keyboard.press('/');
-    const search = desk.shown('input[data-list-search], [data-list-search] input').first();
+    await chord(app.page, 'g', 'v');
+    await app.page.waitForURL('**/project/devicelist');
+    await app.shown('[data-list-search]').waitFor();
+    await app.page.keyboard.press('/');
+    const search = app.shown('input[data-list-search], [data-list-search] input').first();
     await expect.poll(() => search.evaluate(isFocused)).toBe(true);
-    await desk.page.keyboard.type('gd?r[');
+    await app.page.keyboard.type('gd?r[');
     await expect.poll(() => search.inputValue()).toBe('gd?r[');
-    await desk.page.waitForURL('**/project/devicelist?keyword=*');
+    await app.page.waitForURL('**/project/devicelist?keyword=*');
     await expect.poll(() => sheet.count()).toBe(0);
     await search.press('Control+k');
-    await dismiss(palette(desk));
+    await dismiss(palette(app));
     await expect.poll(() => search.evaluate(isFocused)).toBe(true);
     await search.evaluate((input: HTMLElement) => input.blur());
-    await chord(desk.page, 'g', 'd');
-    await desk.page.waitForURL('**/dashboard');
-    await desk.close();
+    await chord(app.page, 'g', 'd');
+    await app.page.waitForURL('**/dashboard');
+    await app.close();
   });
 
   test('stop where they are switched off, but for Ctrl K', async () => {
-    const desk = await openAs();
-    await desk.open('/dashboard');
-    await desk.page.keyboard.press('?');
-    const sheet = desk.page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    const app = await openAs();
+    await app.open('/dashboard');
+    await app.page.keyboard.press('?');
+    const sheet = app.page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await sheet.getByRole('switch').click();
     await sheet.getByRole('button', { name: 'Close' }).click();
     await sheet.waitFor({ state: 'hidden' });
-    await chord(desk.page, 'g', 'v');
-    await desk.page.keyboard.press('?');
-    await desk.page.keyboard.press('Control+k');
-    await holdsFocus(palette(desk));
-    expect(pathOf(desk)).toBe('/dashboard');
+    await chord(app.page, 'g', 'v');
+    await app.page.keyboard.press('?');
+    await app.page.keyboard.press('Control+k');
+    await holdsFocus(palette(app));
+    expect(pathOf(app)).toBe('/dashboard');
     await expect.poll(() => sheet.count()).toBe(0);
-    await desk.close();
+    await app.close();
   });
 });
 
 describe('help', () => {
   test('says something about every screen', async () => {
-    const desk = await openAs();
+    const app = await openAs();
     const { deviceIds, typeId } = fleet;
     for (const { path, title } of [
       { path: '/dashboard', title: 'Dashboard' },
@@ -90,22 +90,22 @@ describe('help', () => {
       { path: `/device/edittype?id=${typeId}`, title: 'Edit device type' },
       { path: `/device/setparam?id=${typeId}`, title: 'Set parameters' },
     ]) {
-      await desk.open(path);
-      await desk.page.getByRole('button', { name: 'Help', exact: true }).click();
-      const help = desk.page.getByRole('dialog', { name: 'Help' });
+      await app.open(path);
+      await app.page.getByRole('button', { name: 'Help', exact: true }).click();
+      const help = app.page.getByRole('dialog', { name: 'Help' });
       const about = help.getByRole('region', { name: title }).locator('p');
       await expect.poll(async () => (await about.textContent())?.length).toBeGreaterThan(60);
       await dismiss(help);
     }
-    expect(desk.faults).toEqual([]);
-    await desk.close();
+    expect(app.faults).toEqual([]);
+    await app.close();
   });
 
   test('explains the words of the field, looked up in any language', async () => {
-    const desk = await openAs({ widthPx: 390 });
-    await desk.open('/project/devicelist');
-    await desk.page.getByRole('button', { name: 'Help', exact: true }).click();
-    const drawer = desk.page.getByRole('dialog');
+    const app = await openAs({ widthPx: 390 });
+    await app.open('/project/devicelist');
+    await app.page.getByRole('button', { name: 'Help', exact: true }).click();
+    const drawer = app.page.getByRole('dialog');
     await drawer.getByRole('button', { name: 'Glossary' }).click();
     const search = drawer.getByRole('textbox', { name: /Search the terms/ });
     await search.fill('荷电状态');
@@ -116,8 +116,8 @@ describe('help', () => {
     await drawer.getByText('Nothing found for “no such word”').waitFor();
     await drawer.getByRole('button', { name: 'Back to help' }).click();
     await drawer.getByRole('button', { name: /^Keyboard shortcuts/ }).click();
-    await desk.page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
-    await desk.close();
+    await app.page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+    await app.close();
   });
 });
 
@@ -131,35 +131,35 @@ describe('a new installation', () => {
   test('leads from the first project to the first data', async () => {
     const freshToken = await fresh.tokenOf('admin');
     const call = apiClient(fresh.url, freshToken);
-    const desk = await consolesOf(stage.browser, fresh)(freshToken);
-    await desk.open('/dashboard');
-    const list = desk.page.getByRole('region', { name: 'Getting started with Weir' });
+    const app = await consolesOf(stage.browser, fresh)(freshToken);
+    await app.open('/dashboard');
+    const list = app.page.getByRole('region', { name: 'Getting started with Weir' });
     const next = list.locator('[aria-current=step]');
     await list.getByText('1 of 5 steps done. Next: Add a project.').waitFor();
     await next.getByRole('link').click();
-    const drawer = desk.page.getByRole('dialog', { name: 'Add project' });
+    const drawer = app.page.getByRole('dialog', { name: 'Add project' });
     await drawer.waitFor();
     await holdsFocus(drawer);
 
     const { id: projectId } = await call(addProject, { body: { name: 'River' } });
-    await comeBack(desk);
+    await comeBack(app);
     await list.getByText('2 of 5 steps done. Next: Add a device type.').waitFor();
 
     await list.getByRole('button', { name: 'Do not show again' }).click();
     await list.waitFor({ state: 'detached' });
-    await desk.page.getByText('The first steps are hidden').waitFor();
-    await desk.page.getByRole('button', { name: 'Help', exact: true }).click();
-    await desk.page.getByRole('button', { name: 'Show the first steps again' }).click();
+    await app.page.getByText('The first steps are hidden').waitFor();
+    await app.page.getByRole('button', { name: 'Help', exact: true }).click();
+    await app.page.getByRole('button', { name: 'Show the first steps again' }).click();
     await list.waitFor();
 
     const { id: typeId } = await call(addDeviceType, {
       body: { typeCode: 'water', name: 'Water', signals: [] },
     });
-    await comeBack(desk);
+    await comeBack(app);
     await list.getByText('3 of 5 steps done. Next: Add a device.').waitFor();
     const device = { name: 'Station', SN: 'S-1', projectId, typeId };
     const { credential } = await call(addDevice, { body: device });
-    await comeBack(desk);
+    await comeBack(app);
     await list.getByText('4 of 5 steps done. Next: See data.').waitFor();
 
     const sent = await fetch(`${fresh.url}/api/v1/${credential.token}/telemetry`, {
@@ -170,9 +170,9 @@ describe('a new installation', () => {
     expect(sent.status).toBe(200);
     // Nobody has to come back for this one: it is pushed.
     await list.waitFor({ state: 'detached' });
-    await desk.page.getByText('Station').first().waitFor();
-    expect(desk.faults).toEqual([]);
-    await desk.close();
+    await app.page.getByText('Station').first().waitFor();
+    expect(app.faults).toEqual([]);
+    await app.close();
   });
 
   /** Goes elsewhere and back, inside the console. */

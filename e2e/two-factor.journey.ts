@@ -16,17 +16,17 @@ let made = 0;
 
 const opened: OpenConsole[] = [];
 afterEach(async () => {
-  for (const desk of opened.splice(0)) {
-    expect(desk.faults).toEqual([]);
-    await desk.close();
+  for (const app of opened.splice(0)) {
+    expect(app.faults).toEqual([]);
+    await app.close();
   }
 });
 
 async function visit(path: string, token: string, appearance: Appearance = {}): Promise<OpenConsole> {
-  const desk = await stage.open(appearance, token);
-  opened.push(desk);
-  await desk.open(path);
-  return desk;
+  const app = await stage.open(appearance, token);
+  opened.push(app);
+  await app.open(path);
+  return app;
 }
 
 const roleOf = async (identification: string) => {
@@ -68,10 +68,10 @@ const verify = ({ page }: OpenConsole) => page.getByRole('button', { name: 'Veri
 describe('in the profile', () => {
   test('is set up with a code, gives recovery codes once, and is turned off again', async () => {
     const { token } = await addPerson();
-    const desk = await visit('/profile/index?tab=two-factor', token);
-    const { page } = desk;
+    const app = await visit('/profile/index?tab=two-factor', token);
+    const { page } = app;
     await page.getByRole('button', { name: 'Set up two-step verification' }).click();
-    await confirmIdentity(desk);
+    await confirmIdentity(app);
     await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
     const secret = ((await page.locator('code').first().textContent()) ?? '').replaceAll(' ', '');
     const authenticator = createAuthenticator(secret);
@@ -116,40 +116,40 @@ describe('in the profile', () => {
 describe('signing in', () => {
   test('asks for a code after the password, says what is wrong and how long to wait, and takes the next', async () => {
     const { username, authenticator } = await addCareful();
-    const desk = await visit('/login?redirect=/profile/index', '');
-    await enterPassword(desk.page, username, password);
-    await codeField(desk).waitFor();
-    await expect.poll(() => hasFocus(codeField(desk))).toBe(true);
-    await expect.poll(() => codeField(desk).getAttribute('autocomplete')).toBe('one-time-code');
-    await codeField(desk).fill('12');
-    await verify(desk);
-    await expect.poll(() => saidOf(codeField(desk))).toContain('Enter the six digits');
-    await codeField(desk).fill(authenticator.wrong());
-    await verify(desk);
-    await expect.poll(() => saidOf(codeField(desk))).toContain('wait for the next one');
-    await expect.poll(() => inaccessible(desk.page)).toEqual([]);
+    const app = await visit('/login?redirect=/profile/index', '');
+    await enterPassword(app.page, username, password);
+    await codeField(app).waitFor();
+    await expect.poll(() => hasFocus(codeField(app))).toBe(true);
+    await expect.poll(() => codeField(app).getAttribute('autocomplete')).toBe('one-time-code');
+    await codeField(app).fill('12');
+    await verify(app);
+    await expect.poll(() => saidOf(codeField(app))).toContain('Enter the six digits');
+    await codeField(app).fill(authenticator.wrong());
+    await verify(app);
+    await expect.poll(() => saidOf(codeField(app))).toContain('wait for the next one');
+    await expect.poll(() => inaccessible(app.page)).toEqual([]);
     const locked = { code: 42900, message: 'Too many wrong codes', data: null };
-    await desk.page.route('**/user/loginsecondfactor', (route) =>
+    await app.page.route('**/user/loginsecondfactor', (route) =>
       route.fulfill({ status: 429, headers: { 'retry-after': '45' }, json: locked }),
     );
-    await verify(desk);
-    await expect.poll(() => saidOf(codeField(desk))).toContain('45 seconds');
-    await desk.page.unroute('**/user/loginsecondfactor');
-    await codeField(desk).fill(authenticator.next());
-    await verify(desk);
-    await desk.page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
+    await verify(app);
+    await expect.poll(() => saidOf(codeField(app))).toContain('45 seconds');
+    await app.page.unroute('**/user/loginsecondfactor');
+    await codeField(app).fill(authenticator.next());
+    await verify(app);
+    await app.page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
   });
 
   test('begins again with what was typed once the time is over', async () => {
     const { username } = await addCareful();
-    const desk = await visit('/login', '');
-    const { page } = desk;
+    const app = await visit('/login', '');
+    const { page } = app;
     await enterPassword(page, username, password);
-    await codeField(desk).waitFor();
+    await codeField(app).waitFor();
     const over = { code: 40011, message: 'Begin again', data: null };
     await page.route('**/user/loginsecondfactor', (route) => route.fulfill({ status: 400, json: over }));
-    await codeField(desk).fill('123456');
-    await verify(desk);
+    await codeField(app).fill('123456');
+    await verify(app);
     await page.getByText('The verification took too long').waitFor();
     await expect.poll(() => page.locator('input[name=username]').inputValue()).toBe(username);
     await expect.poll(() => page.locator('input[name=password]').inputValue()).toBe(password);
@@ -157,8 +157,8 @@ describe('signing in', () => {
 
   test('in place asks for it too, and takes a recovery code', async () => {
     const { token, recoveryCodes } = await addCareful();
-    const desk = await visit('/profile/index', token);
-    const { page } = desk;
+    const app = await visit('/profile/index', token);
+    const { page } = app;
     await fetch(`${stage.server.url}/api/v1/user/logout`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}` },
@@ -180,8 +180,8 @@ test('a role that asks for it lets its people do nothing else, after the passwor
   const { id: roleId, version } = await roleOf('ADMIN');
   await call(editRole, { body: { id: roleId, version, requireTwoFactor: 1 } });
   await call(addUser, { body: { username: 'osprey', type: 1, roleId, password: adminPassword } });
-  const desk = await visit('/login?redirect=/project/index', '');
-  const { page } = desk;
+  const app = await visit('/login?redirect=/project/index', '');
+  const { page } = app;
   await enterPassword(page, 'osprey', adminPassword);
   await page.getByRole('heading', { level: 1, name: 'Set a new password first' }).waitFor();
   await page.locator('input[autocomplete=current-password]').fill(adminPassword);

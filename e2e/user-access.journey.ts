@@ -19,17 +19,17 @@ const stage = useStage({ sensitiveActions: true });
 
 const opened: OpenConsole[] = [];
 afterEach(async () => {
-  for (const desk of opened.splice(0)) {
-    expect(desk.faults).toEqual([]);
-    await desk.close();
+  for (const app of opened.splice(0)) {
+    expect(app.faults).toEqual([]);
+    await app.close();
   }
 });
 
 async function visit(path: string, its = stage.token, appearance: Appearance = {}): Promise<OpenConsole> {
-  const desk = await stage.open(appearance, its);
-  opened.push(desk);
-  await desk.open(path);
-  return desk;
+  const app = await stage.open(appearance, its);
+  opened.push(app);
+  await app.open(path);
+  return app;
 }
 
 let made = 0;
@@ -58,37 +58,37 @@ const region = ({ page }: OpenConsole, name: string) =>
 describe('on the page of a user', () => {
   test('sessions and tokens are ended, and the second factor is reset once the password is given again', async () => {
     const { id, name } = await addCareful();
-    const desk = await visit(`/user/agent?id=${id}`, await signIn(stage.server, 'admin', adminPassword));
-    const { page } = desk;
+    const app = await visit(`/user/agent?id=${id}`, await signIn(stage.server, 'admin', adminPassword));
+    const { page } = app;
     await page.getByRole('link', { name: 'Sign-in and access' }).click();
     await page.waitForURL(`**/user/agent?id=${id}&tab=access`);
-    const sessions = region(desk, 'Sessions');
+    const sessions = region(app, 'Sessions');
     await expect.poll(() => sessions.getByRole('listitem').count()).toBe(2);
     expect(await inaccessible(page)).toEqual([]);
     await sessions
       .getByRole('button', { name: /^End the session/ })
       .first()
       .click();
-    await toast(desk, 'Session ended').waitFor();
+    await toast(app, 'Session ended').waitFor();
     await expect.poll(() => sessions.getByRole('listitem').count()).toBe(1);
     await sessions.getByRole('button', { name: 'End all sessions' }).click();
     const all = page.getByRole('dialog', { name: 'End all sessions' });
     await all.getByText(`${name} is signed out everywhere`).waitFor();
     await all.getByRole('button', { name: 'End all sessions' }).click();
     await sessions.getByText('Signed in nowhere at present.').waitFor();
-    const tokens = region(desk, 'Access tokens');
+    const tokens = region(app, 'Access tokens');
     expect(await tokens.getByRole('button', { name: 'Add token' }).count()).toBe(0);
     await tokens.getByRole('button', { name: 'Revoke the token Daily report' }).click();
     await page.getByRole('dialog', { name: 'Revoke' }).getByRole('button', { name: 'Revoke' }).click();
     await tokens.getByText('There are no access tokens yet.').waitFor();
-    await button(desk, 'Reset two-step verification').click();
+    await button(app, 'Reset two-step verification').click();
     const reset = page.getByRole('dialog', { name: `Reset two-step verification of ${name}` });
     await reset.getByRole('button', { name: 'Reset two-step verification' }).click();
     const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
     await proof.locator('input[autocomplete=current-password]').fill(adminPassword);
     await proof.getByRole('button', { name: 'Confirm' }).click();
-    await toast(desk, `Two-step verification of ${name} is reset`).waitFor();
-    await region(desk, 'Two-step verification').getByText('Off: the password alone is enough').waitFor();
+    await toast(app, `Two-step verification of ${name} is reset`).waitFor();
+    await region(app, 'Two-step verification').getByText('Off: the password alone is enough').waitFor();
     expect((await stage.call(getUser, { query: { id } })).twoFactor).toBe(0);
     expect((await stage.call(listSessions, { query: { userId: id } })).list).toEqual([]);
     expect((await stage.call(listTokens, { query: { userId: id } })).list).toEqual([]);
@@ -102,19 +102,19 @@ describe('on the page of a user', () => {
     const { id: parentId } = await apiClient(stage.server.url, viewer.token)(userInfo);
     const body = { username: 'below-viewer', type: 1 as const, roleId: viewer.roleId, parent_id: parentId };
     const { id } = await stage.call(addUser, { body });
-    const desk = await visit(`/user/agent?id=${id}&tab=access`, viewer.token);
-    const { page } = desk;
+    const app = await visit(`/user/agent?id=${id}&tab=access`, viewer.token);
+    const { page } = app;
     await page.getByText('takes the permission to edit users').waitFor();
-    await button(desk, 'Why can’t I?').click();
+    await button(app, 'Why can’t I?').click();
     const why = page.getByRole('dialog', { name: 'Why can’t I?' });
     await why.getByText('users:update', { exact: true }).waitFor();
     await page.keyboard.press('Escape');
     await why.waitFor({ state: 'hidden' });
-    await button(desk, /^Edit\s*, not permitted/).click();
+    await button(app, /^Edit\s*, not permitted/).click();
     await why.getByText('users:update', { exact: true }).waitFor();
     await page.keyboard.press('Escape');
     await why.waitFor({ state: 'hidden' });
-    await button(desk, 'Actions for below-viewer').click();
+    await button(app, 'Actions for below-viewer').click();
     await page.getByRole('menuitem', { name: /^Delete/ }).click();
     await why.getByText('users:remove', { exact: true }).waitFor();
     expect(await inaccessible(page)).toEqual([]);
@@ -126,23 +126,23 @@ describe('on the page of a user', () => {
       permissions: ['users:list'],
     });
     const { id } = await apiClient(stage.server.url, below.token)(userInfo);
-    const desk = await visit(`/user/agent?id=${id}&tab=access`, below.token, { widthPx: 390 });
-    const { page } = desk;
+    const app = await visit(`/user/agent?id=${id}&tab=access`, below.token, { widthPx: 390 });
+    const { page } = app;
     const profile = page.getByRole('link', { name: 'Go to the profile' });
     await profile.waitFor();
     expect(await smallTargets(page)).toEqual([]);
     await profile.click();
     await page.waitForURL('**/profile/index?tab=sessions');
     await page.getByRole('link', { name: 'Your data' }).click();
-    await region(desk, 'Account').getByText('Parent user').waitFor();
-    await region(desk, 'Account').getByText('Administrator', { exact: true }).waitFor();
+    await region(app, 'Account').getByText('Parent user').waitFor();
+    await region(app, 'Account').getByText('Administrator', { exact: true }).waitFor();
   });
 });
 
 test('what the server has done and nobody heard of is not done again by another Save', async () => {
-  const desk = await visit('/project/index?add=1');
-  const { page } = desk;
-  await field(desk, 'Name').fill('Made once');
+  const app = await visit('/project/index?add=1');
+  const { page } = app;
+  await field(app, 'Name').fill('Made once');
   const keys: (string | undefined)[] = [];
   await page.route('**/api/v1/project/addproject', async (route) => {
     keys.push(route.request().headers()['idempotency-key']);
@@ -151,9 +151,9 @@ test('what the server has done and nobody heard of is not done again by another 
     if (keys.length === 1) await route.abort('connectionreset');
     else await route.fulfill({ response });
   });
-  await press(desk, 'Save');
-  await drawer(desk).getByText('No connection to the server.').first().waitFor();
-  await press(desk, 'Save');
+  await press(app, 'Save');
+  await drawer(app).getByText('No connection to the server.').first().waitFor();
+  await press(app, 'Save');
   await page.getByRole('link', { name: 'Made once' }).waitFor();
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
   expect(keys).toEqual([keys[0], keys[0]]);

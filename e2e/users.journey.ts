@@ -19,17 +19,17 @@ beforeAll(async () => {
 
 const opened: OpenConsole[] = [];
 afterEach(async () => {
-  for (const desk of opened.splice(0)) {
-    expect(desk.faults).toEqual([]);
-    await desk.close();
+  for (const app of opened.splice(0)) {
+    expect(app.faults).toEqual([]);
+    await app.close();
   }
 });
 
 async function visit(path: string, appearance: Appearance = {}, its = stage.token): Promise<OpenConsole> {
-  const desk = await stage.open(appearance, its);
-  opened.push(desk);
-  await desk.open(path);
-  return desk;
+  const app = await stage.open(appearance, its);
+  opened.push(app);
+  await app.open(path);
+  return app;
 }
 
 const add = (username: string, draft: Partial<UserDraft> = {}) =>
@@ -39,13 +39,13 @@ const title = ({ page }: OpenConsole, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true }).filter({ visible: true });
 
 /** Of a row or of the page of one user. */
-async function act(desk: OpenConsole, name: string, action: string): Promise<void> {
-  await button(desk, `Actions for ${name}`).click();
-  await desk.page.getByRole('menuitem', { name: action, exact: true }).click();
+async function act(app: OpenConsole, name: string, action: string): Promise<void> {
+  await button(app, `Actions for ${name}`).click();
+  await app.page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
-const isSaid = (desk: OpenConsole, name: string, status: string) =>
-  rows(desk).filter({ hasText: name }).getByText(status, { exact: true }).waitFor();
+const isSaid = (app: OpenConsole, name: string, status: string) =>
+  rows(app).filter({ hasText: name }).getByText(status, { exact: true }).waitFor();
 
 /** A red dot. */
 const picture = Buffer.from(
@@ -54,29 +54,29 @@ const picture = Buffer.from(
 );
 
 test('a user is added with a one-time password that is shown once, and stands in the list with a picture', async () => {
-  const desk = await visit('/user/agent');
-  const { page } = desk;
+  const app = await visit('/user/agent');
+  const { page } = app;
   await page.getByText('No corporate users yet.').waitFor();
-  await button(desk, 'Add user').first().click();
-  await press(desk, 'Save');
-  await expect.poll(() => saidOf(field(desk, 'User name'))).toContain('Please enter the user name');
-  await expect.poll(() => saidOf(field(desk, 'Company name'))).toContain('Please enter the company name');
-  await drawer(desk).getByText('Please select the role').first().waitFor();
-  await field(desk, 'User name').fill('ab');
-  await press(desk, 'Save');
-  await expect.poll(() => saidOf(field(desk, 'User name'))).toContain('At least 3 characters');
-  await field(desk, 'User name').fill('river-works');
-  await field(desk, 'Name').fill('River Works');
-  await choose(drawer(desk).getByRole('combobox', { name: labelled('Role') }), 'Battery management');
-  await field(desk, 'Company name').fill('River Works Ltd');
-  await field(desk, 'Company address').fill('Quay 4, Yichang');
-  await field(desk, 'Contact number').fill('+86 717-6222-345');
-  await field(desk, 'Introduction').fill('Watches the reach of Yichang.');
-  await drawer(desk)
+  await button(app, 'Add user').first().click();
+  await press(app, 'Save');
+  await expect.poll(() => saidOf(field(app, 'User name'))).toContain('Please enter the user name');
+  await expect.poll(() => saidOf(field(app, 'Company name'))).toContain('Please enter the company name');
+  await drawer(app).getByText('Please select the role').first().waitFor();
+  await field(app, 'User name').fill('ab');
+  await press(app, 'Save');
+  await expect.poll(() => saidOf(field(app, 'User name'))).toContain('At least 3 characters');
+  await field(app, 'User name').fill('river-works');
+  await field(app, 'Name').fill('River Works');
+  await choose(drawer(app).getByRole('combobox', { name: labelled('Role') }), 'Battery management');
+  await field(app, 'Company name').fill('River Works Ltd');
+  await field(app, 'Company address').fill('Quay 4, Yichang');
+  await field(app, 'Contact number').fill('+86 717-6222-345');
+  await field(app, 'Introduction').fill('Watches the reach of Yichang.');
+  await drawer(app)
     .locator('input[type="file"]')
     .setInputFiles({ name: 'dot.png', mimeType: 'image/png', buffer: picture });
-  await drawer(desk).locator('img').waitFor();
-  await press(desk, 'Save');
+  await drawer(app).locator('img').waitFor();
+  await press(app, 'Save');
   const secret = page.getByRole('dialog', { name: 'One-time password of River Works' });
   await secret
     .getByText(/^[a-z0-9]+(-[a-z0-9]+)+$/)
@@ -84,12 +84,12 @@ test('a user is added with a one-time password that is shown once, and stands in
     .waitFor();
   await secret.getByText('Valid until').waitFor();
   await page.keyboard.press('Escape');
-  await press(desk, 'Noted, close');
+  await press(app, 'Noted, close');
   await secret.waitFor({ state: 'detached' });
-  await hasRows(desk, 1);
-  await expect.poll(() => desk.shown('tbody img').count()).toBe(1);
+  await hasRows(app, 1);
+  await expect.poll(() => app.shown('tbody img').count()).toBe(1);
   await page.getByRole('link', { name: 'River Works' }).click();
-  await title(desk, 'River Works').waitFor();
+  await title(app, 'River Works').waitFor();
   for (const text of ['river-works', 'Watches the reach of Yichang.', 'Quay 4, Yichang', '+86 717-6222-345'])
     await page.getByText(text, { exact: true }).filter({ visible: true }).first().waitFor();
 });
@@ -106,9 +106,9 @@ describe('with a branch', () => {
   });
 
   test('the tree opens on demand, pages through children, and narrows the list', async () => {
-    const desk = await visit('/sys/user');
-    const { page } = desk;
-    await button(desk, 'Hierarchy').click();
+    const app = await visit('/sys/user');
+    const { page } = app;
+    await button(app, 'Hierarchy').click();
     const tree = page.getByRole('tree', { name: 'Hierarchy of users' });
     const item = (name: string | RegExp) => tree.getByRole('treeitem', { name });
     await item(/Boss/).click();
@@ -127,32 +127,32 @@ describe('with a branch', () => {
     await expect.poll(() => hasFocus(item('Deeper'))).toBe(true);
     await page.keyboard.press('Enter');
     await page.getByText('1 in total').filter({ visible: true }).waitFor();
-    await button(desk, /^Remove the filter Within/).click();
+    await button(app, /^Remove the filter Within/).click();
     await hasQuery(page, { tree: '1' });
   });
 
   test('disabling can be taken back, alone and together', async () => {
-    const desk = await visit('/user/agent?keyword=hand-1&sort=name');
-    const { page } = desk;
-    await hasRows(desk, 11);
-    await act(desk, 'Hand 01', 'Disable');
+    const app = await visit('/user/agent?keyword=hand-1&sort=name');
+    const { page } = app;
+    await hasRows(app, 11);
+    await act(app, 'Hand 01', 'Disable');
     const undo = page.getByText('Hand 01 is disabled').locator('..').getByRole('button', { name: 'Undo' });
     await undo.hover();
-    await isSaid(desk, 'Hand 01', 'Disabled');
+    await isSaid(app, 'Hand 01', 'Disabled');
     await undo.click();
-    await isSaid(desk, 'Hand 01', 'Enabled');
+    await isSaid(app, 'Hand 01', 'Enabled');
     await page.getByLabel('Select all on this page').click();
-    await button(desk, 'Disable').click();
+    await button(app, 'Disable').click();
     await page.getByText('11 users disabled').waitFor();
     const disabled = await stage.call(listUsers, { query: { page: 1, limit: 1, enabled: 0 } });
     expect(disabled.total).toBe(11);
   });
 
   test('whoever has users or projects is not deleted; who has none comes back from the bin', async () => {
-    const desk = await visit(`/user/agent?id=${bossId}`);
-    const { page } = desk;
-    await title(desk, 'Boss').waitFor();
-    await act(desk, 'Boss', 'Delete');
+    const app = await visit(`/user/agent?id=${bossId}`);
+    const { page } = app;
+    await title(app, 'Boss').waitFor();
+    await act(app, 'Boss', 'Delete');
     const question = page.getByRole('dialog', { name: 'Delete' });
     await question
       .getByText('This operation will permanently delete the user “Boss”. Do you want to continue?')
@@ -161,53 +161,53 @@ describe('with a branch', () => {
     await expect.poll(() => question.getByRole('button', { name: 'Delete' }).isDisabled()).toBe(true);
     await question.getByRole('button', { name: 'Cancel' }).click();
     await page.getByText('Deletion canceled').waitFor();
-    await desk.open('/user/agent?keyword=hand-60');
-    await act(desk, 'Hand 60', 'Delete');
+    await app.open('/user/agent?keyword=hand-60');
+    await act(app, 'Hand 60', 'Delete');
     await question.getByRole('button', { name: 'Delete' }).click();
     await page.getByText('Successfully deleted').waitFor();
-    await hasRows(desk, 0);
-    await button(desk, 'Recycle bin').click();
-    await hasRows(desk, 1);
-    await button(desk, 'Restore').click();
+    await hasRows(app, 0);
+    await button(app, 'Recycle bin').click();
+    await hasRows(app, 1);
+    await button(app, 'Restore').click();
     await page.getByText('The recycle bin is empty.').or(page.getByText('Nothing matches')).first().waitFor();
-    await button(desk, 'Back to the list').click();
-    await hasRows(desk, 1);
+    await button(app, 'Back to the list').click();
+    await hasRows(app, 1);
   });
 
   test('a password is reset after a question; an edit sends what changed and is told', async () => {
-    const desk = await visit('/user/agent?keyword=deeper');
-    const { page } = desk;
-    await act(desk, 'Deeper', 'Reset password');
+    const app = await visit('/user/agent?keyword=deeper');
+    const { page } = app;
+    await act(app, 'Deeper', 'Reset password');
     const question = page.getByRole('dialog', { name: 'Reset the password of Deeper' });
     await question.getByRole('button', { name: 'Reset password' }).click();
     await page.getByRole('dialog', { name: 'One-time password of Deeper' }).waitFor();
-    await press(desk, 'Noted, close');
-    await act(desk, 'Deeper', 'Edit');
-    await field(desk, 'Name').fill('Deepest');
+    await press(app, 'Noted, close');
+    await act(app, 'Deeper', 'Edit');
+    await field(app, 'Name').fill('Deepest');
     const sent = page.waitForRequest('**/user/edit');
-    await press(desk, 'Save');
+    await press(app, 'Save');
     expect(Object.keys((await sent).postDataJSON()).sort()).toEqual(['id', 'name', 'version']);
     await page.getByText('Edited successfully').waitFor();
     await page.getByRole('link', { name: 'Deepest' }).waitFor();
   });
 
   test('the list is a file; the palette opens a user; the menu of the user leads to the site’s users', async () => {
-    const desk = await visit('/user/agent?keyword=lake');
-    const { page } = desk;
-    await hasRows(desk, 1);
+    const app = await visit('/user/agent?keyword=lake');
+    const { page } = app;
+    await hasRows(app, 1);
     const download = page.waitForEvent('download');
-    await button(desk, 'Export').click();
+    await button(app, 'Export').click();
     expect((await download).suggestedFilename()).toBe('excel-list.xlsx');
     await page.getByRole('button', { name: 'Search…' }).click();
     await page.getByRole('combobox', { name: /^Search pages/ }).fill('boss');
     await page.getByRole('option', { name: /^Boss/ }).first().click();
     await page.waitForURL(`**/user/agent?id=${bossId}`);
-    await title(desk, 'Boss').waitFor();
+    await title(app, 'Boss').waitFor();
     await page.getByRole('link', { name: 'Lake', exact: true }).waitFor();
     await page.getByRole('button', { name: 'User menu' }).click();
     await page.getByRole('menuitem', { name: 'System settings' }).click();
     await page.waitForURL('**/sys/user');
-    await title(desk, 'Users').waitFor();
+    await title(app, 'Users').waitFor();
     const sections = page.getByRole('navigation', { name: 'Section' });
     await expect
       .poll(() => sections.getByRole('link', { name: 'Users' }).getAttribute('aria-current'))
@@ -224,20 +224,20 @@ describe('with a branch', () => {
     await apiClient(stage.server.url, await own())(changePassword, {
       body: { id, oldPassword, password, rePassword: password },
     });
-    const desk = await visit('/user/agent', {}, await own());
-    const { page } = desk;
-    await hasRows(desk, 1);
-    await rows(desk).getByText('You', { exact: true }).waitFor();
-    await expect.poll(() => button(desk, /^Actions for/).count()).toBe(0);
-    await button(desk, 'Add user').first().click();
-    await drawer(desk)
+    const app = await visit('/user/agent', {}, await own());
+    const { page } = app;
+    await hasRows(app, 1);
+    await rows(app).getByText('You', { exact: true }).waitFor();
+    await expect.poll(() => button(app, /^Actions for/).count()).toBe(0);
+    await button(app, 'Add user').first().click();
+    await drawer(app)
       .getByRole('combobox', { name: labelled('Role') })
       .click();
     const wider = page.getByRole('option', { name: 'Super administrator' });
     await page.getByText('Only a super administrator gives it').waitFor();
     await expect.poll(() => wider.getAttribute('aria-disabled')).toBe('true');
     await expect
-      .poll(() => drawer(desk).getByRole('radio', { name: 'Administrator' }).isDisabled())
+      .poll(() => drawer(app).getByRole('radio', { name: 'Administrator' }).isDisabled())
       .toBe(true);
   });
 });

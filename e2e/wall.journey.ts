@@ -84,10 +84,10 @@ test.each([
   { width: 1920, height: 1080 },
   { width: 3840, height: 2160 },
 ])('a board of $width × $height shows whole cards and whole names, and fills its screen', async (size) => {
-  const desk = await stage.open();
-  const { page } = desk;
+  const app = await stage.open();
+  const { page } = app;
   await page.setViewportSize(size);
-  await desk.open('/dashboard?wall=1');
+  await app.open('/dashboard?wall=1');
   const cards = page.locator('[data-dashboard] section');
   await page.getByText('Pump 14 of').first().waitFor();
   await page
@@ -103,5 +103,5 @@ test.each([
   expect(scrolls).toBe(false);
   const last = await cards.last().boundingBox();
   expect((last?.y ?? 0) + (last?.height ?? 0)).toBeGreaterThan(size.height * 0.95);
-  await desk.close();
+  await app.close();
 });

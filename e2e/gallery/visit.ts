@@ -21,7 +21,7 @@ export interface Visit {
 }
 
 const heightPx = 900;
-const quietMs = 100;
+const settledMs = 100;
 /** React shows what replaced a fallback no sooner than 300 ms after the fallback. */
 const revealedMs = 400;
 
@@ -67,10 +67,10 @@ export async function visitGallery(
       const fetchedBefore = fetched;
       const name = [path.slice(1), texts].filter(Boolean).join('/');
       await page.evaluate(showCase, { href: `${path}?${query}${texts ? '&doubled=1' : ''}`, name });
-      do await page.evaluate(becomesQuiet, quietMs);
+      do await page.evaluate(settles, settledMs);
       while (fetching.size > 0);
       await page.evaluate(hasItsData);
-      if (fetched > fetchedBefore) await page.evaluate(becomesQuiet, revealedMs);
+      if (fetched > fetchedBefore) await page.evaluate(settles, revealedMs);
     },
     takeFaults: () => faults.splice(0),
     close: () => context.close(),
@@ -129,20 +129,20 @@ async function hasItsData(): Promise<void> {
 }
 
 /** Resolves when nothing on the page has changed for a while: what comes later has come. */
-export function becomesQuiet(forMs: number): Promise<void> {
+export function settles(forMs: number): Promise<void> {
   const patienceMs = 2000;
   return new Promise((resolve) => {
     const giveUp = setTimeout(done, patienceMs);
-    let quiet = setTimeout(done, forMs);
+    let timer = setTimeout(done, forMs);
     const observer = new MutationObserver(() => {
-      clearTimeout(quiet);
-      quiet = setTimeout(done, forMs);
+      clearTimeout(timer);
+      timer = setTimeout(done, forMs);
     });
     observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
     function done() {
       observer.disconnect();
       clearTimeout(giveUp);
-      clearTimeout(quiet);
+      clearTimeout(timer);
       requestAnimationFrame(() => resolve());
     }
   });

@@ -131,7 +131,7 @@ export async function startOn(
   const isComplete = () => firstStart !== undefined;
   const server = await createServer({ app, config, consoleDir, logger, isComplete });
   const lines = openLines(server.server);
-  firstStart = await openDoors(app, server, config);
+  firstStart = await openEndpoints(app, server, config);
   return {
     app,
     server,
@@ -162,7 +162,7 @@ function reloadCertificates({ gateway }: App, server: FastifyInstance, config: C
   }
 }
 
-async function openDoors(app: App, server: FastifyInstance, config: Config): Promise<FirstStart> {
+async function openEndpoints(app: App, server: FastifyInstance, config: Config): Promise<FirstStart> {
   try {
     await server.listen({ host: config.host, port: config.port });
   } catch (error) {

@@ -16,12 +16,12 @@ export function presenceOf(habit: Habit, seed: number, anchorMs: number): Presen
   if (habit === 'never') return { reports: () => false, connected: () => false };
   const up = (tMs: number) => !inOutage(derive(seed, 71), habit === 'flaky' ? 0.28 : 0.012, tMs);
   const leftMs = anchorMs - between(derive(seed, 72), 1, 20, 100) * hourMs;
-  const quietMs = anchorMs - 3 * hourMs;
+  const silentFromMs = anchorMs - 3 * hourMs;
   if (habit === 'gone') {
     const there = (tMs: number) => tMs < leftMs && up(tMs);
     return { reports: there, connected: there };
   }
-  if (habit === 'silent') return { reports: (tMs) => tMs < quietMs && up(tMs), connected: () => true };
+  if (habit === 'silent') return { reports: (tMs) => tMs < silentFromMs && up(tMs), connected: () => true };
   return { reports: up, connected: up };
 }
 

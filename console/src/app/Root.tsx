@@ -41,7 +41,7 @@ function useLibraryLocale(language: Language): LibraryLocale {
 /** Two Chinese characters on a button stay together. */
 const plainButton = { autoInsertSpace: false } as const;
 /** Its own would be read as "down", in every language. */
-const quietArrow = { suffixIcon: <Icon of={DownOutlined} /> };
+const selectArrow = { suffixIcon: <Icon of={DownOutlined} /> };
 const noBlur = { mask: { blur: false } } as const;
 const componentSizes = { default: 'large', medium: 'medium', small: 'small' } as const;
 
@@ -75,7 +75,7 @@ export function Root() {
       modal={noBlur}
       drawer={noBlur}
       button={plainButton}
-      select={quietArrow}
+      select={selectArrow}
     >
       {loading && <div className="progress" aria-hidden />}
       <Variables />

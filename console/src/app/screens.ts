@@ -34,7 +34,7 @@ import { devicePage } from '../features/workplace/device-page/device-page.screen
 import { dashboardPage } from '../features/workplace/home/home.screen.ts';
 import { profilePage } from '../features/workplace/profile/profile.screen.ts';
 import { projectPage } from '../features/workplace/project-page/project-page.screen.ts';
-import type { Entrance, Screen } from '../platform/screen.ts';
+import type { Screen, StandalonePage } from '../platform/screen.ts';
 
 /** Every screen there is. A menu row finds its view here by path. */
 export const screens: readonly Screen[] = [
@@ -69,12 +69,17 @@ export const screens: readonly Screen[] = [
 ];
 
 /** What stands outside of the frame, and needs no session. */
-export const entrances: readonly Entrance[] = [signInPage, newPasswordPage, twoFactorPage, wallLinkPage];
+export const standalonePages: readonly StandalonePage[] = [
+  signInPage,
+  newPasswordPage,
+  twoFactorPage,
+  wallLinkPage,
+];
 /** The same below a bar that leads to the sign-in. */
-export const barredEntrances: readonly Entrance[] = [alarmLinkPage];
+export const standalonePagesWithBar: readonly StandalonePage[] = [alarmLinkPage];
 
 /** Of the fish database, once it has a screen. */
-export const fishEntrance = '/device';
+export const fishPath = '/device';
 
 export const screenOf = (path: string): Screen | undefined => screens.find((screen) => screen.path === path);
 

@@ -55,11 +55,11 @@ export function lazyRetry<P extends object>(load: () => Promise<ComponentType<P>
     const [drawn] = useState(() => ready ?? Late);
     return createElement(drawn, props);
   };
-  return Object.assign(Part, { preload: () => void (ready ?? quietly(load).then(keep, () => undefined)) });
+  return Object.assign(Part, { preload: () => void (ready ?? silently(load).then(keep, () => undefined)) });
 }
 
 /** Without the recovery that a failure would bring. */
-function quietly<T>(load: () => Promise<T>): Promise<T> {
+function silently<T>(load: () => Promise<T>): Promise<T> {
   loading += 1;
   return load().finally(() => {
     loading -= 1;

@@ -9,19 +9,19 @@ export interface Sibling {
   name: string;
 }
 
-interface EntranceFacts {
+interface PageFacts {
   path: string;
   load: () => Promise<ComponentType>;
 }
 
 /** An address of the console that stands outside of its frame. */
-export interface Entrance<Q = never> extends EntranceFacts {
+export interface StandalonePage<Q = never> extends PageFacts {
   /** Its address with a query. */
   address: (...query: Record<never, never> extends Q ? [Q?] : [Q]) => string;
 }
 
 /** What a screen in the menu shares with its row, it takes from `builtInMenus` of the contract: `...builtInMenus.x`. */
-interface ScreenFacts extends EntranceFacts {
+interface ScreenFacts extends PageFacts {
   title: TranslatedName;
   permission: Access;
   /** What else people call it, in any language. */
@@ -49,15 +49,15 @@ interface ScreenFacts extends EntranceFacts {
 }
 
 /** A view of the console: what its path opens, who may see it, and where it stands. */
-export interface Screen<Q = never> extends ScreenFacts, Pick<Entrance<Q>, 'address'> {}
+export interface Screen<Q = never> extends ScreenFacts, Pick<StandalonePage<Q>, 'address'> {}
 
-export const entrance = <Q>(facts: EntranceFacts): Entrance<Q> => ({
+export const standalonePage = <Q>(facts: PageFacts): StandalonePage<Q> => ({
   ...facts,
   address: (...[query = {}]) => facts.path + searchWith('', query as QueryChanges), // the names and values of a query
 });
 
 /** A screen's own file exports it with the type of its query: `export const devicePage: Screen<…> = screen({…})`. */
-export const screen = <Q>(facts: ScreenFacts): Screen<Q> => ({ ...facts, ...entrance<Q>(facts) });
+export const screen = <Q>(facts: ScreenFacts): Screen<Q> => ({ ...facts, ...standalonePage<Q>(facts) });
 
 /** A text that is fetched when it is asked for: `help: () => import('./x.help.messages.ts').then(…)`. */
 export const textOf =

@@ -35,13 +35,13 @@ export type Identity = ServicesOf<typeof createIdentity>;
 
 /** Who there is, who comes in, and what each may. */
 export function createIdentity(base: Base) {
-  const entrance = createEntrance(base);
-  const deps = { ...base, ...entrance, audit: base.log };
+  const auth = createAuth(base);
+  const deps = { ...base, ...auth, audit: base.log };
   const roles = createRolesService(deps);
   const repeatedRequests = createRepeatedRequests(base);
   return domain({
     services: {
-      ...entrance,
+      ...auth,
       repeatedRequests,
       roles,
       permissions: createPermissionsService({ ...deps, roles }),
@@ -49,7 +49,7 @@ export function createIdentity(base: Base) {
       userAdministration: createUserAdministration({ ...deps, roles }),
     },
     parts: [
-      { name: 'secrets of second factors', start: entrance.twoFactor.reseal },
+      { name: 'secrets of second factors', start: auth.twoFactor.reseal },
       { name: 'sessions that are over', ...createSessionSweeper(base) },
       { name: 'repeated requests', ...repeatedRequests },
       { name: 'users that are gone', ...createUserEraser(deps) },
@@ -68,7 +68,7 @@ export function createIdentity(base: Base) {
 }
 
 /** Who comes in, by what, and for how long. */
-function createEntrance(base: Base) {
+function createAuth(base: Base) {
   const passwords = createPasswordService();
   const users = createUsersService({ ...base, passwords });
   const guard = createLoginGuard(base);

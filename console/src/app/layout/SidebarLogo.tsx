@@ -3,7 +3,7 @@ import { Logo } from '../../components/Logo.tsx';
 import { dashboardPage } from '../../features/workplace/home/home.screen.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { appMessages } from '../app.messages.ts';
-import { fishEntrance, screenOf } from '../screens.ts';
+import { fishPath, screenOf } from '../screens.ts';
 import styles from './Sidebar.module.css';
 
 /** Leads home, and to the fish database where there is one. */
@@ -14,8 +14,8 @@ export function SidebarLogo({ wide }: { wide: boolean }) {
       <Link to={dashboardPage.path} aria-label={`Weir, ${t('home')}`}>
         <Logo />
       </Link>
-      {wide && screenOf(fishEntrance) && (
-        <Link to={fishEntrance} className={styles.fish}>
+      {wide && screenOf(fishPath) && (
+        <Link to={fishPath} className={styles.fish}>
           {t('fishDatabase')}
         </Link>
       )}

@@ -11,7 +11,7 @@ import { useLocalName } from '../../platform/i18n/local-name.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { appMessages } from '../app.messages.ts';
 import { useMenuRows } from '../menu.ts';
-import { fishEntrance, screenOf } from '../screens.ts';
+import { fishPath, screenOf } from '../screens.ts';
 import styles from './TopMenu.module.css';
 import { useFirstRow } from './use-overflow.ts';
 
@@ -131,8 +131,8 @@ function useOutside(): Place[] | undefined {
   });
   if (isPending) return undefined;
   const places: Place[] = [];
-  if (screenOf(fishEntrance)) {
-    places.push({ key: fishEntrance, name: t('fishDatabase'), href: fishEntrance });
+  if (screenOf(fishPath)) {
+    places.push({ key: fishPath, name: t('fishDatabase'), href: fishPath });
   }
   if (data && data.dataRetrieval.length > 0) {
     const children = data.dataRetrieval.map(({ name, url }) => elsewhere(url, name));

@@ -10,13 +10,13 @@ import {
 import { RouterProvider } from 'react-router/dom';
 import { loadChunk } from '../../platform/chunks.ts';
 import { NavigationContext, PageAddressContext } from '../../platform/page.ts';
-import type { Entrance, Screen } from '../../platform/screen.ts';
+import type { Screen, StandalonePage } from '../../platform/screen.ts';
 import { CrashPage } from '../CrashPage.tsx';
 import { AuthBar } from '../layout/AuthBar.tsx';
 import { ForbiddenPage, NotFoundPage, UnauthorizedPage } from '../message-pages.tsx';
 import { Root } from '../Root.tsx';
 import { loadScreen } from '../screen-loader.ts';
-import { barredEntrances, entrances, redirects, screens } from '../screens.ts';
+import { redirects, screens, standalonePages, standalonePagesWithBar } from '../screens.ts';
 import { RouterContext, usePageNavigation } from '../tabs/navigation.ts';
 
 /** Opens what follows in the path anew. */
@@ -33,7 +33,7 @@ const lazily = (load: () => Promise<ComponentType>): Pick<RouteObject, 'lazy'> =
 
 const Nothing = () => null;
 
-const entranceRoute = ({ path, load }: Entrance): RouteObject => ({ path, ...lazily(load) });
+const standaloneRoute = ({ path, load }: StandalonePage): RouteObject => ({ path, ...lazily(load) });
 
 /** The frame draws the page itself, to keep it alive in a tab: the route only fetches its code. */
 const screenRoute = (screen: Screen): RouteObject => ({
@@ -95,14 +95,14 @@ export const createRouter = () =>
         {
           Component: Untabbed,
           children: [
-            ...entrances.map(entranceRoute),
+            ...standalonePages.map(standaloneRoute),
             {
               Component: Alone,
               children: [
                 { path: '/401', Component: UnauthorizedPage },
                 { path: '/403', Component: ForbiddenPage },
                 { path: '/404', Component: NotFoundPage },
-                ...barredEntrances.map(entranceRoute),
+                ...standalonePagesWithBar.map(standaloneRoute),
               ],
             },
             ...redirects.map(({ from, to }) => ({

@@ -219,7 +219,7 @@ function useChartColors(): ChartColors {
     const root = getComputedStyle(document.documentElement);
     return {
       text: token.colorText,
-      quietText: token.colorTextSecondary,
+      secondaryText: token.colorTextSecondary,
       line: token.colorBorder,
       faintLine: token.colorBorderSecondary,
       accent: token.colorPrimary,

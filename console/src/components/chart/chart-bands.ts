@@ -9,7 +9,7 @@ type Marks = Pick<LineSeriesOption, 'markArea' | 'markLine'>;
 export function bandMarks(line: ChartLine, colors: ChartColors, plotWidthPx: number): Marks {
   const { bands = [], text } = line;
   if (bands.length === 0) return {};
-  const colorOf = ({ level }: ChartBand) => colors.levels[level] ?? colors.quietText;
+  const colorOf = ({ level }: ChartBand) => colors.levels[level] ?? colors.secondaryText;
   const label = (edge: BandEdge) => {
     const words = `${edge.band.label} ${text(edge.at)}`;
     return {

@@ -24,7 +24,7 @@ export type ChartOption = ComposeOption<
 
 export interface ChartColors {
   text: string;
-  quietText: string;
+  secondaryText: string;
   line: string;
   faintLine: string;
   accent: string;
@@ -117,7 +117,7 @@ function timeAxis({ interval, ticks, colors }: ChartModel, gridIndex: number): X
     splitLine: { show: false },
     axisLabel: {
       customValues,
-      color: colors.quietText,
+      color: colors.secondaryText,
       fontSize: 12,
       hideOverlap: true,
       formatter: (value: number) => labels.get(value) ?? '',
@@ -135,13 +135,13 @@ function valueAxis(model: ChartModel, panel: ChartPanel, gridIndex: number): YAX
     gridIndex,
     name: panel.unit ?? '',
     nameLocation: 'end',
-    nameTextStyle: { color: colors.quietText, align: 'right', padding: [0, 6, 0, 0] },
+    nameTextStyle: { color: colors.secondaryText, align: 'right', padding: [0, 6, 0, 0] },
     scale: true,
     splitNumber: 4,
     minInterval: stepped ? 1 : 0,
     axisLine: { show: false },
     axisTick: { show: false },
-    axisLabel: { color: colors.quietText, fontSize: 12, formatter: scaleText },
+    axisLabel: { color: colors.secondaryText, fontSize: 12, formatter: scaleText },
     splitLine: { lineStyle: { color: colors.faintLine } },
     axisPointer: { show: false },
   };

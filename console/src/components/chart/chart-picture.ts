@@ -49,7 +49,7 @@ function drawHead(context: CanvasRenderingContext2D, { title, subtitle, colors }
   context.fillStyle = colors.text;
   context.font = `600 16px ${colors.fontFamily}`;
   context.fillText(title, marginPx, 20);
-  context.fillStyle = colors.quietText;
+  context.fillStyle = colors.secondaryText;
   context.font = `12px ${colors.fontFamily}`;
   context.fillText(subtitle, marginPx, 42);
 }

@@ -123,19 +123,19 @@ function outdate(rule: PushRule, queries: readonly Query[]): void {
  * Pushes of a topic may have been missed until now. What was asked for at least `quietMs` ago is asked for
  * again, anything newer is right; 0 is everything.
  */
-export function applyGap(topic: Topic, quietMs: number): void {
+export function applyGap(topic: Topic, unchangedMs: number): void {
   const { kind, id } = partsOf(topic);
   for (const rule of rules.keys()) {
     if (!rule.topics.includes(kind)) continue;
     const isMeant = (query: Query) => kind !== 'device' || paramsOf(query).id === id;
     // Whoever is too slow for the pushes is told so again and again.
-    if (quietMs === 0)
+    if (unchangedMs === 0)
       outdate(
         rule,
         cache()
           .findAll({ queryKey: [rule.path] })
           .filter(isMeant),
       );
-    else void refetchOlder(quietMs, [rule.path], isMeant);
+    else void refetchOlder(unchangedMs, [rule.path], isMeant);
   }
 }

@@ -40,7 +40,7 @@ function start() {
     url: 'ws://weir.example/ws',
     userId: 7,
     onState: () => undefined,
-    onResync: (quietMs) => resyncs.push(Object.fromEntries(quietMs)),
+    onResync: (unchangedMs) => resyncs.push(Object.fromEntries(unchangedMs)),
     onPush: () => undefined,
     onBuild: () => undefined,
     onRefused: () => undefined,

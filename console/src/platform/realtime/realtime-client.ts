@@ -21,7 +21,7 @@ interface Options {
    * From now on these topics are heard, or pushes were left out. By topic, for how long nothing happened until
    * now, at least, in milliseconds: what was asked for before that may be outdated. 0 when it is not known.
    */
-  onResync: (quietMs: ReadonlyMap<Topic, number>) => void;
+  onResync: (unchangedMs: ReadonlyMap<Topic, number>) => void;
   onPush: (push: Push) => void;
   /** The console that the server serves. */
   onBuild: (build: string | undefined) => void;
@@ -33,7 +33,7 @@ interface Message {
   T: number;
   txnNo?: string;
   build?: string;
-  quietMs?: Record<string, number>;
+  unchangedMs?: Record<string, number>;
 }
 
 const isPush = (message: Message): message is Push => nameOf(message) !== undefined;
@@ -73,10 +73,10 @@ export function createRealtimeClient({
     if (wanted.length > 0) requested.set(send({ T: types.subscribe, topics: [...wanted] }), wanted);
   };
 
-  const onAnswer = ({ txnNo = '', quietMs = {} }: Message) => {
+  const onAnswer = ({ txnNo = '', unchangedMs = {} }: Message) => {
     const subscribed = requested.get(txnNo);
     requested.delete(txnNo);
-    if (subscribed) onResync(new Map(subscribed.map((topic) => [topic, quietMs[topic] ?? 0])));
+    if (subscribed) onResync(new Map(subscribed.map((topic) => [topic, unchangedMs[topic] ?? 0])));
   };
 
   const clearTimers = () => {

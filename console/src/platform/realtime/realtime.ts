@@ -31,9 +31,9 @@ export function startRealtime(userId: number): void {
     url: `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`,
     userId,
     onState: (state) => useChannel.setState({ state }),
-    onResync: (quiet) => {
-      for (const [topic, quietMs] of quiet) applyGap(topic, quietMs);
-      for (const { topic, onGap } of listeners) if (quiet.has(topic)) onGap?.();
+    onResync: (unchangedTimes) => {
+      for (const [topic, unchangedMs] of unchangedTimes) applyGap(topic, unchangedMs);
+      for (const { topic, onGap } of listeners) if (unchangedTimes.has(topic)) onGap?.();
     },
     onPush: collect,
     onBuild: setServerBuild,

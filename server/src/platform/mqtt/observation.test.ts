@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import { quietRepeats } from './observation.ts';
+import { suppressRepeats } from './observation.ts';
 
 test('a line repeated within a second is counted, not logged', () => {
   let nowMs = 0;
   const warn = vi.fn();
   const quiet = () => undefined;
-  const logger = quietRepeats({ debug: quiet, info: quiet, warn, error: quiet }, () => nowMs);
+  const logger = suppressRepeats({ debug: quiet, info: quiet, warn, error: quiet }, () => nowMs);
   for (const identity of ['a', 'b', 'c']) logger.warn({ identity }, 'a message was not stored');
   logger.warn({}, 'another matter');
   nowMs = 1_001;

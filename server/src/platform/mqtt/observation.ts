@@ -60,7 +60,7 @@ const REPEAT_MS = 1_000;
  * When storage is down, thousands of devices fail for one cause: each line is logged once a
  * second at most, with the number of those left out.
  */
-export function quietRepeats(logger: EndpointLogger, nowMs: () => number): EndpointLogger {
+export function suppressRepeats(logger: EndpointLogger, nowMs: () => number): EndpointLogger {
   const seen = new Map<string, { loggedAtMs: number; leftOut: number }>();
   const seldom = (log: EndpointLogger['warn']) => (details: object, message: string) => {
     const last = seen.get(message);

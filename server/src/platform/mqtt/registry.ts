@@ -8,7 +8,7 @@ import { dispatch } from './dispatch.ts';
 import type { DisconnectReason, MqttHandlers, ProtocolVersion } from './handlers.ts';
 import type { ConnectionHost } from './host.ts';
 import type { MqttLimits } from './limits.ts';
-import { createCounters, type EndpointLogger, quietRepeats } from './observation.ts';
+import { createCounters, type EndpointLogger, suppressRepeats } from './observation.ts';
 import { PacketDecoder } from './wire/decode.ts';
 import { ConnectRefusal, MqttFault, Reason } from './wire/faults.ts';
 import type { Frame } from './wire/packet-stream.ts';
@@ -48,7 +48,7 @@ export class ConnectionRegistry<Principal> implements ConnectionHost<Principal, 
     this.limits = options.limits;
     this.handlers = options.handlers;
     this.nowMs = options.nowMs;
-    this.logger = quietRepeats(options.logger, this.nowMs);
+    this.logger = suppressRepeats(options.logger, this.nowMs);
     this.guesses = options.guesses;
     const reconnects = {
       most: this.limits.reconnects,

@@ -9,11 +9,11 @@ function remember(options: { most?: number; longestMs?: number } = {}) {
 
 test('what nothing is known of has been quiet since the beginning, not longer', () => {
   const { clock, times } = remember();
-  expect(times.quietMs(['a'])).toBe(0);
+  expect(times.unchangedMs(['a'])).toBe(0);
   clock.nowMs += 700;
-  expect(times.quietMs(['a'])).toBe(700);
-  expect(times.quietMs([])).toBe(700);
-  expect(times.quietMs(null)).toBe(700);
+  expect(times.unchangedMs(['a'])).toBe(700);
+  expect(times.unchangedMs([])).toBe(700);
+  expect(times.unchangedMs(null)).toBe(700);
 });
 
 test('each has its own quiet, several have that of the last', () => {
@@ -23,8 +23,10 @@ test('each has its own quiet, several have that of the last', () => {
   clock.nowMs += 100;
   times.note('b');
   clock.nowMs += 100;
-  expect([times.quietMs(['a']), times.quietMs(['b']), times.quietMs(['c'])]).toEqual([200, 100, 300]);
-  expect([times.quietMs(['a', 'c']), times.quietMs(['a', 'b']), times.quietMs(null)]).toEqual([
+  expect([times.unchangedMs(['a']), times.unchangedMs(['b']), times.unchangedMs(['c'])]).toEqual([
+    200, 100, 300,
+  ]);
+  expect([times.unchangedMs(['a', 'c']), times.unchangedMs(['a', 'b']), times.unchangedMs(null)]).toEqual([
     200, 100, 100,
   ]);
   expect(times.lastOf(() => 'all').get('all')).toBe('b');
@@ -37,7 +39,7 @@ test('each has its own quiet, several have that of the last', () => {
 test('a quiet is never said to be longer than what is worth saying', () => {
   const { clock, times } = remember({ longestMs: 500 });
   clock.nowMs += 10_000;
-  expect(times.quietMs(['a'])).toBe(500);
+  expect(times.unchangedMs(['a'])).toBe(500);
 });
 
 test('what was cleared may just have happened', () => {
@@ -46,7 +48,7 @@ test('what was cleared may just have happened', () => {
   times.note('a');
   times.clear();
   clock.nowMs += 30;
-  expect([times.quietMs(['a']), times.quietMs(['b']), times.quietMs(null)]).toEqual([30, 30, 30]);
+  expect([times.unchangedMs(['a']), times.unchangedMs(['b']), times.unchangedMs(null)]).toEqual([30, 30, 30]);
 });
 
 test('few are remembered, and never is more quiet claimed than there was', () => {
@@ -64,7 +66,8 @@ test('few are remembered, and never is more quiet claimed than there was', () =>
         truly.set(key, clock.nowMs);
       }
       expect([...times.keys()].length).toBeLessThanOrEqual(2);
-      for (const [key, atMs] of truly) expect(times.quietMs([key])).toBeLessThanOrEqual(clock.nowMs - atMs);
+      for (const [key, atMs] of truly)
+        expect(times.unchangedMs([key])).toBeLessThanOrEqual(clock.nowMs - atMs);
     }),
   );
 });

@@ -8,7 +8,7 @@ export interface LastTimes<Key> {
   /** Of each group the one that something happened to last. Those without a group are passed over. */
   lastOf<Group>(groupOf: (key: Key) => Group | undefined): Map<Group, Key>;
   /** For how long nothing has happened to any of them, at least; `null` is all there are. Milliseconds. */
-  quietMs(keys: readonly Key[] | null): number;
+  unchangedMs(keys: readonly Key[] | null): number;
 }
 
 interface Options {
@@ -70,7 +70,7 @@ export function createLastTimes<Key>({
       }
       return last;
     },
-    quietMs(keys) {
+    unchangedMs(keys) {
       const last = keys ? keys.reduce((latest, key) => Math.max(latest, timeOf(key)), knownSince) : newest;
       return Math.min(Math.floor(now() - last), longestMs);
     },

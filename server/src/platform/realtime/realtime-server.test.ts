@@ -42,7 +42,7 @@ async function serve(options: Partial<RealtimeOptions> = {}) {
     touch: ({ sessionId }) => void touched.push(sessionId),
     mayHear: () => true,
     refused: async (_caller, topics) => topics.filter((topic) => topic === 'device:9'),
-    quietMs: async () => ({}),
+    unchangedMs: async () => ({}),
     build: undefined,
     addressOf: () => '203.0.113.7',
     logger: createLogger('info', { write: (line: string) => lines.push(line) }),
@@ -135,7 +135,7 @@ test('a subscription is told how quiet it was; what happens while that is found 
   const asked = Promise.withResolvers<readonly string[]>();
   const found = Promise.withResolvers<Record<string, number>>();
   const { open, realtime } = await serve({
-    quietMs: (_caller, topics) => {
+    unchangedMs: (_caller, topics) => {
       asked.resolve(topics);
       return found.promise;
     },

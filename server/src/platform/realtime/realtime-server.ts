@@ -22,7 +22,7 @@ export interface RealtimeOptions {
   /** Answers the topics that are out of the caller's scope, or that he may not hear. */
   refused(caller: Caller, topics: readonly string[]): Promise<string[]>;
   /** For how long nothing has happened that each topic tells the caller of. Milliseconds. */
-  quietMs(caller: Caller, topics: readonly string[]): Promise<Record<string, number>>;
+  unchangedMs(caller: Caller, topics: readonly string[]): Promise<Record<string, number>>;
   /** The entry script of the console that this server serves, so that an older one in a browser notices. */
   build: string | undefined;
   /** The client's, behind the operator's own proxies. */
@@ -156,7 +156,7 @@ export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {
     const subscribed = topics.filter((topic) => !refused.includes(topic));
     client.want(subscribed);
     // Asked only now: what happens from here on is pushed.
-    client.answer({ T, txnNo, refused, quietMs: await options.quietMs(client.caller, subscribed) });
+    client.answer({ T, txnNo, refused, quietMs: await options.unchangedMs(client.caller, subscribed) });
   };
 
   const sweep = () => {

@@ -1,6 +1,12 @@
 import { translated } from '@weir/contract/common';
 import { builtInMenus } from '@weir/contract/identity/built-in-menus';
-import { type Entrance, entrance, type Screen, screen, textOf } from '../../../platform/screen.ts';
+import {
+  type Screen,
+  type StandalonePage,
+  screen,
+  standalonePage,
+  textOf,
+} from '../../../platform/screen.ts';
 import { deviceTypesPage } from '../../fleet/device-types/device-types.screen.ts';
 
 export const alarmsPage: Screen<{ alarm?: number; level?: number; projectId?: number }> = screen({
@@ -31,7 +37,7 @@ export const alarmSettingsPage: Screen<{ id: number }> = screen({
 });
 
 /** Where a link in a message leads; whoever holds it need not sign in. */
-export const alarmLinkPage: Entrance<object> = entrance({
+export const alarmLinkPage: StandalonePage<object> = standalonePage({
   path: '/alarm/confirm',
   load: () => import('./link/AlarmLinkPage.tsx').then((file) => file.AlarmLinkPage),
 });

@@ -26,7 +26,7 @@ import { usersMessages } from './person/users.messages.ts';
 import { userQuery } from './person/users.queries.ts';
 import { UserOverview } from './UserOverview.tsx';
 import { userAccessMessages } from './user-access.messages.ts';
-import { useUserDesk } from './user-desk.tsx';
+import { useUserTools } from './user-tools.tsx';
 import { usersOf } from './users.resource.tsx';
 
 const UserAccess = lazyRetry(() => import('./UserAccess.tsx').then((file) => file.UserAccess));
@@ -56,7 +56,7 @@ export function NoSuchUser({ view }: { view: UserView }) {
 function OneUser({ user, view }: { user: User; view: UserView }) {
   const t = useMessages(userAccessMessages);
   const { query: address, leaveFor } = usePage();
-  const desk = useUserDesk(view, user.id);
+  const tools = useUserTools(view, user.id);
   const [edited, edit] = useState<User>();
   const resource = usersOf(view);
   const may = useMay();
@@ -68,7 +68,7 @@ function OneUser({ user, view }: { user: User; view: UserView }) {
       mayRemove: may('users:remove'),
       deselect: () => leaveFor(view.path),
     },
-    desk.menu,
+    tools.menu,
   );
   const section = address.get('tab') === 'access' ? 'access' : 'overview';
   return (
@@ -89,7 +89,7 @@ function OneUser({ user, view }: { user: User; view: UserView }) {
           <UserAccess user={user} />
         </Suspense>
       )}
-      {desk.form({ record: edited, open: edited !== undefined, onClose: () => edit(undefined) })}
+      {tools.form({ record: edited, open: edited !== undefined, onClose: () => edit(undefined) })}
     </>
   );
 }

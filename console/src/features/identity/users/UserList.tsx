@@ -13,7 +13,7 @@ import { BulkEnabling } from './BulkEnabling.tsx';
 import type { UserView } from './person/user-views.ts';
 import { usersMessages } from './person/users.messages.ts';
 import styles from './UserList.module.css';
-import { useUserDesk } from './user-desk.tsx';
+import { useUserTools } from './user-tools.tsx';
 import { usersOf } from './users.resource.tsx';
 
 const TreePlace = lazyRetry(() => import('./tree/TreePlace.tsx').then((file) => file.TreePlace));
@@ -25,7 +25,7 @@ export function UserList({ view }: { view: UserView }) {
   const mayEnable = useMay()('users:update') && query.get('deleted') !== '1';
   const below = numberFilter(query.get('below') ?? undefined);
   const parent = numberFilter(query.get('parent') ?? undefined);
-  const desk = useUserDesk(view, parent ?? below);
+  const tools = useUserTools(view, parent ?? below);
   return (
     <ResourcePage
       resource={usersOf(view)}
@@ -34,8 +34,8 @@ export function UserList({ view }: { view: UserView }) {
         ...(view.ownBranch && { below: below ?? ownId }),
       }}
       actions={({ inBin }) => !inBin && <TreeSwitch />}
-      menu={desk.menu}
-      ownForm={desk.form}
+      menu={tools.menu}
+      ownForm={tools.form}
       around={(rows, { inBin, list }) => (
         <BesideTree {...{ view, inBin }} chosenId={below} onChoose={(id) => list.set({ below: id })}>
           {rows}

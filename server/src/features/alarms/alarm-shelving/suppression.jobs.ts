@@ -42,7 +42,7 @@ interface Deps {
 export function createSuppression({ db, bus, logger, freshForMs = 30_000 }: Deps): Suppression {
   let parts: readonly Part[] = [];
   let active: ReadonlyMap<string, Target> = new Map();
-  let owed = timesToSettle;
+  let pendingPasses = timesToSettle;
   let isStale = true;
   let readMs = 0;
   let running: Promise<void> = Promise.resolve();
@@ -55,7 +55,7 @@ export function createSuppression({ db, bus, logger, freshForMs = 30_000 }: Deps
     );
     if (found.size === active.size && [...found.keys()].every((key) => active.has(key))) return;
     active = found;
-    owed = timesToSettle;
+    pendingPasses = timesToSettle;
   };
 
   const settle = async () => {
@@ -74,19 +74,19 @@ export function createSuppression({ db, bus, logger, freshForMs = 30_000 }: Deps
       throw error;
     }
     readMs = Date.now();
-    if (wasStale) owed = timesToSettle;
+    if (wasStale) pendingPasses = timesToSettle;
   };
 
   const tick = async () => {
     if (isStale || Date.now() - readMs >= freshForMs) await read();
     check(Date.now());
-    if (owed === 0) return;
+    if (pendingPasses === 0) return;
     await settle();
-    owed -= 1;
+    pendingPasses -= 1;
   };
 
   /** One after the other; what fails is done with the next tick. */
-  const tickInTurn = (): Promise<void> => {
+  const tickInSequence = (): Promise<void> => {
     running = running.then(tick).catch((error: unknown) => {
       logger.warn({ err: error }, 'shelved alarms could not be settled');
     });
@@ -96,7 +96,7 @@ export function createSuppression({ db, bus, logger, freshForMs = 30_000 }: Deps
   return {
     refresh() {
       isStale = true;
-      return tickInTurn();
+      return tickInSequence();
     },
     isSuppressed: (subject) => active.size > 0 && keysOf(subject).some((key) => active.has(key)),
     async start() {
@@ -104,7 +104,7 @@ export function createSuppression({ db, bus, logger, freshForMs = 30_000 }: Deps
       timer = setInterval(() => {
         if (isBusy) return;
         isBusy = true;
-        void tickInTurn().finally(() => {
+        void tickInSequence().finally(() => {
           isBusy = false;
         });
       }, tickMs).unref();

@@ -22,7 +22,7 @@ interface Deps {
 }
 
 const everyMs = 15_000;
-const patience = { quietMs: 60_000, longestMs: 600_000 };
+const patience = { unchangedMs: 60_000, longestMs: 600_000 };
 
 /** Looks afterwards for the alarms of frames that arrived late: in the stored frames, by the same evaluator. */
 export function createLateAlarms(deps: Deps): NoteWorker {

@@ -9,10 +9,10 @@ export interface RefusalEvents {
   permissionRefused(db: Db, author: Author, endpoint: Endpoint): Promise<void>;
 }
 
-const quietMs = 60_000;
+const onceEveryMs = 60_000;
 
 export function refusalEvents({ record }: Audit): RefusalEvents {
-  const refusals = createOncePer(quietMs);
+  const refusals = createOncePer(onceEveryMs);
   return {
     async permissionRefused(db, actor, { access, scope, method, path }) {
       if (access === 'public' || access === 'signedIn') return;

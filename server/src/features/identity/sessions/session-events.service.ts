@@ -14,7 +14,7 @@ interface Person {
   username?: string;
 }
 
-interface Door {
+interface SignInClient {
   address: string | null;
   userAgent: string | null;
 }
@@ -40,7 +40,7 @@ export type Proof = 'changePassword' | 'reauthenticate' | 'secondFactor';
 
 /** What sign-ins and tokens tell the log: never a password, a code or a token. */
 export interface SessionEvents {
-  signedIn(trx: Trx, person: Person, session: Door & { sessionId: number }): Promise<void>;
+  signedIn(trx: Trx, person: Person, session: SignInClient & { sessionId: number }): Promise<void>;
   /**
    * `person` is null for a name that nobody has: it may be a password typed in the wrong field. Beyond 0
    * seconds the name has to wait so long for the next try.
@@ -48,7 +48,7 @@ export interface SessionEvents {
   signInRefused(
     db: Db,
     person: Person | null,
-    why: Door & { reason: SignInReason; lockedForS: number },
+    why: SignInClient & { reason: SignInReason; lockedForS: number },
   ): Promise<void>;
   signedOut(trx: Trx, author: Author): Promise<void>;
   passwordChanged(trx: Trx, author: Author): Promise<void>;
@@ -67,7 +67,11 @@ export interface SessionEvents {
   previewStarted(trx: Trx, author: Author, role: Named): Promise<void>;
   wallAdded(trx: Trx, author: Author, wall: Wall): Promise<void>;
   /** Its link was opened, somewhere. */
-  wallOpened(trx: Trx, wall: Wall & { userId: number; username: string }, door: Door): Promise<void>;
+  wallOpened(
+    trx: Trx,
+    wall: Wall & { userId: number; username: string },
+    client: SignInClient,
+  ): Promise<void>;
 }
 
 export function sessionEvents({ record }: Audit): SessionEvents {
@@ -83,15 +87,15 @@ export function sessionEvents({ record }: Audit): SessionEvents {
   });
   const apiToken = ({ id, name }: Token) => ({ kind: 'apiToken' as const, id, name });
   return {
-    signedIn: (trx, person, { sessionId, ...door }) =>
+    signedIn: (trx, person, { sessionId, ...client }) =>
       record(trx, {
         action: 'sessions:signIn',
         actor: { userId: person.id, ...person, sessionId },
         target: user(person),
-        ...door,
+        ...client,
       }),
-    signInRefused: (db, person, { reason, lockedForS, ...door }) => {
-      const tried = { actor: null, target: user(person), ...door };
+    signInRefused: (db, person, { reason, lockedForS, ...client }) => {
+      const tried = { actor: null, target: user(person), ...client };
       const refused = {
         action: 'sessions:signIn' as const,
         after: { reason },
@@ -130,13 +134,13 @@ export function sessionEvents({ record }: Audit): SessionEvents {
       }),
     wallAdded: (trx, actor, { sessionId, name }) =>
       record(trx, { ...own('sessions:addWall', actor), after: { sessionId, name } }),
-    wallOpened: (trx, { sessionId, name, userId, username }, door) =>
+    wallOpened: (trx, { sessionId, name, userId, username }, client) =>
       record(trx, {
         action: 'sessions:openWall',
         actor: { userId, username, sessionId },
         target: { kind: 'user', id: userId, name: username },
         after: { name },
-        ...door,
+        ...client,
       }),
     previewStarted: (trx, actor, { id, name }) =>
       record(trx, { action: 'roles:preview', actor, target: { kind: 'role', id, name } }),

@@ -51,7 +51,7 @@ export function registerSessionsRoutes(http: Http, deps: Deps): void {
     return { token: session.token, user };
   };
   /** Only the browser that asked is to have it. */
-  const enterQuietly = (reply: FastifyReply, entered: Login) => ({ user: enter(reply, entered).user });
+  const enterAsUser = (reply: FastifyReply, entered: Login) => ({ user: enter(reply, entered).user });
   const browser = browserCookie(sessions.cookieName);
   /** Who signs in over a live session of this browser leaves that. */
   const enterByPassword = async (reply: FastifyReply, entered: Entered, before: Caller | null) => {
@@ -90,7 +90,7 @@ export function registerSessionsRoutes(http: Http, deps: Deps): void {
   http.mount(realtimeTicket, async ({ caller }) => sessions.issueTicket(caller));
   http.mount(reauthenticate, ({ caller, body }) => proofs.reauthenticate(caller, body.password));
   http.mount(preview, async ({ caller, body, reply }) =>
-    enterQuietly(reply, await deps.preview.start(caller, body.roleId)),
+    enterAsUser(reply, await deps.preview.start(caller, body.roleId)),
   );
-  http.mount(endPreview, async ({ caller, reply }) => enterQuietly(reply, await deps.preview.end(caller)));
+  http.mount(endPreview, async ({ caller, reply }) => enterAsUser(reply, await deps.preview.end(caller)));
 }

@@ -34,11 +34,11 @@ interface PresenceMoments {
  */
 export function presenceSince(presence: Presence, moments: PresenceMoments, now: number): number {
   const { since, connectedAt, disconnectedAt, lastReceivedAt, windowMs } = moments;
-  const quietAt = lastReceivedAt === null ? null : lastReceivedAt + windowMs;
+  const silentAt = lastReceivedAt === null ? null : lastReceivedAt + windowMs;
   const causes: Record<Presence, (number | null)[]> = {
     online: [lastReceivedAt],
-    silent: [connectedAt, quietAt],
-    offline: [disconnectedAt, quietAt],
+    silent: [connectedAt, silentAt],
+    offline: [disconnectedAt, silentAt],
     never: [disconnectedAt],
   };
   const happened = causes[presence].filter((at): at is number => at !== null && at <= now);

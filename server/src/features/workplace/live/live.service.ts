@@ -27,8 +27,8 @@ import { createAlarmPushes } from './alarm-pushes.service.ts';
 import { type Control, createControls } from './controls.policy.ts';
 import { type Allows, createFactsCache, createScopeCache } from './live.policy.ts';
 import type { DeviceFacts } from './live.store.ts';
-import { createQuiet } from './quiet.policy.ts';
 import { mayHear } from './topics.policy.ts';
+import { createUnchangedTimes } from './unchanged-times.policy.ts';
 
 export interface LiveService {
   start(): void;
@@ -36,7 +36,7 @@ export interface LiveService {
   /** Topics that the caller may not hear. */
   refused(caller: Caller, topics: readonly string[]): Promise<string[]>;
   /** For how long nothing has happened that the topics tell the caller of. Milliseconds by topic. */
-  quietMs(caller: Caller, topics: readonly string[]): Promise<Record<string, number>>;
+  unchangedMs(caller: Caller, topics: readonly string[]): Promise<Record<string, number>>;
 }
 
 interface Pending {
@@ -106,7 +106,7 @@ export function createLiveService(deps: {
     }
   };
 
-  const quiet = createQuiet({ devices, scopes });
+  const unchanged = createUnchangedTimes({ devices, scopes });
 
   const tellMissed = () => {
     missed = false;
@@ -141,37 +141,37 @@ export function createLiveService(deps: {
   };
 
   bus.on(framesStored, ({ frames }) => {
-    for (const { deviceId } of frames) quiet.device(deviceId);
+    for (const { deviceId } of frames) unchanged.device(deviceId);
     if (clients.size === 0 || (!fleetWatched && watchedDevices.size === 0)) return;
     for (const frame of frames) {
       if (frame.isLatest && (fleetWatched || watchedDevices.has(frame.deviceId))) merge(frame);
     }
   });
   bus.on(presenceChanged, (change) => {
-    quiet.device(change.deviceId);
+    unchanged.device(change.deviceId);
     if (clients.size === 0) return;
     if (presences.length < maxPresencesPerTick) presences.push(change);
     else miss();
   });
   bus.on(alarmsChanged, ({ alarms }) => {
-    for (const alarm of alarms) quiet.alarm(alarm);
+    for (const alarm of alarms) unchanged.alarm(alarm);
     alarmPushes.push(alarms);
   });
   bus.on(parametersMoved, (change) => {
-    quiet.device(change.deviceId);
+    unchanged.device(change.deviceId);
     controls.parameters(change);
   });
   bus.on(commandsMoved, (change) => {
-    quiet.device(change.deviceId);
+    unchanged.device(change.deviceId);
     controls.commands(change);
   });
   bus.on(recordingChanged, (change) => {
-    quiet.device(change.deviceId);
+    unchanged.device(change.deviceId);
     if (clients.size > 0) recorded.set(change.deviceId, change);
   });
-  bus.on(jobMoved, ({ ownerId }) => quiet.own('jobs', ownerId));
+  bus.on(jobMoved, ({ ownerId }) => unchanged.own('jobs', ownerId));
   bus.on(noticesChanged, ({ userIds }) => {
-    for (const userId of userIds) quiet.own('notices', userId);
+    for (const userId of userIds) unchanged.own('notices', userId);
     for (const client of clients)
       if (client.topics.has('notices') && userIds.includes(client.caller.userId)) client.push([notice]);
   });
@@ -179,7 +179,7 @@ export function createLiveService(deps: {
     bus.on(moved, () => {
       devices.invalidate();
       scopes.invalidate();
-      quiet.invalidate();
+      unchanged.invalidate();
     });
 
   return {
@@ -219,7 +219,7 @@ export function createLiveService(deps: {
         return projectId === undefined || !visible.has(projectId);
       });
     },
-    quietMs: quiet.of,
+    unchangedMs: unchanged.of,
   };
 }
 

@@ -31,7 +31,7 @@ export function createRealtime(deps: Deps) {
     touch: (caller) => void sessions.touch(caller.sessionId).catch(() => undefined),
     mayHear,
     refused: (caller, topics) => live.refused(caller, topics),
-    quietMs: (caller, topics) => live.quietMs(caller, topics),
+    unchangedMs: (caller, topics) => live.unchangedMs(caller, topics),
     build: consoleBuild,
     addressOf: createClientAddress(trustedProxies),
     logger,

@@ -41,11 +41,11 @@ export async function startEndpoint(options: FixtureOptions = {}): Promise<Endpo
   const pass = (ms: number) => {
     passedMs += ms;
   };
-  const quiet = () => undefined;
+  const ignore = () => undefined;
   const logger: EndpointLogger = {
-    debug: quiet,
-    info: quiet,
-    warn: quiet,
+    debug: ignore,
+    info: ignore,
+    warn: ignore,
     error: (details) => errors.push(details),
   };
   const handlers: MqttHandlers<Device> = {

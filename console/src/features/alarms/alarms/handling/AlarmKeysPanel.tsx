@@ -1,6 +1,6 @@
 import type { Alarm } from '@weir/contract/alarms/alarms';
 import { useRef } from 'react';
-import { useAlarmDesk } from './alarm-desk.tsx';
+import { useAlarmTools } from './alarm-tools.tsx';
 import { useTriageKeys } from './use-triage-keys.ts';
 
 interface Props {
@@ -12,9 +12,9 @@ interface Props {
 /** Alarms that another page shows are handled with the keys of their list; all that is seen is what asks. */
 export function AlarmKeysPanel({ alarms, lines }: Props) {
   const selected = useRef<readonly Alarm[]>([]);
-  const desk = useAlarmDesk(nothing);
-  useTriageKeys({ rows: alarms, selected, run: desk.run, lines });
-  return desk.overlays;
+  const tools = useAlarmTools(nothing);
+  useTriageKeys({ rows: alarms, selected, run: tools.run, lines });
+  return tools.overlays;
 }
 
 const nothing = () => undefined;

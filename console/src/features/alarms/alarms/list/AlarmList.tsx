@@ -18,7 +18,7 @@ import { alarmsMessages } from '../alarm/alarms.messages.ts';
 import { alarmsQuery, downloadAlarms, fetchAlarms } from '../alarm/alarms.queries.ts';
 import { AlarmEntry } from '../drawer/AlarmEntry.tsx';
 import { useAlarmActions, useAlarmRowName, useMayHandle } from '../handling/AlarmActions.tsx';
-import { useAlarmDesk } from '../handling/alarm-desk.tsx';
+import { useAlarmTools } from '../handling/alarm-tools.tsx';
 import { BulkHandling } from '../handling/BulkHandling.tsx';
 import { useTriageKeys } from '../handling/use-triage-keys.ts';
 import { useAlarmColumns } from './alarm-columns.tsx';
@@ -49,15 +49,15 @@ export function AlarmList({ name, label, place, emptyText }: Props) {
   const rows = alarms.data?.list ?? noRows;
   const { handle, deselect } = useListHandle();
   const selected = useRef<readonly Alarm[]>(noRows);
-  const desk = useAlarmDesk(deselect);
+  const tools = useAlarmTools(deselect);
   const of = place.deviceId === undefined ? 'all' : 'device';
   const rowName = useAlarmRowName(of);
-  useTriageKeys({ rows, selected, run: desk.run });
+  useTriageKeys({ rows, selected, run: tools.run });
   const alarmHref = useAlarmHref();
   const { set } = list;
   const onlyDevice = useCallback((deviceId: number) => set({ deviceId }), [set]);
   const actions = useAlarmActions({
-    run: desk.run,
+    run: tools.run,
     onOnlyDevice: place.deviceId === undefined ? onlyDevice : undefined,
   });
   const columns = useAlarmColumns({
@@ -93,7 +93,7 @@ export function AlarmList({ name, label, place, emptyText }: Props) {
             actions: (chosen) => (
               <>
                 <Selected alarms={chosen} selectedRef={selected} />
-                <BulkHandling alarms={chosen} run={desk.run} />
+                <BulkHandling alarms={chosen} run={tools.run} />
               </>
             ),
           }
@@ -127,11 +127,11 @@ export function AlarmList({ name, label, place, emptyText }: Props) {
       <AlarmEntry
         id={numberFilter(address.get('alarm') ?? undefined)}
         rows={rows}
-        run={desk.run}
+        run={tools.run}
         onGo={(id) => setQuery({ alarm: id })}
         onClose={() => setQuery({ alarm: undefined })}
       />
-      {desk.overlays}
+      {tools.overlays}
     </>
   );
 }

@@ -17,7 +17,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
   const choose = (chosen: Language) =>
     void switchLanguage(chosen).then(() => setFailure(undefined), setFailure);
   return (
-    <div className={styles.entrance}>
+    <div className={styles.auth}>
       <header className={styles.scene}>
         <River />
         <div className={styles.brand}>

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../platform/db/database.ts';
 import { deleteOldest, type PortionSweep } from '../../../../platform/retention.ts';
 import { type Count, type Counted, countDays, countSignalDays, countSlots } from './alarm-tallies.store.ts';
-import { type Episode, type IsSuppressed, isQuiet } from './episodes.policy.ts';
+import { type Episode, type IsSuppressed, isSilent } from './episodes.policy.ts';
 import type { Level, SignalState } from './evaluator.policy.ts';
 
 export interface StateRow {
@@ -140,7 +140,7 @@ async function insertAlarms(
         ${episodes.map(numberIn)}::float8[], ${episodes.map(textIn)}::text[],
         ${episodes.map(({ rule }) => rule && JSON.stringify(rule))}::jsonb[],
         ${episodes.map(({ receivedAtMs }) => new Date(receivedAtMs))}::timestamptz[],
-        ${episodes.map(isQuiet)}::boolean[],
+        ${episodes.map(isSilent)}::boolean[],
         ${episodes.map(({ subject }) => isSuppressed(subject))}::boolean[],
         ${episodes.map(({ late }) => late)}::boolean[])
         with ordinality as more(name, cause, value, value_text, rule, reported_at, quiet, suppressed, late, same)

@@ -49,7 +49,7 @@ export interface Episode extends SubjectEvents {
 }
 
 /** Episodes that are older than this when they arrive make no sound; those found afterwards never do. */
-const quietAfterMs = 15 * 60_000;
+const silentAfterMs = 15 * 60_000;
 
 /** Cuts what happened where an alarm ends and the next begins. */
 export function episodesOf(events: SubjectEvents): Episode[] {
@@ -81,5 +81,5 @@ function episodeOf(events: SubjectEvents, first: Happening): Episode {
   };
 }
 
-export const isQuiet = ({ startedAtMs, receivedAtMs, late }: Episode): boolean =>
-  late || receivedAtMs - startedAtMs > quietAfterMs;
+export const isSilent = ({ startedAtMs, receivedAtMs, late }: Episode): boolean =>
+  late || receivedAtMs - startedAtMs > silentAfterMs;

@@ -25,7 +25,7 @@ export interface EventGroups {
   sweep(now: Date): void;
 }
 
-const quietMs = 10 * 60_000;
+const maxGapMs = 10 * 60_000;
 const longestMs = 60 * 60_000;
 const mostGroups = 20_000;
 /** Of those that a list of an entry names. */
@@ -40,7 +40,7 @@ export function createEventGroups(): EventGroups {
   let taken: { group: Group; count: number }[] = [];
 
   const hasEnded = ({ event, lastAt }: Group, at: Date) =>
-    at.getTime() - lastAt.getTime() > quietMs || at.getTime() - event.at.getTime() > longestMs;
+    at.getTime() - lastAt.getTime() > maxGapMs || at.getTime() - event.at.getTime() > longestMs;
 
   const openGroup = (event: Key & { at: Date }): Group | undefined => {
     const group = groups.peek(keyOf(event));

@@ -160,7 +160,7 @@ const orNull = async (caller: Promise<Caller>): Promise<Caller | null> => {
 async function open({ db, audit }: Deps, signIn: SignIn): Promise<OpenedSession & { replaced: number[] }> {
   const token = createToken();
   const remembered = signIn.remember ?? false;
-  const door = { address: signIn.address ?? null, userAgent: signIn.userAgent?.slice(0, 512) ?? null };
+  const client = { address: signIn.address ?? null, userAgent: signIn.userAgent?.slice(0, 512) ?? null };
   return db.transaction().execute(async (trx) => {
     if (!(await lockUser(trx, signIn.userId, signIn.passwordHash))) throw tokenIllegal();
     const opened = await insertSession(trx, {
@@ -170,10 +170,10 @@ async function open({ db, audit }: Deps, signIn: SignIn): Promise<OpenedSession 
       name: null,
       remembered,
       lifetimeS: remembered ? lifetimeS.remembered : lifetimeS.console,
-      ...door,
+      ...client,
     });
     await updateLastSignIn(trx, signIn.userId);
-    await audit.signedIn(trx, { id: signIn.userId }, { ...door, sessionId: opened.sessionId });
+    await audit.signedIn(trx, { id: signIn.userId }, { ...client, sessionId: opened.sessionId });
     return { ...opened, token, replaced: await endOldest(trx, signIn.userId, maxLive) };
   });
 }

@@ -50,11 +50,11 @@ export function createWallsService({ db, audit }: Deps): WallsService {
       limit.take(address);
       const token = createToken();
       const hashes = { linkHash: hashToken(link), tokenHash: hashToken(token) };
-      const door = { address, userAgent: userAgent?.slice(0, 512) ?? null };
+      const client = { address, userAgent: userAgent?.slice(0, 512) ?? null };
       const opened = await db.transaction().execute(async (trx) => {
-        const wall = await openWall(trx, { ...hashes, ...door });
+        const wall = await openWall(trx, { ...hashes, ...client });
         if (!wall) throw wallLinkIsUsed();
-        await audit.wallOpened(trx, wall, door);
+        await audit.wallOpened(trx, wall, client);
         return wall;
       });
       const { sessionId, expiresAt, name } = opened;

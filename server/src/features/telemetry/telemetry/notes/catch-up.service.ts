@@ -37,7 +37,7 @@ const attemptsTogether = 5;
 export function createCatchUp(deps: Deps): NoteWorker {
   const { db, logger, hook } = deps;
   return createNoteWorker({
-    ...{ db, logger, work: hook.name, everyMs: 1000, patience: { quietMs: 0, longestMs: 0 } },
+    ...{ db, logger, work: hook.name, everyMs: 1000, patience: { unchangedMs: 0, longestMs: 0 } },
     failure: `hook ${hook.name} of ingest could not catch up`,
     async run(turn, signal) {
       for (;;) {

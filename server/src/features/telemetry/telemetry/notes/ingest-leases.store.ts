@@ -3,7 +3,7 @@ import type { Db } from '../../../../platform/db/database.ts';
 
 export interface Patience {
   /** Nothing more was noted of a device for so long. */
-  readonly quietMs: number;
+  readonly unchangedMs: number;
   /** Or it has been waited for so long. */
   readonly longestMs: number;
 }
@@ -33,7 +33,7 @@ const later = (afterMs: number) => sql`now() + ${afterMs}::float8 * interval '1 
 /** Devices whose notes are ready and that nobody else works at, the longest waiting first. */
 export async function claimDevices(
   db: Db,
-  { work, worker, leaseMs, quietMs, longestMs, now, except, limit }: Claim,
+  { work, worker, leaseMs, unchangedMs, longestMs, now, except, limit }: Claim,
 ): Promise<Turn[]> {
   const before = (afterMs: number) => new Date(now.getTime() - afterMs);
   const { rows } = await sql<Turn>`
@@ -42,7 +42,7 @@ export async function claimDevices(
         and not exists (select from ingest_lease l
           where l.work = n.work and l.device_id = n.device_id and l.until > now())
       group by n.device_id
-      having max(n.noted_at) <= ${before(quietMs)} or min(n.noted_at) <= ${before(longestMs)}
+      having max(n.noted_at) <= ${before(unchangedMs)} or min(n.noted_at) <= ${before(longestMs)}
       order by min(n.noted_at), n.device_id limit ${limit})
     insert into ingest_lease as held (work, device_id, worker, attempts, until)
     select ${work}, device_id, ${worker}, 1, ${later(leaseMs)} from ready

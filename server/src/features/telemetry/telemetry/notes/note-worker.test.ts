@@ -29,7 +29,7 @@ const workerOf = (
       logger,
       work,
       everyMs: 60_000,
-      patience: { quietMs: 0, longestMs: 0 },
+      patience: { unchangedMs: 0, longestMs: 0 },
       failure: 'failed',
       leaseMs: 500,
     },

@@ -14,12 +14,13 @@ interface Deps {
  * For how long nothing has happened that a topic tells of, to what the caller sees: whoever fetched within
  * that time need not fetch again. It hears of everything, whether or not somebody listens.
  */
-export function createQuiet({ devices, scopes }: Deps) {
+export function createUnchangedTimes({ devices, scopes }: Deps) {
   const deviceTimes = createLastTimes<number>();
   const alarms = createLastTimes<number>();
   const own = createLastTimes<string>();
 
-  const ofDevices = (ids: readonly number[] | null) => Math.max(0, deviceTimes.quietMs(ids) - storedWithinMs);
+  const ofDevices = (ids: readonly number[] | null) =>
+    Math.max(0, deviceTimes.unchangedMs(ids) - storedWithinMs);
 
   /** Of each project the device that something happened to last. */
   const lastDevices = async () => {
@@ -49,15 +50,15 @@ export function createQuiet({ devices, scopes }: Deps) {
       const isByProject = (topic: string) => topic.startsWith('project:') || (topic === 'fleet' && visible);
       const last = topics.some(isByProject) ? await lastDevices() : new Map<number, number>();
       const ofProjects = (ids: readonly number[]) => ofDevices(ids.flatMap((id) => last.get(id) ?? []));
-      const quietMs = (topic: string): number => {
+      const unchangedMs = (topic: string): number => {
         const [kind, id] = topic.split(':');
         if (kind === 'device') return ofDevices([Number(id)]);
         if (kind === 'project') return ofProjects([Number(id)]);
         if (kind === 'fleet') return visible ? ofProjects([...visible]) : ofDevices(null);
-        if (kind === 'alarms') return alarms.quietMs(visible && [...visible]);
-        return own.quietMs([`${topic}:${caller.userId}`]);
+        if (kind === 'alarms') return alarms.unchangedMs(visible && [...visible]);
+        return own.unchangedMs([`${topic}:${caller.userId}`]);
       };
-      return Object.fromEntries(topics.map((topic) => [topic, quietMs(topic)]));
+      return Object.fromEntries(topics.map((topic) => [topic, unchangedMs(topic)]));
     },
   };
 }

@@ -20,7 +20,7 @@ const IssuedPasswordDialog = lazyRetry(() =>
   import('./IssuedPasswordDialog.tsx').then((file) => file.IssuedPasswordDialog),
 );
 
-interface Desk {
+interface UserTools {
   /** What can be done with a user, or why not. */
   menu: MenuOf<Users>;
   /** The form, and the dialogs that the menu opens. */
@@ -31,7 +31,7 @@ interface Desk {
  * What is done with users, from the list and from the page of one.
  * @param parentId whom a new user stands below unless something else is chosen
  */
-export function useUserDesk({ type }: UserView, parentId: number | undefined): Desk {
+export function useUserTools({ type }: UserView, parentId: number | undefined): UserTools {
   const [above, setAbove] = useState<number>();
   const [issued, setIssued] = useState<IssuedPassword>();
   const menu = useUserMenu({ onAddBelow: setAbove, onReset: usePasswordReset(setIssued) });
@@ -60,7 +60,7 @@ interface MenuOptions {
   onReset: (user: User) => void;
 }
 
-function useUserMenu({ onAddBelow, onReset }: MenuOptions): Desk['menu'] {
+function useUserMenu({ onAddBelow, onReset }: MenuOptions): UserTools['menu'] {
   const enable = useEnabling();
   const locked = useLockedItem();
   return useCallback(

@@ -14,7 +14,7 @@ const AlarmTaskDrawer = fetchedForm(
   ({ task }) => task !== undefined,
 );
 
-interface Desk {
+interface AlarmTools {
   /** Asks what goes along with the task, for those of the alarms that the caller may handle. */
   run: (kind: AlarmTaskKind, alarms: readonly Alarm[]) => void;
   /** What asks. */
@@ -22,7 +22,7 @@ interface Desk {
 }
 
 /** Where alarms are handled, from a list and from the page of one. */
-export function useAlarmDesk(onDone: (ids: readonly number[]) => void): Desk {
+export function useAlarmTools(onDone: (ids: readonly number[]) => void): AlarmTools {
   const mayHandle = useMayHandle();
   const mayAssign = useMay()('users:list');
   const [task, setTask] = useState<AlarmTask>();
