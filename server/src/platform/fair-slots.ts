@@ -1,5 +1,5 @@
 import { tooMany, unavailable } from './errors.ts';
-import { FairTurns, type Owner } from './fair-turns.ts';
+import { FairQueue, type Owner } from './fair-queue.ts';
 import { withTimeout } from './with-timeout.ts';
 
 /** Gives the slot back; more than once does nothing. */
@@ -27,20 +27,20 @@ const mostCompaniesWaiting = 20;
 const retryAfterS = 10;
 
 export function createFairSlots({ companyOf, ...limits }: FairSlotsOptions): FairSlots {
-  const turns = new FairTurns(limits.atOnce, limits.waiting * mostCompaniesWaiting);
+  const queue = new FairQueue(limits.atOnce, limits.waiting * mostCompaniesWaiting);
   return {
     async take(userId) {
       const name = String(await companyOf(userId));
       const owner: Owner = { name, atOnce: limits.perCompany, waiting: limits.waiting };
-      const turn = turns.begin(owner);
-      if (!turn) throw tooMany(retryAfterS);
-      await withTimeout(limits.waitMs, turn).catch(() => {
-        void turn.then(() => turns.end(owner));
+      const slot = queue.begin(owner);
+      if (!slot) throw tooMany(retryAfterS);
+      await withTimeout(limits.waitMs, slot).catch(() => {
+        void slot.then(() => queue.end(owner));
         throw unavailable('Too much of this is being done right now', retryAfterS);
       });
       let isHeld = true;
       return () => {
-        if (isHeld) turns.end(owner);
+        if (isHeld) queue.end(owner);
         isHeld = false;
       };
     },

@@ -12,7 +12,7 @@ export interface Timed extends Repeating {
   now(): void;
 }
 
-interface Work {
+interface RepeatingOptions {
   everyMs: number;
   run: () => Promise<unknown>;
   /** A run is left out while it says no; absent: none is. */
@@ -23,7 +23,13 @@ interface Work {
 }
 
 /** Does something again and again: one run at a time. A failure is told once, until a run succeeds again. */
-export function createRepeating({ everyMs, run, isDue = () => true, logger, failure }: Work): Timed {
+export function createRepeating({
+  everyMs,
+  run,
+  isDue = () => true,
+  logger,
+  failure,
+}: RepeatingOptions): Timed {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let isFailing = false;

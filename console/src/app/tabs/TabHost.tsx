@@ -11,7 +11,7 @@ import { useShellAction } from '../state/shell-actions.ts';
 import { leftTab, useLeaveGuard, usePageNavigation } from './navigation.ts';
 import { PageBoundary } from './PageBoundary.tsx';
 import { livePages, type Tab, tabAt } from './tab-list.ts';
-import { useOpened, useTabList, useTurn, visitTab } from './tab-store.ts';
+import { useOpened, useReloads, useTabList, visitTab } from './tab-store.ts';
 import { useScrollKeeping } from './use-scroll-keeping.ts';
 import { useTabActions } from './use-tab-actions.ts';
 
@@ -61,12 +61,12 @@ function inOrder(pages: readonly Tab[], tabs: readonly Tab[]): Tab[] {
 
 const LivePage = memo(
   function LivePage({ tab, shown }: { tab: Tab; shown: boolean }) {
-    const turn = useTurn(tab.key);
+    const reloads = useReloads(tab.key);
     return (
       <Activity mode={shown ? 'visible' : 'hidden'}>
         <PageAddressContext value={tab}>
           <NavigationContext value={usePageNavigation(tab.key)}>
-            <PageBoundary key={turn}>
+            <PageBoundary key={reloads}>
               <PermittedPage path={tab.pathname} />
             </PageBoundary>
           </NavigationContext>

@@ -11,15 +11,15 @@ const storagePrefix = 'weir-tabs';
 interface Store {
   list: TabList;
   /** Raised to draw a page anew, by key. */
-  turns: Record<string, number>;
+  reloads: Record<string, number>;
   /** Keys of the pages that were shown since the console was loaded: the others have no state to keep. */
   opened: ReadonlySet<string>;
 }
 
-const useStore = create<Store>(() => ({ list: noTabs, turns: {}, opened: new Set() }));
+const useStore = create<Store>(() => ({ list: noTabs, reloads: {}, opened: new Set() }));
 
 export const useTabList = (): TabList => useStore((store) => store.list);
-export const useTurn = (key: string): number => useStore((store) => store.turns[key] ?? 0);
+export const useReloads = (key: string): number => useStore((store) => store.reloads[key] ?? 0);
 export const useOpened = (): ReadonlySet<string> => useStore((store) => store.opened);
 export const currentTabs = (): TabList => useStore.getState().list;
 
@@ -33,7 +33,7 @@ export function openTabs(userId: number): void {
   const saved = readSaved(key);
   rememberPageTitles(saved.titles);
   const affixed = screens.filter(({ affix }) => affix);
-  useStore.setState({ list: withAffixed({ tabs: saved.tabs, recent: saved.recent }, affixed), turns: {} });
+  useStore.setState({ list: withAffixed({ tabs: saved.tabs, recent: saved.recent }, affixed), reloads: {} });
 }
 
 /** Closes what the user, seen as another role, may not see. */
@@ -44,14 +44,14 @@ export function closeForbidden(account: Account): void {
     );
     return close(list, new Set(forbidden.map(({ key }) => key)));
   });
-  useStore.setState({ turns: {}, opened: new Set() });
+  useStore.setState({ reloads: {}, opened: new Set() });
 }
 
 /** Signing out closes them all. */
 export function clearTabs(): void {
   if (storageKey) sessionStorage.removeItem(storageKey);
   storageKey = undefined;
-  useStore.setState({ list: noTabs, turns: {}, opened: new Set() });
+  useStore.setState({ list: noTabs, reloads: {}, opened: new Set() });
 }
 
 export function changeTabs(change: (list: TabList) => TabList): void {
@@ -76,8 +76,8 @@ export function visitTab(tab: Tab, leftKey?: string): void {
 
 /** Draws a page anew, as if it had just been opened. */
 export function drawAnew(key: string): void {
-  const { turns } = useStore.getState();
-  useStore.setState({ turns: { ...turns, [key]: (turns[key] ?? 0) + 1 } });
+  const { reloads } = useStore.getState();
+  useStore.setState({ reloads: { ...reloads, [key]: (reloads[key] ?? 0) + 1 } });
 }
 
 interface Saved {

@@ -20,13 +20,13 @@ export function useStrip(currentKey: string | undefined, tabs: readonly Tab[]) {
   }, [currentKey, tabs]);
   useEffect(() => {
     const element = strip.current;
-    const turn = (event: WheelEvent) => {
+    const reloads = (event: WheelEvent) => {
       if (!element || element.scrollWidth <= element.clientWidth || event.deltaY === 0) return;
       event.preventDefault();
       element.scrollLeft += event.deltaY;
     };
-    element?.addEventListener('wheel', turn, { passive: false });
-    return () => element?.removeEventListener('wheel', turn);
+    element?.addEventListener('wheel', reloads, { passive: false });
+    return () => element?.removeEventListener('wheel', reloads);
   }, []);
   return strip;
 }

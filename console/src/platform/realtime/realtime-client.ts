@@ -33,7 +33,7 @@ interface Message {
   T: number;
   txnNo?: string;
   build?: string;
-  unchangedMs?: Record<string, number>;
+  quietMs?: Record<string, number>;
 }
 
 const isPush = (message: Message): message is Push => nameOf(message) !== undefined;
@@ -73,10 +73,10 @@ export function createRealtimeClient({
     if (wanted.length > 0) requested.set(send({ T: types.subscribe, topics: [...wanted] }), wanted);
   };
 
-  const onAnswer = ({ txnNo = '', unchangedMs = {} }: Message) => {
+  const onAnswer = ({ txnNo = '', quietMs = {} }: Message) => {
     const subscribed = requested.get(txnNo);
     requested.delete(txnNo);
-    if (subscribed) onResync(new Map(subscribed.map((topic) => [topic, unchangedMs[topic] ?? 0])));
+    if (subscribed) onResync(new Map(subscribed.map((topic) => [topic, quietMs[topic] ?? 0])));
   };
 
   const clearTimers = () => {

@@ -69,7 +69,7 @@ export async function restoreDatabase(
   const migrateTo = (version?: number) =>
     migrate({ connection: owner, directory, logger, appRole, ...(version ? { upTo: version } : {}) });
   await withClient(owner, async (client) => {
-    await takeTurn(client);
+    await takeLock(client);
     await begin(client);
     await migrateTo(backup.header.migrations.at(-1)?.version);
     await client.query('begin');
@@ -80,7 +80,7 @@ export async function restoreDatabase(
   await withClient(owner, (client) => client.query('set statement_timeout = 0; analyze'));
 }
 
-async function takeTurn(client: pg.Client): Promise<void> {
+async function takeLock(client: pg.Client): Promise<void> {
   await client.query(`set statement_timeout = 0; set lock_timeout = '${LOCK_WAIT_S}s'; set client_min_messages = error;
     set idle_in_transaction_session_timeout = 0; set timezone = 'UTC'; set datestyle = 'ISO';
     set search_path = public, pg_catalog`);

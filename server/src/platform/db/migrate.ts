@@ -52,7 +52,7 @@ async function applyPending(
   options: MigrateOptions,
 ): Promise<string[]> {
   await client.query(`set statement_timeout = 0; set client_min_messages = warning`);
-  await takeTurn(client, options.waitMs ?? 300_000);
+  await takeLock(client, options.waitMs ?? 300_000);
   await client.query(HISTORY);
   const pending = pendingMigrations(known, await readHistory(client));
   for (const migration of pending) await applyPatiently(client, migration, options);
@@ -60,7 +60,7 @@ async function applyPending(
   return pending.map((migration) => migration.name);
 }
 
-async function takeTurn(client: pg.Client, waitMs: number): Promise<void> {
+async function takeLock(client: pg.Client, waitMs: number): Promise<void> {
   const deadline = performance.now() + waitMs;
   while (!(await tryLock(client, 'migration'))) {
     if (performance.now() > deadline) {

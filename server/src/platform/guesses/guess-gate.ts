@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createMemory } from '../cache.ts';
-import { FairTurns, type Owner } from '../fair-turns.ts';
+import { FairQueue, type Owner } from '../fair-queue.ts';
 import { networkOf } from '../network.ts';
 import { withTimeout } from '../with-timeout.ts';
 import { Attempts } from './attempts.ts';
@@ -47,7 +47,7 @@ const slowWaiting = 500;
  */
 export class GuessGate {
   private readonly limits: GuessLimits;
-  private readonly turns: FairTurns;
+  private readonly queue: FairQueue;
   private readonly failing: Attempts;
   private readonly networks: Attempts;
   /** Credentials that were good at their network. */
@@ -56,7 +56,7 @@ export class GuessGate {
   constructor(limits: GuessLimits = defaultGuessLimits, nowMs: () => number = () => performance.now()) {
     const waits = { most: limits.failures, windowMs: limits.failureWindowMs, waitMs: limits.refusalMs };
     this.limits = limits;
-    this.turns = new FairTurns(limits.checksAtOnce, limits.waiting);
+    this.queue = new FairQueue(limits.checksAtOnce, limits.waiting);
     this.failing = new Attempts({ ...waits, keys: failingMax }, nowMs);
     this.networks = new Attempts({ ...waits, keys: networksMax }, nowMs);
   }
@@ -70,9 +70,9 @@ export class GuessGate {
     const key = keyOf(network, guess.credential);
     if (this.failing.isWaiting(key)) return 'refused';
     const owner = this.ownerOf(network, key);
-    const turn = this.turns.begin(owner);
-    if (turn === undefined) return 'busy';
-    await turn;
+    const slot = this.queue.begin(owner);
+    if (slot === undefined) return 'busy';
+    await slot;
     try {
       const found = await withTimeout(this.limits.checkTimeoutMs, check());
       if (found === 'busy') return 'busy';
@@ -80,7 +80,7 @@ export class GuessGate {
       else this.known.set(key, true);
       return { found };
     } finally {
-      this.turns.end(owner);
+      this.queue.end(owner);
     }
   }
 

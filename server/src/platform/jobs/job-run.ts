@@ -94,7 +94,7 @@ export function runJob(
   return { abort, ended };
 }
 
-interface Work {
+interface Execution {
   job: ClaimedJob;
   definition: AnyDefinition;
   hold: Hold;
@@ -102,7 +102,7 @@ interface Work {
   progress: JobContext<unknown>['progress'];
 }
 
-async function work(deps: RunDeps, { job, definition, hold, signal, progress }: Work): Promise<unknown> {
+async function work(deps: RunDeps, { job, definition, hold, signal, progress }: Execution): Promise<unknown> {
   if (job.attempts > (definition.whenInterrupted === 'again' ? maxAttempts : 1)) {
     throw new JobFailure('interrupted');
   }
@@ -171,7 +171,7 @@ function keepLease({ db, leaseMs, logger }: RunDeps, hold: Hold, abort: (reason:
 
 function fileWriter(
   deps: RunDeps,
-  { job, definition, hold, signal }: Omit<Work, 'progress'>,
+  { job, definition, hold, signal }: Omit<Execution, 'progress'>,
 ): JobContext<unknown>['putFile'] {
   const { db, files } = deps;
   let current = job.fileId;

@@ -115,14 +115,14 @@ export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {
       note(client, 'realtimeClosed', { code });
     });
     socket.on('error', () => violate(client, 'frame'));
-    let turn: Promise<unknown> = Promise.resolve();
+    let queue: Promise<unknown> = Promise.resolve();
     socket.on('message', (data, isBinary) => {
       if (isBinary) return violate(client, 'binary');
       if (++client.messagesThisMinute > limits.perMinute) return violate(client, 'tooMany');
       client.lastSeenAt = Date.now();
       const text = String(data);
       // One after the other: what is let go may be just what is being asked for.
-      turn = turn.then(() => hear(client, text)).catch(() => violate(client, 'message'));
+      queue = queue.then(() => hear(client, text)).catch(() => violate(client, 'message'));
     });
   };
 

@@ -79,12 +79,12 @@ function createPartsReader(parts: readonly Buffer[]) {
     if (!current) throw damaged();
     return current;
   };
-  const turn = () => {
+  const nextPart = () => {
     place += 1;
     at = 0;
   };
   const settle = () => {
-    while (at >= part().length) turn();
+    while (at >= part().length) nextPart();
   };
   const skip = (bytes: number) => {
     for (let left = bytes; left > 0; ) {
@@ -109,7 +109,7 @@ function createPartsReader(parts: readonly Buffer[]) {
       let isWide = isWideAtFirst;
       while (text.length < chars) {
         if (at >= part().length) {
-          turn();
+          nextPart();
           isWide = (part().readUInt8(0) & 1) === 1;
           at = 1;
         }

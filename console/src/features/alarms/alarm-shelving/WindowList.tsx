@@ -19,7 +19,7 @@ function useWindowMenu(): MenuOf<typeof windows> {
   const feedback = useFeedback();
   return useCallback(
     (window, { t, kit, may, edit, remove }) => {
-      const turn = () =>
+      const toggle = () =>
         saveRecord(windows, window, { enabled: window.enabled ? 0 : 1 }).then(
           () => feedback.success(kit('edited')),
           (error: unknown) => feedback.error(error, kit('editFailed')),
@@ -27,7 +27,7 @@ function useWindowMenu(): MenuOf<typeof windows> {
       return [
         edit,
         may('alarms:handle') &&
-          rowItem('turn', PoweroffOutlined, t(window.enabled ? 'disable' : 'enable'), () => void turn()),
+          rowItem('turn', PoweroffOutlined, t(window.enabled ? 'disable' : 'enable'), () => void toggle()),
         remove,
       ];
     },

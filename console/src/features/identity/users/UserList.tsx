@@ -56,20 +56,20 @@ export function UserList({ view }: { view: UserView }) {
 function useTree() {
   const { query, setQuery } = usePage();
   const shown = query.get('tree') === '1';
-  return { shown, turn: () => setQuery({ tree: shown ? undefined : 1 }) };
+  return { shown, toggle: () => setQuery({ tree: shown ? undefined : 1 }) };
 }
 
 function TreeSwitch() {
   const t = useMessages(usersMessages);
   const narrow = useNarrow();
-  const { shown, turn } = useTree();
+  const { shown, toggle } = useTree();
   return (
     <Button
       className={styles.switch}
       icon={<Icon of={ApartmentOutlined} />}
       aria-pressed={shown}
       aria-label={t('tree')}
-      onClick={turn}
+      onClick={toggle}
     >
       {!narrow && t('tree')}
     </Button>
@@ -87,11 +87,11 @@ interface TreeProps {
 /** The list does not move when the tree comes. */
 function BesideTree({ inBin, children, ...tree }: TreeProps) {
   const narrow = useNarrow();
-  const { shown, turn } = useTree();
+  const { shown, toggle } = useTree();
   return (
     <div className={styles.places}>
       <Suspense fallback={narrow ? null : <div className={styles.tree} />}>
-        {shown && !inBin && <TreePlace {...tree} onClose={turn} />}
+        {shown && !inBin && <TreePlace {...tree} onClose={toggle} />}
       </Suspense>
       <div className={styles.list}>{children}</div>
     </div>

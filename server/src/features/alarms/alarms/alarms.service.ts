@@ -38,7 +38,7 @@ import {
 import { findDeviceSettings, replaceDeviceSettings } from './device-settings.store.ts';
 import { type AlarmNews, alarmSettingsChanged, alarmsChanged } from './engine/alarms.events.ts';
 
-export { lateAlarmsWork } from './engine/alarm-batch.ingest.ts';
+export { lateAlarmsNotes } from './engine/alarm-batch.ingest.ts';
 export { alarmsHook, createAlarmEngine } from './engine/alarm-engine.ingest.ts';
 export { toAlarmNews } from './engine/alarm-news.policy.ts';
 export type { Count } from './engine/alarm-tallies.store.ts';
@@ -46,8 +46,8 @@ export { numberIn, tally, textIn, type WrittenAlarm, writeAlarms } from './engin
 export { type DeviceAlarmState, loadDevice } from './engine/device-alarm-states.ingest.ts';
 export {
   type Episode,
+  type EpisodeEvent,
   episodesOf,
-  type Happening,
   type IsSuppressed,
   type Origin,
   type PlacedSubject,

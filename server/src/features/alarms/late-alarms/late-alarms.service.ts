@@ -6,7 +6,7 @@ import {
   findIngestNotes,
   type NoteWorker,
 } from '../../telemetry/telemetry/telemetry.service.ts';
-import { alarmsHook, type IsSuppressed, lateAlarmsWork, toAlarmNews } from '../alarms/alarms.service.ts';
+import { alarmsHook, type IsSuppressed, lateAlarmsNotes, toAlarmNews } from '../alarms/alarms.service.ts';
 import { alarmsChanged, ownAlarmsChanged } from '../alarms/engine/alarms.events.ts';
 import { replayDevice } from './device-replay.service.ts';
 import { settle } from './settle.service.ts';
@@ -37,12 +37,12 @@ export function createLateAlarms(deps: Deps): NoteWorker {
   };
 
   return createNoteWorker({
-    ...{ db, logger, work: lateAlarmsWork, patience, everyMs },
+    ...{ db, logger, work: lateAlarmsNotes, patience, everyMs },
     failure: 'alarms of late data could not be looked for',
     async run({ deviceId }, signal) {
       // What live evaluation has not seen yet is not late.
       if ((await findIngestNotes(db, alarmsHook, deviceId)).length > 0) return;
-      for (const cluster of clustersOf(await findIngestNotes(db, lateAlarmsWork, deviceId)))
+      for (const cluster of clustersOf(await findIngestNotes(db, lateAlarmsNotes, deviceId)))
         await settleCluster(deviceId, cluster, signal);
     },
   });

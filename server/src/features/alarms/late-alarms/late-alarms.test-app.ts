@@ -8,7 +8,7 @@ import {
   type IngestNote,
   type TelemetryService,
 } from '../../telemetry/telemetry/telemetry.service.ts';
-import { createAlarmEngine, lateAlarmsWork } from '../alarms/alarms.service.ts';
+import { createAlarmEngine, lateAlarmsNotes } from '../alarms/alarms.service.ts';
 import { createLateAlarms } from './late-alarms.service.ts';
 
 export interface LateAlarmsTest {
@@ -35,7 +35,7 @@ export async function startLateAlarmsTest(
   const late = createLateAlarms({ db, bus, logger, timeZone: 'UTC' });
   return {
     ...{ engine, late, bus },
-    notesOf: ({ deviceId }) => findIngestNotes(db, lateAlarmsWork, deviceId),
+    notesOf: ({ deviceId }) => findIngestNotes(db, lateAlarmsNotes, deviceId),
     settleAll: () => late.run(new Date(Date.now() + 3_600_000)),
     async stop() {
       await late.stop();

@@ -1,4 +1,4 @@
-import { type Episode, episodesOf, type Happening, type Origin } from '../alarms/alarms.service.ts';
+import { type Episode, type EpisodeEvent, episodesOf, type Origin } from '../alarms/alarms.service.ts';
 import type { Span } from '../alarms/replay/replay.service.ts';
 
 /** An alarm of the signal that is stored already. */
@@ -7,7 +7,7 @@ export interface Known {
   readonly projectId: number;
   readonly origin: Origin;
   readonly code: string;
-  readonly level: Happening['level'];
+  readonly level: EpisodeEvent['level'];
   readonly cause: string;
   readonly startMs: number;
   /** Null: it is open. */

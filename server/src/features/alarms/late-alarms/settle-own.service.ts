@@ -1,7 +1,7 @@
 import { insertRowChange } from '../../../platform/bus/row-changes.store.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { insertIngestNotes } from '../../telemetry/telemetry/telemetry.service.ts';
-import { type Episode, episodesOf, lateAlarmsWork, type PlacedSubject } from '../alarms/alarms.service.ts';
+import { type Episode, episodesOf, lateAlarmsNotes, type PlacedSubject } from '../alarms/alarms.service.ts';
 import { ownAlarmsChanged } from '../alarms/engine/alarms.events.ts';
 import type { DeviceReplay } from './device-replay.service.ts';
 import { findKnown } from './late-alarms.store.ts';
@@ -62,7 +62,7 @@ export async function settleOwn(
 ): Promise<boolean> {
   if (!all.some(hasChanged)) return false;
   const again = { deviceId, kind: 'own', fromMs: span.fromMs, toMs: Date.now() + aheadMs };
-  await insertIngestNotes(trx, lateAlarmsWork, [again]);
+  await insertIngestNotes(trx, lateAlarmsNotes, [again]);
   await insertRowChange(trx, ownAlarmsChanged, deviceId);
   return true;
 }

@@ -5,7 +5,7 @@ import {
   type DeviceAlarmState,
   type Episode,
   type IsSuppressed,
-  lateAlarmsWork,
+  lateAlarmsNotes,
   loadDevice,
   tally,
   type WrittenAlarm,
@@ -48,7 +48,7 @@ const nothing: Settled = { written: [], isOwnChanged: false };
  */
 export async function settle(trx: Db, replay: DeviceReplay, context: Context): Promise<Settled> {
   const { deviceId, notes, span, rest, signals } = replay;
-  if (!(await takeIngestNotes(trx, lateAlarmsWork, deviceId, notes))) return nothing;
+  if (!(await takeIngestNotes(trx, lateAlarmsNotes, deviceId, notes))) return nothing;
   if (rest) await insertRest(trx, replay, rest);
   const device = await loadDevice(trx, deviceId);
   if (!device) return nothing;
@@ -85,7 +85,7 @@ function missingDataOf(
 async function insertRest(trx: Db, { deviceId, kind, layoutIds }: DeviceReplay, span: Span): Promise<void> {
   const ids = kind === 'late' ? layoutIds : [null];
   const notes = ids.map((layoutId) => ({ deviceId, layoutId, kind, ...span }));
-  await insertIngestNotes(trx, lateAlarmsWork, notes, 'old');
+  await insertIngestNotes(trx, lateAlarmsNotes, notes, 'old');
 }
 
 const windowOf = ({ span, signals, own }: DeviceReplay): Span => ({

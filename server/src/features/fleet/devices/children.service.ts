@@ -72,10 +72,10 @@ export function createChildren({ db, bus, audit, deviceCredentials }: Deps): Chi
   };
 }
 
-type Work = Pick<Deps, 'db' | 'audit'>;
+type AuditedDb = Pick<Deps, 'db' | 'audit'>;
 
 async function findOrCreate(
-  { db, audit }: Work,
+  { db, audit }: AuditedDb,
   gateway: AuthenticatedDevice,
   { name, type }: ChildRequest,
 ): Promise<number | ChildRefusal> {

@@ -1,6 +1,6 @@
 import { topics } from '@weir/contract/fleet/device-protocol';
+import { KeyedQueue } from '../../../platform/keyed-queue.ts';
 import type { MqttMessage } from '../../../platform/mqtt/handlers.ts';
-import { Turns } from '../../../platform/turns.ts';
 import type { AuthenticatedDevice } from '../../fleet/device-credentials/device-credentials.service.ts';
 import type { ChildRefusal, DevicesService } from '../../fleet/devices/devices.service.ts';
 import type { PresenceService } from '../presence/presence.service.ts';
@@ -57,9 +57,9 @@ export function createGatewayMessages(deps: Deps): GatewayMessages {
   const { telemetry, devices, attributes, rpc, links, presence, linked, listening, monitor } = deps;
 
   // What is sent first of a child waits until it is found or made, and the next behind it.
-  const turns = new Turns<string>();
+  const queue = new KeyedQueue<string>();
   const childOf = (sent: Sent, name: unknown, type?: unknown) =>
-    turns.run(`${sent.gateway.deviceId} ${String(name)}`, () => findChild(sent, name, type));
+    queue.run(`${sent.gateway.deviceId} ${String(name)}`, () => findChild(sent, name, type));
 
   const findChild = async ({ connection, gateway }: Sent, name: unknown, type?: unknown) => {
     if (typeof name !== 'string') return { refusal: badName };

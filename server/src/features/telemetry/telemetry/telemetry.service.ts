@@ -36,7 +36,7 @@ export {
   valuesOf,
 } from './frames/frames.policy.ts';
 export { stores } from './frames/stores.policy.ts';
-export type { HookTurn, IngestHook } from './ingest/hooks.ingest.ts';
+export type { HookContext, IngestHook } from './ingest/hooks.ingest.ts';
 export type { FrameInput } from './ingest/intake.ingest.ts';
 export { draftsOf } from './ingest/messages.ingest.ts';
 export type { IngestOutcome } from './ingest/pending.ingest.ts';

@@ -192,9 +192,9 @@ describe('a subscription says for how long it was quiet', () => {
     const channel = await open(as);
     await identify(channel, as);
     channel.send({ T: types.subscribe, txnNo: '2', topics });
-    const { unchangedMs } = await channel.next(({ T }) => T === types.subscribe);
+    const { quietMs } = await channel.next(({ T }) => T === types.subscribe);
     channel.socket.close();
-    return unchangedMs as Record<string, number>;
+    return quietMs as Record<string, number>;
   };
   /** So long that what happened before counts no more; nothing else happens meanwhile. */
   const beQuiet = async (topic: string) =>

@@ -65,12 +65,12 @@ function Assigned({ event, alarm }: Props) {
   return t('event_assignedTo', { name: known ?? own ?? found ?? t('someUser', { id }) });
 }
 
-const happenings: readonly AlarmEvent['kind'][] = ['raised', 'graver', 'repeated', 'recovered'];
+const valueKinds: readonly AlarmEvent['kind'][] = ['raised', 'graver', 'repeated', 'recovered'];
 
 function Value({ event, alarm }: Props) {
   const valueText = useValueText();
   const text = valueText(alarm, event.value);
-  if (text === undefined || !happenings.includes(event.kind)) return null;
+  if (text === undefined || !valueKinds.includes(event.kind)) return null;
   return <span className="figures">{alarm.unit ? `${text} ${alarm.unit}` : text}</span>;
 }
 

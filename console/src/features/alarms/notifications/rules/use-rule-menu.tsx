@@ -21,7 +21,7 @@ export function useRuleMenu(onTested: (tests: Tests) => void): MenuOf<typeof rul
   return useCallback(
     (rule, { t, kit, may, item, edit, remove }) => {
       const { id, name, enabled } = rule;
-      const turn = () =>
+      const toggle = () =>
         saveRecord(rules, rule, { enabled: enabled === 1 ? 0 : 1 }).then(
           () => feedback.success(t(enabled === 1 ? 'turnedOff' : 'turnedOn')),
           (error: unknown) => feedback.error(error, kit('editFailed')),
@@ -40,7 +40,7 @@ export function useRuleMenu(onTested: (tests: Tests) => void): MenuOf<typeof rul
       return [
         edit,
         may('notifications:update') && [
-          rowItem('turn', PoweroffOutlined, t(enabled === 1 ? 'turnOff' : 'turnOn'), () => void turn()),
+          rowItem('turn', PoweroffOutlined, t(enabled === 1 ? 'turnOff' : 'turnOn'), () => void toggle()),
           rowItem('test', SendOutlined, t('testRule'), test),
         ],
         item.link(

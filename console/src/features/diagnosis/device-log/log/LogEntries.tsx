@@ -34,7 +34,7 @@ export function LogEntries({ deviceId }: { deviceId: number }) {
     }),
     refetchInterval: refetchEveryMs ?? false,
   });
-  const turn = (to: number) => setQuery({ page: to === 1 ? undefined : String(to) });
+  const goTo = (to: number) => setQuery({ page: to === 1 ? undefined : String(to) });
   const { data } = query;
   return (
     <Panel
@@ -59,10 +59,10 @@ export function LogEntries({ deviceId }: { deviceId: number }) {
       {data && (page > 1 || data.more === 1) && (
         <div className={styles.pages}>
           <span className="quiet figures">{t('pageNo', { page })}</span>
-          <Button disabled={page === 1} onClick={() => turn(page - 1)}>
+          <Button disabled={page === 1} onClick={() => goTo(page - 1)}>
             {t('newer')}
           </Button>
-          <Button disabled={data.more === 0 || page === lastPage} onClick={() => turn(page + 1)}>
+          <Button disabled={data.more === 0 || page === lastPage} onClick={() => goTo(page + 1)}>
             {t('older')}
           </Button>
         </div>

@@ -18,7 +18,7 @@ import {
 import { menusMessages } from '../tree/menus.messages.ts';
 import { knownMenus, moveTo, show } from '../tree/menus.queries.ts';
 import { createMoveSeries } from './move-series.ts';
-import { Superseded, useChangesInTurn } from './use-changes-in-turn.ts';
+import { Superseded, useSequentialChanges } from './use-sequential-changes.ts';
 
 type Words = (typeof menusMessages)['words']['zh'];
 
@@ -39,7 +39,7 @@ export function useArranging(onMoved: (id: number, place: Place) => void): {
   const t = useMessages(menusMessages);
   const nameOf = useLocalName();
   const feedback = useFeedback();
-  const change = useChangesInTurn();
+  const change = useSequentialChanges();
   const [said, setSaid] = useState('');
   const [series] = useState(createMoveSeries);
 

@@ -30,7 +30,7 @@ export const sessionsQuery = (of: Person | undefined) =>
 
 const mostAtOnce = 200;
 
-async function endInTurn(ids: readonly number[]): Promise<{ ended: number }> {
+async function endSequentially(ids: readonly number[]): Promise<{ ended: number }> {
   let total = 0;
   for (let at = 0; at < ids.length; at += mostAtOnce) {
     const { ended } = await call(endSessions, { body: { ids: ids.slice(at, at + mostAtOnce) } });
@@ -40,7 +40,7 @@ async function endInTurn(ids: readonly number[]): Promise<{ ended: number }> {
 }
 
 /** Answers how many have ended. What could not be ended or revoked was out of date. */
-export const endAll = (ids: readonly number[]) => together(() => endInTurn(ids));
+export const endAll = (ids: readonly number[]) => together(() => endSequentially(ids));
 
 export const endOthers = () => together(() => call(endOtherSessions));
 

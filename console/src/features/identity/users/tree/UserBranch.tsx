@@ -13,7 +13,7 @@ import styles from './UserTree.module.css';
 /** What the nodes of a tree share. */
 export interface TreeState {
   isOpen: (id: number) => boolean;
-  turn: (id: number, open: boolean) => void;
+  toggle: (id: number, open: boolean) => void;
   chosenId: number | undefined;
   choose: (id: number) => void;
   /** The node that the Tab key leads to; undefined: the first. */
@@ -92,9 +92,9 @@ export function UserNode({ user, level, tree, isFirst }: NodeProps) {
   const mayOpen = children !== 0;
   const isOpen = mayOpen && tree.isOpen(id);
   const isChosen = tree.chosenId === id;
-  const turn = (event: MouseEvent) => {
+  const toggle = (event: MouseEvent) => {
     event.stopPropagation();
-    tree.turn(id, !isOpen);
+    tree.toggle(id, !isOpen);
   };
   return (
     <>
@@ -112,7 +112,7 @@ export function UserNode({ user, level, tree, isFirst }: NodeProps) {
         onClick={() => tree.choose(id)}
       >
         {mayOpen ? (
-          <span aria-hidden className={styles.opener} onClick={turn}>
+          <span aria-hidden className={styles.opener} onClick={toggle}>
             <Icon of={isOpen ? CaretDownOutlined : CaretRightOutlined} />
           </span>
         ) : (

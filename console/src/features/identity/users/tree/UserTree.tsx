@@ -36,7 +36,7 @@ function Tree({ view, chosenId, onChoose }: Props) {
   const [currentId, setCurrentId] = useState<number>();
   const tree: TreeState = {
     isOpen: (id) => turned.get(id) ?? false,
-    turn: (id, open) => setTurned((before) => new Map(before).set(id, open)),
+    toggle: (id, open) => setTurned((before) => new Map(before).set(id, open)),
     chosenId,
     // Choosing the same again shows everybody again.
     choose: (id) => onChoose(id === chosenId ? undefined : id),
@@ -53,7 +53,7 @@ function Tree({ view, chosenId, onChoose }: Props) {
     event.preventDefault();
     if (!step) here.click();
     else if ('go' in step) items[Number(step.go)]?.focus();
-    else tree.turn(Number(here.dataset.id), 'open' in step);
+    else tree.toggle(Number(here.dataset.id), 'open' in step);
   };
   return (
     <div ref={box} role="tree" aria-label={t('treeLabel')} className={styles.tree} onKeyDown={onKeyDown}>

@@ -12,8 +12,8 @@ import { isClockBehind } from './clock-behind.policy.ts';
 import { type DeviceAlarmState, layoutOf, newestOf, type Watched } from './device-alarm-states.ingest.ts';
 import {
   type Episode,
+  type EpisodeEvent,
   episodesOf,
-  type Happening,
   type Origin,
   type SubjectEvents,
 } from './episodes.policy.ts';
@@ -29,10 +29,10 @@ import {
   takeSample,
   watchesChange,
 } from './evaluator.policy.ts';
-import { happeningOf, ownAlarmsKey, ownAlarmsOf } from './own-alarms.policy.ts';
+import { eventOf, ownAlarmsKey, ownAlarmsOf } from './own-alarms.policy.ts';
 
 /** As notes call the looking for alarms of late data. */
-export const lateAlarmsWork = 'lateAlarms';
+export const lateAlarmsNotes = 'lateAlarms';
 
 /** `late`: it is older than the newest sample of its signal; `missing`: too late to tell of missing data when it was. */
 interface LateSpan {
@@ -47,7 +47,7 @@ interface LateSpan {
 export class AlarmBatch {
   /** When people are told of what happened; as a rule when its frame was received. */
   private readonly reportedMs: number | undefined;
-  private readonly subjects = new Map<string, SubjectEvents & { happened: Happening[] }>();
+  private readonly subjects = new Map<string, SubjectEvents & { happened: EpisodeEvent[] }>();
   private readonly states = new Map<string, StateRow>();
   private readonly late = new Map<string, LateSpan>();
 
@@ -131,7 +131,7 @@ export class AlarmBatch {
     const { episodes } = this;
     const written = episodes.length > 0 ? await writeEpisodes(trx, episodes, context) : [];
     if (this.states.size > 0) await writeStates(trx, [...this.states.values()]);
-    if (this.late.size > 0) await insertIngestNotes(trx, lateAlarmsWork, [...this.late.values()]);
+    if (this.late.size > 0) await insertIngestNotes(trx, lateAlarmsNotes, [...this.late.values()]);
     return written;
   }
 
@@ -178,7 +178,7 @@ export class AlarmBatch {
     newest.ms = frame.tsMs;
     for (const alarm of said) {
       const { code, name, active } = alarm;
-      const event = happeningOf(alarm, device.own.has(code) ? 'open' : 'closed');
+      const event = eventOf(alarm, device.own.has(code) ? 'open' : 'closed');
       if (!event) continue;
       if (active) device.own.add(code);
       else device.own.delete(code);
@@ -220,7 +220,7 @@ export class AlarmBatch {
 
   private happened(
     subject: SubjectEvents['subject'],
-    events: readonly Happening[],
+    events: readonly EpisodeEvent[],
     rest: Pick<SubjectEvents, 'receivedAtMs' | 'rule' | 'name'>,
   ): void {
     const key = keyOf(subject.deviceId, subject.origin, subject.code);

@@ -91,18 +91,18 @@ export function createAlarmEngine(deps: Deps): AlarmEngine {
 
   const hook: IngestHook = {
     name: alarmsHook,
-    async run(trx, frames, turn) {
+    async run(trx, frames, hookRun) {
       while (timing) await timing;
       const deviceIds = new Set(frames.map(({ deviceId }) => deviceId));
       const leave = enter(deviceIds);
-      const batch = new AlarmBatch(turn.frames === 'missed' ? { reportedMs: Date.now() } : {});
+      const batch = new AlarmBatch(hookRun.frames === 'missed' ? { reportedMs: Date.now() } : {});
       let written: readonly WrittenAlarm[] = [];
-      turn.whenOver((end) => {
+      hookRun.whenOver((end) => {
         if (end === 'unknown') for (const deviceId of deviceIds) invalidate(deviceId);
         leave();
         if (end === 'unknown') return;
         // Delays may have run out while it was behind.
-        wakeBy(turn.frames === 'missed' ? Date.now() : batch.dueAtMs);
+        wakeBy(hookRun.frames === 'missed' ? Date.now() : batch.dueAtMs);
         announce(written);
       });
       await devices.load(trx, [...deviceIds]);

@@ -20,12 +20,12 @@ export interface PlacedSubject extends Subject {
 /** Whether nobody is to be told of what happens to a subject now. Asked of new alarms only. */
 export type IsSuppressed = (subject: PlacedSubject) => boolean;
 
-export type Happening = Omit<Transition, 'cause'> & { readonly cause: Cause | 'device' };
+export type EpisodeEvent = Omit<Transition, 'cause'> & { readonly cause: Cause | 'device' };
 
 /** What happened to a subject in one transaction, in its order. */
 export interface SubjectEvents {
   readonly subject: PlacedSubject;
-  readonly happened: readonly Happening[];
+  readonly happened: readonly EpisodeEvent[];
   readonly receivedAtMs: number;
   readonly rule: Rule | null;
   /** As a device calls its own alarm. */
@@ -53,7 +53,7 @@ const silentAfterMs = 15 * 60_000;
 
 /** Cuts what happened where an alarm ends and the next begins. */
 export function episodesOf(events: SubjectEvents): Episode[] {
-  const parts: Happening[][] = [];
+  const parts: EpisodeEvent[][] = [];
   for (const each of events.happened) {
     const current = parts.at(-1);
     if (!current || each.kind === 'raised') parts.push([each]);
@@ -65,7 +65,7 @@ export function episodesOf(events: SubjectEvents): Episode[] {
   });
 }
 
-function episodeOf(events: SubjectEvents, first: Happening): Episode {
+function episodeOf(events: SubjectEvents, first: EpisodeEvent): Episode {
   const { happened } = events;
   const last = happened.at(-1) ?? first;
   return {

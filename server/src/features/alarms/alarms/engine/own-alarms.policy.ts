@@ -1,5 +1,5 @@
 import type { CommittedFrame } from '../../../telemetry/telemetry/telemetry.service.ts';
-import type { Happening } from './episodes.policy.ts';
+import type { EpisodeEvent } from './episodes.policy.ts';
 
 /** An alarm that a device raises or ends itself, under the reserved key `alarms`. */
 export interface OwnAlarm {
@@ -31,10 +31,10 @@ export function ownAlarmsIn(text: string, frameMs: number): OwnAlarm[] {
 }
 
 /** What the device's word makes of its alarm; undefined: it says the end of what is not open. */
-export function happeningOf(
+export function eventOf(
   { active, level, tsMs: atMs }: OwnAlarm,
   before: 'open' | 'closed',
-): Happening | undefined {
+): EpisodeEvent | undefined {
   if (!active && before === 'closed') return undefined;
   const open = before === 'open' ? 'repeated' : 'raised';
   return { kind: active ? open : 'recovered', atMs, level, cause: 'device', value: null };

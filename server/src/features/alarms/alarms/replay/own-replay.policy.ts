@@ -1,5 +1,10 @@
-import { type Episode, episodesOf, type Happening, type PlacedSubject } from '../engine/episodes.policy.ts';
-import { happeningOf, type OwnAlarm } from '../engine/own-alarms.policy.ts';
+import {
+  type Episode,
+  type EpisodeEvent,
+  episodesOf,
+  type PlacedSubject,
+} from '../engine/episodes.policy.ts';
+import { eventOf, type OwnAlarm } from '../engine/own-alarms.policy.ts';
 import type { Span } from './signal-replay.policy.ts';
 
 /** What a device said of alarms of its own at a time. */
@@ -11,7 +16,7 @@ export interface OwnFrame {
 /** An alarm that is stored, and was open where the frames begin. */
 export interface OpenBefore {
   readonly code: string;
-  readonly level: Happening['level'];
+  readonly level: EpisodeEvent['level'];
   readonly startMs: number;
 }
 
@@ -40,7 +45,7 @@ interface OwnReplayParams {
 }
 
 interface Part {
-  readonly happened: Happening[];
+  readonly happened: EpisodeEvent[];
   readonly name: string | null;
   repeats: number;
   lastAtMs: number;
@@ -94,7 +99,7 @@ export function createOwnReplay({ span, before, device, nowMs }: OwnReplayParams
 }
 
 function takeIn(state: CodeState, alarm: OwnAlarm): void {
-  const event = happeningOf(alarm, state.isOpen ? 'open' : 'closed');
+  const event = eventOf(alarm, state.isOpen ? 'open' : 'closed');
   if (!event) return;
   state.isOpen = event.kind !== 'recovered';
   const part = state.parts.at(-1);
@@ -112,7 +117,7 @@ function takeIn(state: CodeState, alarm: OwnAlarm): void {
   part.happened.push({ ...event, atMs });
 }
 
-const partOf = (first: Happening, name: string | null): Part => ({
+const partOf = (first: EpisodeEvent, name: string | null): Part => ({
   ...{ happened: [first], name, repeats: 0, lastAtMs: first.atMs },
 });
 

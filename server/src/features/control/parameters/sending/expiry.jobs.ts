@@ -15,7 +15,7 @@ export function createExpiry({ db, moves, logger }: { db: Db; moves: Moves; logg
         const nowMs = Date.now();
         return desiredValues
           .filter(({ expiresAt }) => expiresAt.getTime() <= nowMs)
-          .map((desired) => ({ desired, happening: { kind: 'overdue' } }));
+          .map((desired) => ({ desired, event: { kind: 'overdue' } }));
       });
     }
   };

@@ -95,7 +95,7 @@ export function createParameterIngest({ db, moves, logger, againMs = 5000 }: Dep
           const value = reportedOf(values, desired);
           return value === undefined
             ? []
-            : [{ desired, happening: { kind: 'reported', value, atMs, takenMs } }];
+            : [{ desired, event: { kind: 'reported', value, atMs, takenMs } }];
         }),
       );
     } finally {
@@ -172,8 +172,8 @@ export function createParameterIngest({ db, moves, logger, againMs = 5000 }: Dep
           requested.map(({ semaphoreId }) => semaphoreId),
         );
         return requested.flatMap((desired) => {
-          const happening = said.get(desired.semaphoreId);
-          return happening ? [{ desired, happening }] : [];
+          const event = said.get(desired.semaphoreId);
+          return event ? [{ desired, event }] : [];
         });
       });
       return isOurs;
@@ -202,7 +202,7 @@ export function createParameterIngest({ db, moves, logger, againMs = 5000 }: Dep
           const id = await insertRequest(trx, { deviceId, version, channel: 'attributes', semaphoreIds });
           await noteAttempts(trx, [id], 'attributes');
         }
-        return outstanding.map((desired) => ({ desired, happening: { kind: 'delivered' } }));
+        return outstanding.map((desired) => ({ desired, event: { kind: 'delivered' } }));
       });
       return values;
     },

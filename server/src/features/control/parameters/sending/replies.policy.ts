@@ -1,4 +1,4 @@
-import type { Happening } from '../values/parameter-states.policy.ts';
+import type { ParameterEvent } from '../values/parameter-states.policy.ts';
 
 const longest = 500;
 
@@ -6,9 +6,9 @@ const longest = 500;
  * What a reply to `setParameters` says of each parameter that it was asked for:
  * `{applied: ["a"], rejected: {"b": "locked"}}`. `{error: "…"}` refuses all of them.
  */
-export function readReply(reply: unknown, semaphoreIds: readonly string[]): Map<string, Happening> {
-  const unclear: Happening = { kind: 'refused', reasonCode: 'unclearReply', reason: null };
-  const all = (happening: Happening) => new Map(semaphoreIds.map((name) => [name, happening]));
+export function readReply(reply: unknown, semaphoreIds: readonly string[]): Map<string, ParameterEvent> {
+  const unclear: ParameterEvent = { kind: 'refused', reasonCode: 'unclearReply', reason: null };
+  const all = (event: ParameterEvent) => new Map(semaphoreIds.map((name) => [name, event]));
   if (!isRecord(reply)) return all(unclear);
   const { applied, rejected, error } = reply;
   if (applied === undefined && rejected === undefined) {
@@ -17,7 +17,7 @@ export function readReply(reply: unknown, semaphoreIds: readonly string[]): Map<
   const taken = new Set(Array.isArray(applied) ? applied : []);
   const refused = isRecord(rejected) ? rejected : {};
   return new Map(
-    semaphoreIds.map((name): [string, Happening] => {
+    semaphoreIds.map((name): [string, ParameterEvent] => {
       if (taken.has(name)) return [name, { kind: 'confirmed' }];
       return Object.hasOwn(refused, name)
         ? [name, { kind: 'refused', reasonCode: 'device', reason: words(refused[name]) }]

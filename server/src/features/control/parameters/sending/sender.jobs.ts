@@ -6,7 +6,7 @@ import type {
   Reach,
 } from '../../../telemetry/device-gateway/links/device-outbound.service.ts';
 import { type DesiredRow, findSendable } from '../values/device-parameters.store.ts';
-import type { Moves, Turn } from '../values/moves.service.ts';
+import type { AppliedEvent, Moves } from '../values/moves.service.ts';
 import { findRequests, insertRequest, noteAttempts, noteDelivered } from './requests.store.ts';
 
 /** A message to a device, as docs/device-api.md has it. */
@@ -48,7 +48,7 @@ export function createSender(deps: { moves: Moves; outbound: DeviceOutbound; log
   const working = new Set<number>();
   const again = new Set<number>();
   const sent = new Map<number, Sent>();
-  const inTurn = pLimit(sideBySide);
+  const limit = pLimit(sideBySide);
   let stopped = false;
 
   const mayRepeat = (deviceId: number, reach: Reach): boolean => {
@@ -100,7 +100,7 @@ export function createSender(deps: { moves: Moves; outbound: DeviceOutbound; log
   const send = async (deviceId: number): Promise<void> => {
     const reach = outbound.reach(deviceId);
     if (!reach) return;
-    const requests = await inTurn(() => prepare(deviceId, reach));
+    const requests = await limit(() => prepare(deviceId, reach));
     for (const request of requests) await deliver(deviceId, reach, request);
   };
 
@@ -186,7 +186,7 @@ function toRequest(id: number, version: number, desiredValues: readonly DesiredR
   return { id, version, values, expiresAt: new Date(expiresMs).toISOString() };
 }
 
-const deliveredOf = (desiredValues: readonly DesiredRow[], id: number): Turn[] =>
+const deliveredOf = (desiredValues: readonly DesiredRow[], id: number): AppliedEvent[] =>
   desiredValues
     .filter(({ requestId }) => requestId === id)
-    .map((desired) => ({ desired, happening: { kind: 'delivered' } }));
+    .map((desired) => ({ desired, event: { kind: 'delivered' } }));

@@ -1,14 +1,14 @@
 import type { Bus } from '../../../../platform/bus/bus.ts';
 import type { Db, Trx } from '../../../../platform/db/database.ts';
 import { type DesiredRow, findDesired, lockDevice, type Move, saveMoves } from './device-parameters.store.ts';
-import { type Happening, next } from './parameter-states.policy.ts';
+import { next, type ParameterEvent } from './parameter-states.policy.ts';
 import { parametersMoved } from './parameters.events.ts';
 
 /** States of parameters of one device have changed, for good. */
 /** What happened to one desired value. */
-export interface Turn {
+export interface AppliedEvent {
   desired: DesiredRow;
-  happening: Happening;
+  event: ParameterEvent;
 }
 
 /** Every change of state goes through here: one device at a time, committed before anybody hears of it. */
@@ -16,7 +16,7 @@ export interface Moves {
   /** Locks the device, lets `work` say what happened, and moves on what that moves. */
   run(
     deviceId: number,
-    work: (trx: Trx, desiredValues: DesiredRow[], version: number) => Promise<Turn[]>,
+    work: (trx: Trx, desiredValues: DesiredRow[], version: number) => Promise<AppliedEvent[]>,
   ): Promise<void>;
 }
 
@@ -41,12 +41,11 @@ export function createMoves({ db, bus }: { db: Db; bus: Bus }): Moves {
   };
 }
 
-function moveOf({ desired, happening }: Turn): Move[] {
-  const state = next(desired, happening);
+function moveOf({ desired, event }: AppliedEvent): Move[] {
+  const state = next(desired, event);
   if (state === undefined) return [];
-  const value = happening.kind === 'reported' ? happening.value : desired.value;
+  const value = event.kind === 'reported' ? event.value : desired.value;
   const move: Move = { desired, state, value };
-  if (happening.kind === 'refused')
-    return [{ ...move, reasonCode: happening.reasonCode, reason: happening.reason }];
-  return happening.kind === 'confirmed' ? [{ ...move, reported: desired.value }] : [move];
+  if (event.kind === 'refused') return [{ ...move, reasonCode: event.reasonCode, reason: event.reason }];
+  return event.kind === 'confirmed' ? [{ ...move, reported: desired.value }] : [move];
 }

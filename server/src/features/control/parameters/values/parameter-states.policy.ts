@@ -13,7 +13,7 @@ export interface DesiredValue {
   readonly stateAtMs: number;
 }
 
-export type Happening =
+export type ParameterEvent =
   /** The message that carries it has reached the device. */
   | { readonly kind: 'delivered' }
   | { readonly kind: 'confirmed' }
@@ -35,10 +35,10 @@ const isOutstanding = ({ state }: Pick<DesiredValue, 'state'>): boolean => outst
  * The state after something happened; undefined when it changes nothing. An answer may come before the
  * acknowledgement of the message, and after the desired value has expired: what the device did counts.
  */
-export function next(desired: DesiredValue, happening: Happening): ParameterState | undefined {
+export function next(desired: DesiredValue, event: ParameterEvent): ParameterState | undefined {
   const { state } = desired;
   const isAnswerable = isOutstanding(desired) || state === 'expired';
-  switch (happening.kind) {
+  switch (event.kind) {
     case 'delivered':
       return state === 'pending' ? 'sent' : undefined;
     case 'confirmed':
@@ -48,9 +48,9 @@ export function next(desired: DesiredValue, happening: Happening): ParameterStat
     case 'overdue':
       return isOutstanding(desired) ? 'expired' : undefined;
     case 'reported':
-      return isSameSetting(happening.value, desired.value, desired.tolerance)
-        ? afterAgreement(desired, happening.atMs)
-        : afterDifference(desired, Math.min(happening.atMs, happening.takenMs));
+      return isSameSetting(event.value, desired.value, desired.tolerance)
+        ? afterAgreement(desired, event.atMs)
+        : afterDifference(desired, Math.min(event.atMs, event.takenMs));
   }
 }
 

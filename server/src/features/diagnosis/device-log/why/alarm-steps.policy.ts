@@ -26,7 +26,7 @@ export interface AlarmFacts {
 }
 
 /** What the evaluator would make of what is stored. */
-interface Course {
+interface Evaluation {
   readonly rule: Rule;
   readonly newest: SignalSample;
   readonly state: SignalState | undefined;
@@ -50,14 +50,16 @@ const step = (
 /** Every question that can be answered of the signal, in the order in which the evaluator would ask. */
 export function alarmSteps(facts: AlarmFacts): Step[] {
   const { evidence } = facts;
-  const course = courseOf(facts);
+  const evaluation = evaluationOf(facts);
   const steps = [
     setting(evidence),
     open(evidence),
     sample(facts),
     ...clock(facts),
     ...order(facts),
-    ...(course ? [threshold(course), schedule(course), repeats(course), delay(course, facts.nowMs)] : []),
+    ...(evaluation
+      ? [threshold(evaluation), schedule(evaluation), repeats(evaluation), delay(evaluation, facts.nowMs)]
+      : []),
     silence(evidence),
     ...last(evidence),
     quarantine(facts.quarantine),
@@ -76,14 +78,14 @@ const openOf = ({ last: alarm }: AlarmEvidence): AlarmFact | null =>
   alarm && !alarm.recoveredAt ? alarm : null;
 
 /** Of the signal's course: nothing of it can be in the way of an alarm that is open. */
-const ofCourse: ReadonlySet<AlarmQuestion> = new Set([
+const ofEvaluation: ReadonlySet<AlarmQuestion> = new Set([
   ...(['setting', 'sample', 'clock', 'order', 'threshold', 'schedule', 'repeats', 'delay'] as const),
 ]);
 
 const withoutHindrance = (one: Step): Step =>
-  one.outcome === 'bad' && ofCourse.has(one.question) ? { ...one, outcome: 'info' } : one;
+  one.outcome === 'bad' && ofEvaluation.has(one.question) ? { ...one, outcome: 'info' } : one;
 
-function courseOf({ evidence, samples, aheadMs, nowMs }: AlarmFacts): Course | undefined {
+function evaluationOf({ evidence, samples, aheadMs, nowMs }: AlarmFacts): Evaluation | undefined {
   const { rule } = evidence;
   const counted = samples.filter(({ tsMs, receivedAtMs }) => tsMs <= receivedAtMs + aheadMs);
   const [newest] = counted;
@@ -137,7 +139,7 @@ function order({ samples }: AlarmFacts): Step[] {
 }
 
 /** By the gravest level that is met, else the mildest one, which is the nearest. */
-function threshold({ rule, newest, state, isOpen, isUnseen }: Course): Step {
+function threshold({ rule, newest, state, isOpen, isUnseen }: Evaluation): Step {
   const { value } = newest;
   const band = rule.deadBand;
   const isChangeMet = ({ operator, level }: Condition) =>
@@ -165,7 +167,7 @@ function threshold({ rule, newest, state, isOpen, isUnseen }: Course): Step {
   return step('threshold', 'notMet', 'bad', { params, at });
 }
 
-function schedule({ rule, newest }: Course): Step {
+function schedule({ rule, newest }: Evaluation): Step {
   if (!rule.schedule) return step('schedule', 'always', 'ok');
   const { zone, from, to, days } = rule.schedule;
   const params = { zone, from, to, days: days.join(',') };
@@ -175,12 +177,12 @@ function schedule({ rule, newest }: Course): Step {
 }
 
 /** What is nearest to raising: what has been met often enough, the gravest of it first. */
-const nearestOf = ({ state }: Course): Met | undefined =>
+const nearestOf = ({ state }: Evaluation): Met | undefined =>
   state?.met.find(({ enoughMs }) => enoughMs !== null) ?? state?.met[0];
 
-function repeats(course: Course): Step {
-  const { repeatCount } = course.rule;
-  const met = nearestOf(course);
+function repeats(evaluation: Evaluation): Step {
+  const { repeatCount } = evaluation.rule;
+  const met = nearestOf(evaluation);
   if (!met) return step('repeats', 'notCounting', 'info', { params: { repeatCount } });
   const params = { samples: met.samples, repeatCount };
   return met.enoughMs === null
@@ -189,13 +191,13 @@ function repeats(course: Course): Step {
 }
 
 /** It runs by the clock of the device, which may be behind: it is over when the alarm is there. */
-function delay(course: Course, nowMs: number): Step {
-  const onDelayS = course.rule.onDelayMs / 1000;
-  const met = nearestOf(course);
+function delay(evaluation: Evaluation, nowMs: number): Step {
+  const onDelayS = evaluation.rule.onDelayMs / 1000;
+  const met = nearestOf(evaluation);
   if (!met) return step('delay', 'notRunning', 'info', { params: { onDelayS } });
   const passedS = Math.min(onDelayS, Math.max(0, Math.round((nowMs - met.sinceMs) / 1000)));
   const params = { onDelayS, passedS };
-  return course.isOpen
+  return evaluation.isOpen
     ? step('delay', 'over', 'ok', { params, at: met.sinceMs })
     : step('delay', 'running', 'bad', { params, at: met.sinceMs });
 }

@@ -63,8 +63,8 @@ export async function assertReferences(
 ): Promise<void> {
   const moves = projectId !== undefined && projectId !== current?.project_id;
   if (moves && !(await lockProject(trx, viewer, projectId))) throw notFound();
-  const turns = typeId !== undefined && typeId !== current?.device_type_id;
-  if (turns && !(await lockType(trx, viewer, typeId))) {
+  const changesType = typeId !== undefined && typeId !== current?.device_type_id;
+  if (changesType && !(await lockType(trx, viewer, typeId))) {
     throw badField('typeId', 'reference', 'This device type does not exist, or is not yours');
   }
 }

@@ -9,14 +9,14 @@ import { type Glyph, symbols } from './captcha-glyphs.service.ts';
 import { drawCaptcha } from './captcha-picture.service.ts';
 
 /** What an answer has cost: `usual`, or the more that newcomers to a name under attack are asked for. */
-export type Work = 'usual' | 'more';
+export type WorkLevel = 'usual' | 'more';
 
 export interface CaptchaService {
   issue(address: string): Promise<Captcha>;
   /** One that takes a proof of `bits` beside the picture, for somebody who has answered a usual one. */
   issueMore(bits: number): Promise<Captcha>;
   /** Uses the key up, whatever the answer; throws when the answer is wrong or the key is not good any more. */
-  consume(key: string, answer: string): Work;
+  consume(key: string, answer: string): WorkLevel;
 }
 
 export interface CaptchaOptions {

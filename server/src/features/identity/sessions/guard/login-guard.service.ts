@@ -1,5 +1,5 @@
 import type { Db } from '../../../../platform/db/database.ts';
-import { Turns } from '../../../../platform/turns.ts';
+import { KeyedQueue } from '../../../../platform/keyed-queue.ts';
 import { type Counters, newcomersOf, workFor } from './failure-counters.policy.ts';
 import {
   countFailures,
@@ -47,11 +47,11 @@ export interface AttemptOptions {
 const maxWaitingPerCounter = 64;
 
 export function createLoginGuard({ db }: { db: Db }): LoginGuard {
-  const turns = new Turns<string>(maxWaitingPerCounter);
+  const queue = new KeyedQueue<string>(maxWaitingPerCounter);
   return {
     // One at a time: tries made at the same moment would all be let in before the first one counts.
     attempt: (counters, verify, { onSuccess = 'clear' } = {}) =>
-      turns.run(counters[0].key, async () => {
+      queue.run(counters[0].key, async () => {
         const retryAfterS = await findLockS(db, counters);
         const matches = await verify(retryAfterS > 0 ? 'locked' : 'open');
         if (retryAfterS > 0) return { result: 'locked', retryAfterS };

@@ -6,7 +6,7 @@ import { networkOf } from '../../../../platform/network.ts';
 import type { TwoFactorService } from '../../two-factor/two-factor.service.ts';
 import type { PasswordService } from '../../users/passwords/passwords.service.ts';
 import { type Credentials, type UsersService, usernameKey } from '../../users/users.service.ts';
-import type { CaptchaService, Work } from '../captcha/captcha.service.ts';
+import type { CaptchaService, WorkLevel } from '../captcha/captcha.service.ts';
 import { passwordCounters, type Standing } from '../guard/failure-counters.policy.ts';
 import type { KnownBrowsers } from '../guard/known-browsers.service.ts';
 import { type LoginGuard, lockedForS, type Verdict } from '../guard/login-guard.service.ts';
@@ -112,7 +112,7 @@ interface Identified {
   needsCode: boolean;
 }
 
-async function identify(deps: Deps, attempt: LoginAttempt, work: Work): Promise<Identified> {
+async function identify(deps: Deps, attempt: LoginAttempt, work: WorkLevel): Promise<Identified> {
   const { guard, users, passwords, twoFactor, log } = deps;
   const { username, password, address } = attempt;
   const key = usernameKey(username);

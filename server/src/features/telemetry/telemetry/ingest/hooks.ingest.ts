@@ -8,7 +8,7 @@ import { insertIngestNotes, type NewIngestNote } from '../notes/ingest-notes.sto
 export type HookEnd = 'committed' | 'unknown';
 
 /** One run of a hook. */
-export interface HookTurn {
+export interface HookContext {
   /** `missed`: the frames were stored before, when the hook threw. */
   readonly frames: 'new' | 'missed';
   /** Takes in who is to be told how it ended. */
@@ -23,7 +23,7 @@ export interface IngestHook {
    * What it changes belongs to the transaction. The frames of a device come in their order, in one transaction at a
    * time. When it throws they are stored nevertheless, and come again later, with all that follow of their devices.
    */
-  run(trx: Db, frames: readonly CommittedFrame[], turn: HookTurn): Promise<void>;
+  run(trx: Db, frames: readonly CommittedFrame[], context: HookContext): Promise<void>;
 }
 
 export interface HookFailure {

@@ -1,6 +1,6 @@
 import { quarantineDetail } from '@weir/contract/telemetry/quarantine-details';
 import { type AppError, unavailable } from '../../../../platform/errors.ts';
-import { Turns } from '../../../../platform/turns.ts';
+import { KeyedQueue } from '../../../../platform/keyed-queue.ts';
 import { type DeviceRef, refusalOfTime, type Scalar } from '../frames/frames.policy.ts';
 import type { DeviceState } from '../models/device-state.ingest.ts';
 import type { DeviceStates } from '../models/device-states.ingest.ts';
@@ -50,7 +50,7 @@ const waitingBytes = 1000;
 /** Messages on their way into the queue: read, arranged by layout, and refused where they do not fit. */
 export class Intake {
   private readonly deps: IntakeDeps;
-  private readonly turns = new Turns<number>();
+  private readonly queue = new KeyedQueue<number>();
 
   constructor(deps: IntakeDeps) {
     this.deps = deps;
@@ -93,7 +93,7 @@ export class Intake {
     const state = this.deps.states.known(device.deviceId);
     const model = this.deps.models.known(device.typeId);
     const sorted = state && model ? sortKnown(model, drafts) : undefined;
-    const mustWait = this.turns.isBusy(device.deviceId);
+    const mustWait = this.queue.isBusy(device.deviceId);
     if (mustWait || !state || !sorted || !this.hasPlaces(device, sorted, receivedAtMs)) {
       return this.ingestNew(device, message, drafts, receivedAtMs);
     }
@@ -115,7 +115,7 @@ export class Intake {
     const heldBytes = waitingBytes * (1 + drafts.length);
     pressure.take(heldBytes);
     try {
-      await this.turns.run(device.deviceId, () => this.lookUp(device, message, drafts, receivedAtMs));
+      await this.queue.run(device.deviceId, () => this.lookUp(device, message, drafts, receivedAtMs));
     } finally {
       pressure.release(heldBytes);
     }

@@ -1,7 +1,7 @@
 import { limits } from '@weir/contract/fleet/device-protocol';
 import { quarantineDetail } from '@weir/contract/telemetry/quarantine-details';
 import type { Db, Trx } from '../../../../platform/db/database.ts';
-import { Turns } from '../../../../platform/turns.ts';
+import { KeyedQueue } from '../../../../platform/keyed-queue.ts';
 import type { DeviceTypeEvents } from '../../../fleet/device-types/device-type-events.service.ts';
 import type { Refusal } from '../ingest/messages.ingest.ts';
 import { discoveredType, flawOfKey } from './encoding.ingest.ts';
@@ -34,7 +34,7 @@ export function createTypeModels({ db, audit }: Deps): TypeModels {
   const models = new Map<number, TypeModel>();
   const loads = new Map<number, Promise<TypeModel>>();
   // One at a time for a type: a fleet that starts to send something new asks for the same thing at once.
-  const turns = new Turns<number>();
+  const queue = new KeyedQueue<number>();
   /** Types whose rows say that they are full; forgotten with what is known of them. */
   const reported = new Set<number>();
 
@@ -101,7 +101,7 @@ export function createTypeModels({ db, audit }: Deps): TypeModels {
   return {
     known: (typeId) => models.get(typeId),
     load: loadKnown,
-    extend: (typeId, body) => turns.run(typeId, () => extend(typeId, body)),
+    extend: (typeId, body) => queue.run(typeId, () => extend(typeId, body)),
     invalidate,
   };
 }

@@ -39,13 +39,13 @@ export function createCatchUp(deps: Deps): NoteWorker {
   return createNoteWorker({
     ...{ db, logger, work: hook.name, everyMs: 1000, patience: { unchangedMs: 0, longestMs: 0 } },
     failure: `hook ${hook.name} of ingest could not catch up`,
-    async run(turn, signal) {
+    async run(claim, signal) {
       for (;;) {
         signal.throwIfAborted();
-        const notes = await findIngestNotes(db, hook.name, turn.deviceId);
+        const notes = await findIngestNotes(db, hook.name, claim.deviceId);
         if (notes.length === 0) return;
-        await takeThrough(deps, { ...turn, notes }).catch(async (error: unknown) => {
-          await join(deps, turn.deviceId, notes);
+        await takeThrough(deps, { ...claim, notes }).catch(async (error: unknown) => {
+          await join(deps, claim.deviceId, notes);
           throw error;
         });
       }

@@ -15,7 +15,7 @@ export interface Holder {
   readonly leaseMs: number;
 }
 
-export interface Turn {
+export interface ClaimedDevice {
   readonly deviceId: number;
   /** With this one. */
   readonly attempts: number;
@@ -34,9 +34,9 @@ const later = (afterMs: number) => sql`now() + ${afterMs}::float8 * interval '1 
 export async function claimDevices(
   db: Db,
   { work, worker, leaseMs, unchangedMs, longestMs, now, except, limit }: Claim,
-): Promise<Turn[]> {
+): Promise<ClaimedDevice[]> {
   const before = (afterMs: number) => new Date(now.getTime() - afterMs);
-  const { rows } = await sql<Turn>`
+  const { rows } = await sql<ClaimedDevice>`
     with ready as (
       select n.device_id from ingest_note n where n.work = ${work} and n.device_id <> all(${except}::int[])
         and not exists (select from ingest_lease l

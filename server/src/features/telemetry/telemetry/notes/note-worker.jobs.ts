@@ -3,23 +3,23 @@ import type { Db } from '../../../../platform/db/database.ts';
 import type { Logger } from '../../../../platform/logger.ts';
 import { createRepeating, type Timed } from '../../../../platform/repeating.ts';
 import {
+  type ClaimedDevice,
   claimDevices,
   type Holder,
   type Patience,
   postponeDevice,
   releaseDevices,
   renewLeases,
-  type Turn,
 } from './ingest-leases.store.ts';
 
 /** What follows the storing of frames, after the commit. */
-export interface NoteWork {
+export interface NoteConsumer {
   /** As its notes call it. */
   work: string;
   patience: Patience;
   everyMs: number;
   /** Takes the notes of a device away in the transaction that does what they are about. */
-  run(turn: Turn, signal: AbortSignal): Promise<void>;
+  run(claim: ClaimedDevice, signal: AbortSignal): Promise<void>;
   /** What the log says when it did not succeed. */
   failure: string;
 }
@@ -29,7 +29,7 @@ export interface NoteWorker extends Timed {
   run(now: Date): Promise<void>;
 }
 
-interface Deps extends NoteWork {
+interface Deps extends NoteConsumer {
   db: Db;
   logger: Logger;
   leaseMs?: number;
@@ -52,10 +52,10 @@ export function createNoteWorker(deps: Deps): NoteWorker {
   const stopping = new AbortController();
   const { signal } = stopping;
 
-  const attempt = async (turn: Turn) => {
-    const { deviceId, attempts } = turn;
+  const attempt = async (claim: ClaimedDevice) => {
+    const { deviceId, attempts } = claim;
     try {
-      await deps.run(turn, signal);
+      await deps.run(claim, signal);
       await releaseDevices(db, holder, [deviceId]);
     } catch (error) {
       if (signal.aborted) return;
@@ -69,11 +69,11 @@ export function createNoteWorker(deps: Deps): NoteWorker {
     const except: number[] = [];
     while (!signal.aborted) {
       const params = { ...holder, ...patience, now, except, limit: claimedAtOnce };
-      const turns = await claimDevices(db, params);
-      if (turns.length === 0) return;
-      for (const { deviceId } of turns) held.add(deviceId);
-      for (const turn of turns) if (!signal.aborted) await attempt(turn);
-      except.push(...turns.map(({ deviceId }) => deviceId));
+      const claims = await claimDevices(db, params);
+      if (claims.length === 0) return;
+      for (const { deviceId } of claims) held.add(deviceId);
+      for (const claim of claims) if (!signal.aborted) await attempt(claim);
+      except.push(...claims.map(({ deviceId }) => deviceId));
     }
   };
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { logger, startTelemetryTest, type TelemetryTest } from '../telemetry.test-app.ts';
 import { findIngestNotes, insertIngestNotes, takeIngestNotes } from './ingest-notes.store.ts';
-import { createNoteWorker, type NoteWork } from './note-worker.jobs.ts';
+import { createNoteWorker, type NoteConsumer } from './note-worker.jobs.ts';
 
 let test: TelemetryTest;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ const note = (work: string, ids: readonly number[]) =>
 const workerOf = (
   work: string,
   run: (deviceId: number, attempts: number) => unknown,
-  more: Partial<NoteWork> = {},
+  more: Partial<NoteConsumer> = {},
 ) => {
   const { db } = test.database;
   return createNoteWorker({

@@ -5,8 +5,8 @@ import { createRepeating, type Repeating } from '../../../../platform/repeating.
 import type { OperationEvents } from '../../../operations/operations/operation-events.service.ts';
 import { dayMs, retentionDays } from '../frames/frames.policy.ts';
 import { retentions } from '../frames/stores.policy.ts';
+import { createExpiredPeriods, findOldestFrames } from './expired-periods.service.ts';
 import type { Partitions } from './partitions.service.ts';
-import { createPastPeriods, findOldestFrames } from './past-periods.service.ts';
 import { deleteOldTexts, findDevicesWithTexts } from './retention.store.ts';
 
 export interface PartitionJob extends Repeating {
@@ -31,7 +31,7 @@ const aheadMs = { '30d': 3 * dayMs, '1y': 35 * dayMs, '5y': 35 * dayMs };
 
 /** Keeps partitions ready for what is to come, and lets go of those whose every row is past its retention. */
 export function createPartitionJob({ db, partitions, owner, mayDrop, audit, logger }: Deps): PartitionJob {
-  const past = createPastPeriods({ db, owner, audit, logger });
+  const expired = createExpiredPeriods({ db, owner, audit, logger });
 
   // A text goes after the frames that it holds for: those that are aside may come back.
   const deleteTexts = async (nowMs: number) => {
@@ -54,7 +54,7 @@ export function createPartitionJob({ db, partitions, owner, mayDrop, audit, logg
       await partitions.ensure(retention, nowMs, nowMs + aheadMs[retention]);
     }
     if (mayDrop()) {
-      await past.settle(nowMs);
+      await expired.settle(nowMs);
       await deleteTexts(nowMs);
     }
     await partitions.load();

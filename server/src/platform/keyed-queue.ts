@@ -6,7 +6,7 @@ interface Line {
 }
 
 /** Runs what has the same key one after the other, in the order in which it was asked for. */
-export class Turns<K> {
+export class KeyedQueue<K> {
   private readonly lines = new Map<K, Line>();
   private readonly mostWaiting: number;
 

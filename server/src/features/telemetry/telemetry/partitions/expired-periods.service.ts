@@ -25,7 +25,7 @@ interface Part {
   readonly period: Period;
 }
 
-export interface PastPeriods {
+export interface ExpiredPeriods {
   /**
    * Sets aside what is past its retention, and deletes what has been aside for a day: of each table the oldest
    * period of each, however many there are. What was set aside too early is put back.
@@ -35,7 +35,7 @@ export interface PastPeriods {
 
 const graceMs = dayMs;
 
-export function createPastPeriods({ db, owner, audit, logger }: Deps): PastPeriods {
+export function createExpiredPeriods({ db, owner, audit, logger }: Deps): ExpiredPeriods {
   const record = async (
     event: 'periodDetached' | 'periodAttached' | 'periodDeleted',
     { partition, period }: Part,
@@ -47,18 +47,18 @@ export function createPastPeriods({ db, owner, audit, logger }: Deps): PastPerio
 
   const settleTable = async (client: pg.Client, parent: string, oldestMs: number) => {
     const parts = await findParts(client, parent);
-    const past = parts.filter(({ period }) => period.toMs <= oldestMs);
+    const expired = parts.filter(({ period }) => period.toMs <= oldestMs);
     for (const part of parts) {
-      if (past.includes(part) || part.partition.state !== 'detached') continue;
+      if (expired.includes(part) || part.partition.state !== 'detached') continue;
       await attachPartition(client, part.partition, part.period);
       await record('periodAttached', part);
     }
-    const due = past.find(({ partition }) => (partition.asideForMs ?? 0) >= graceMs);
+    const due = expired.find(({ partition }) => (partition.asideForMs ?? 0) >= graceMs);
     if (due) {
       await dropPartition(client, due.partition);
       await record('periodDeleted', due);
     }
-    const next = past.find(({ partition }) => partition.asideForMs === null);
+    const next = expired.find(({ partition }) => partition.asideForMs === null);
     if (next) {
       await detachPartition(client, next.partition);
       await record('periodDetached', next);

@@ -14,7 +14,7 @@ export interface Change {
  * Changes of rows, shown at once and sent one after the other, each on top of the version before. When one is
  * refused the rows go back to what they were, and what was to follow it is not sent.
  */
-export function useChangesInTurn(): (change: Change) => Promise<void> {
+export function useSequentialChanges(): (change: Change) => Promise<void> {
   const queue = useRef<Promise<void>>(Promise.resolve());
   const failures = useRef(0);
   return useCallback((change) => {

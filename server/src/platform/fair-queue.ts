@@ -11,7 +11,7 @@ interface Queue {
 }
 
 /** So much at once, and owners by turns: what one of them brings along does not keep the others waiting. */
-export class FairTurns {
+export class FairQueue {
   private readonly atOnce: number;
   private readonly mostWaiting: number;
   private readonly queues = new Map<string, Queue>();
