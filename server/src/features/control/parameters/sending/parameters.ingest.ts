@@ -93,9 +93,7 @@ export function createParameterIngest({ db, moves, logger, againMs = 5000 }: Dep
       await moves.run(deviceId, async (_trx, current) =>
         current.flatMap((desired) => {
           const value = reportedOf(values, desired);
-          return value === undefined
-            ? []
-            : [{ desired, event: { kind: 'reported', value, atMs, takenMs } }];
+          return value === undefined ? [] : [{ desired, event: { kind: 'reported', value, atMs, takenMs } }];
         }),
       );
     } finally {
