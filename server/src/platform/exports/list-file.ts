@@ -3,7 +3,6 @@ import { badInput } from '../errors.ts';
 import type { FairSlots } from '../fair-slots.ts';
 import type { Cells, Scalar } from './cells.ts';
 import { createTableFiles, type TableColumn, type TableFile } from './table-file.ts';
-import { zonedTimes } from './zoned-time.ts';
 
 export type Words = Readonly<Record<Language, string>>;
 
@@ -61,7 +60,7 @@ export function createListFiles({ timeZone, fileSlots }: ListFilesDeps): ListFil
         const columns = chosen(list.columns, query.columns);
         return {
           format: query.format,
-          times: zonedTimes(query.zone ?? timeZone),
+          zone: query.zone ?? timeZone,
           columns: columns.map((column) => headed(column, language)),
           pages: pagesOf(ids, list, (row) => columns.map((column) => fieldOf(column, row, language))),
         };

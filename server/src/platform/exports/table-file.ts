@@ -5,7 +5,7 @@ import { attachment } from '../files/attachment.ts';
 import { type Cells, columnLetters, csvLine, type Scalar, sheetCell } from './cells.ts';
 import { measuredRows, sheetEnd, sheetStart, widthOf, xlsxFile } from './xlsx-file.ts';
 import { numberStyle, styleOf } from './xlsx-styles.ts';
-import { spreadsheetDay, type ZonedTimes, zonedIso } from './zoned-time.ts';
+import { spreadsheetDay, zonedIso } from './zoned-time.ts';
 
 export interface TableColumn {
   readonly title: string;
@@ -18,7 +18,8 @@ export interface TableColumn {
 export interface Table {
   readonly format: 'csv' | 'xlsx';
   readonly columns: readonly TableColumn[];
-  readonly times: ZonedTimes;
+  /** Of the clocks that its times are read from. */
+  readonly zone: string;
   /** Read as fast as the file is taken. */
   readonly pages: AsyncIterable<readonly Cells[]>;
 }
@@ -64,17 +65,17 @@ export const tableStream = (table: Table): Readable =>
     : xlsxFile([{ name: 'Data', text: sheetOf(table) }]);
 
 /** Times say which clock they are read from. */
-const titleOf = ({ title, kind }: TableColumn, { zone }: ZonedTimes): string =>
+const titleOf = ({ title, kind }: TableColumn, zone: string): string =>
   kind === 'time' ? `${title} (${zone})` : title;
 
 const byteOrderMark = '\ufeff';
 
-async function* csvOf({ columns, times, pages }: Table): AsyncGenerator<string> {
-  yield byteOrderMark + csvLine(columns.map((column) => titleOf(column, times)));
+async function* csvOf({ columns, zone, pages }: Table): AsyncGenerator<string> {
+  yield byteOrderMark + csvLine(columns.map((column) => titleOf(column, zone)));
   const line = (cells: Cells) =>
     csvLine(
       cells.map((value, index) =>
-        columns[index]?.kind === 'time' && typeof value === 'number' ? zonedIso(value, times) : value,
+        columns[index]?.kind === 'time' && typeof value === 'number' ? zonedIso(value, zone) : value,
       ),
     );
   for await (const rows of pages) {
@@ -104,8 +105,8 @@ async function* sheetOf(table: Table): AsyncGenerator<string> {
   yield sheetEnd();
 }
 
-function opening({ columns, times }: Table, rows: readonly Cells[]): string {
-  const titles = columns.map((column) => titleOf(column, times));
+function opening({ columns, zone }: Table, rows: readonly Cells[]): string {
+  const titles = columns.map((column) => titleOf(column, zone));
   const cells = titles.map((title, index) =>
     sheetCell(`${columnLetters(index)}1`, title, styleOf('heading')),
   );
@@ -118,14 +119,14 @@ function opening({ columns, times }: Table, rows: readonly Cells[]): string {
 
 const shownTime = '2026-01-01 00:00:00';
 
-function sheetRows({ columns, times }: Table): (cells: Cells, number: number) => string {
+function sheetRows({ columns, zone }: Table): (cells: Cells, number: number) => string {
   const letters = columns.map((_, index) => columnLetters(index));
   const cellOf = (value: Scalar | undefined, index: number, number: number) => {
     const reference = `${letters[index]}${number}`;
     const column = columns[index];
     if (!column || typeof value !== 'number') return sheetCell(reference, value);
     return column.kind === 'time'
-      ? sheetCell(reference, spreadsheetDay(value, times), styleOf('date'))
+      ? sheetCell(reference, spreadsheetDay(value, zone), styleOf('date'))
       : sheetCell(reference, value, numberStyle(column.precision));
   };
   return (cells, number) =>

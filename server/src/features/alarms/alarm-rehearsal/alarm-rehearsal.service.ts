@@ -9,7 +9,7 @@ import type { Job } from '@weir/contract/operations/jobs';
 import type { Author } from '../../../platform/access/caller.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { badField, notFound } from '../../../platform/errors.ts';
-import { zonedIso, zonedTimes } from '../../../platform/exports/zoned-time.ts';
+import { zonedIso } from '../../../platform/exports/zoned-time.ts';
 import type { JobContext } from '../../../platform/jobs/job-kind.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import { assertAlarmSetting, findSignals } from '../../fleet/device-types/device-types.service.ts';
@@ -94,12 +94,11 @@ async function rehearse(
     if (replayed) results.push({ ...replayed, device });
   }
   progress({ done: devices.length });
-  const times = zonedTimes(timeZone);
   const sum = (of: (replayed: SignalReplayed) => number) =>
     results.reduce((all, replayed) => all + of(replayed), 0);
   return {
     ...{ from: new Date(range.fromMs).toISOString(), to: new Date(range.untilMs).toISOString() },
-    ...summaryOf(results, { ...range, dayOf: (atMs) => zonedIso(atMs, times).slice(0, 10) }),
+    ...summaryOf(results, { ...range, dayOf: (atMs) => zonedIso(atMs, timeZone).slice(0, 10) }),
     ...{ devices: results.length, devicesAsked: total },
     quarters: sum(({ quarters }) => quarters),
     quartersRead: sum(({ quartersRead }) => quartersRead),

@@ -8,7 +8,7 @@ import type { Db } from '../../../../platform/db/database.ts';
 import { badField } from '../../../../platform/errors.ts';
 import type { Cells } from '../../../../platform/exports/cells.ts';
 import { type Table, tableStream, tableTypeOf } from '../../../../platform/exports/table-file.ts';
-import { type ZonedTimes, zonedIso, zonedTimes } from '../../../../platform/exports/zoned-time.ts';
+import { zonedIso } from '../../../../platform/exports/zoned-time.ts';
 import { type JobContext, JobFailure } from '../../../../platform/jobs/job-kind.ts';
 import type { Jobs } from '../../../../platform/jobs/jobs.ts';
 import type { DeviceEvents } from '../../../fleet/devices/device-events.service.ts';
@@ -109,12 +109,11 @@ async function writeExport(
     progress({ done: rows });
   };
   const zone = params.zone ?? scopes[0]?.device.timeZone ?? timeZone;
-  const times = zonedTimes(zone);
   const columns = columnsOf(scopes, signals, language);
   const pages = cellsOf(db, { scopes, signals, range, onRows });
-  const table: Table = { format, columns, times, pages };
+  const table: Table = { format, columns, zone, pages };
   await putFile(tableStream(table), {
-    name: fileName(scopes, range, times, format),
+    name: fileName(scopes, range, zone, format),
     type: tableTypeOf(table),
   });
   return { rows, devices: scopes.length };
@@ -166,10 +165,10 @@ async function* cellsOf(db: Db, { scopes, signals, range, onRows }: Reading): As
 function fileName(
   scopes: readonly HistoryScope[],
   { fromMs, toMs }: TimeRange,
-  times: ZonedTimes,
+  zone: string,
   format: 'csv' | 'xlsx',
 ): string {
-  const day = (timeMs: number) => zonedIso(timeMs, times).slice(0, 10);
+  const day = (timeMs: number) => zonedIso(timeMs, zone).slice(0, 10);
   const subject = scopes.length === 1 ? scopes[0]?.device.name : 'history';
   return `${subject} ${day(fromMs)} ${day(toMs - 1)}.${format}`;
 }

@@ -5,7 +5,6 @@ import type { Db } from '../../../../platform/db/database.ts';
 import { badField } from '../../../../platform/errors.ts';
 import type { Cells } from '../../../../platform/exports/cells.ts';
 import { createTableFiles, type TableFile } from '../../../../platform/exports/table-file.ts';
-import { zonedTimes } from '../../../../platform/exports/zoned-time.ts';
 import type { FairSlots } from '../../../../platform/fair-slots.ts';
 import type { DeviceEvents } from '../../../fleet/devices/device-events.service.ts';
 import type { Row } from '../rows/frame-rows.policy.ts';
@@ -42,7 +41,7 @@ export function createExportService({ db, audit, timeZone, fileSlots }: Deps) {
         return {
           format: query.format,
           columns: exportColumns(scope.signals, query.language ?? 'zh'),
-          times: zonedTimes(query.zone ?? scope.device.timeZone ?? timeZone),
+          zone: query.zone ?? scope.device.timeZone ?? timeZone,
           pages: cellsOf(pagesOf(db, scope, range)),
         };
       });

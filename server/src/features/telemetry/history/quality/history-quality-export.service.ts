@@ -5,7 +5,6 @@ import { getDevice, type ScopedDevice } from '../../../../platform/access/device
 import type { Db } from '../../../../platform/db/database.ts';
 import type { Cells } from '../../../../platform/exports/cells.ts';
 import { createTableFiles, type TableFile } from '../../../../platform/exports/table-file.ts';
-import { zonedTimes } from '../../../../platform/exports/zoned-time.ts';
 import type { FairSlots } from '../../../../platform/fair-slots.ts';
 import type { DeviceEvents } from '../../../fleet/devices/device-events.service.ts';
 import { rangeOf, type TimeRange } from '../scan/history-range.policy.ts';
@@ -30,12 +29,12 @@ export function createQualityExportService({ db, audit, timeZone, fileSlots }: D
       const devices = await devicesOf(db, author, query);
       for (const device of devices) await audit.deviceHistoryExported(db, author, device, query);
       const { format, table, language = 'zh' } = query;
-      const times = zonedTimes(query.zone ?? devices[0]?.timeZone ?? timeZone);
+      const zone = query.zone ?? devices[0]?.timeZone ?? timeZone;
       return makeFile(author.userId, async () => ({
         format,
         columns: qualityColumns(table, language),
-        times,
-        pages: pagesOf(db, devices, queriedRange, qualityCells(table, { queriedRange, times, language })),
+        zone,
+        pages: pagesOf(db, devices, queriedRange, qualityCells(table, { queriedRange, zone, language })),
       }));
     },
   };

@@ -3,7 +3,6 @@ import { type DataQuality, type historyQuality, maxQualityDays } from '@weir/con
 import type { Viewer } from '../../../../platform/access/caller.ts';
 import { getDevice, type ScopedDevice } from '../../../../platform/access/devices.store.ts';
 import type { Db } from '../../../../platform/db/database.ts';
-import { zonedTimes } from '../../../../platform/exports/zoned-time.ts';
 import { findRollupStates } from '../chart/chart-buckets.store.ts';
 import { type Cadence, findCadences } from '../scan/cadence.store.ts';
 import type { ScanScope } from '../scan/frame-scan.store.ts';
@@ -45,11 +44,11 @@ export function createQualityService({ db, timeZone }: { db: Db; timeZone: strin
       const device = await getDevice(db, viewer, query.id);
       const judged = await judge(db, device, queriedRange);
       const { cadence, quarters, gaps, delays, frozen, refused } = judged;
-      const times = zonedTimes(query.zone ?? device.timeZone ?? timeZone);
+      const zone = query.zone ?? device.timeZone ?? timeZone;
       return {
         ...cadence,
         completeness: completenessOf(quarters),
-        days: daysOf(queriedRange, { quarters, delays, times }),
+        days: daysOf(queriedRange, { quarters, delays, zone }),
         gaps: gaps.slice(-shownGaps).reverse().map(shownGap),
         gapCount: gaps.length,
         gapMs: lengthOf(gaps),

@@ -4,7 +4,6 @@ import type { QualityTable } from '@weir/contract/telemetry/history';
 import type { ScopedDevice } from '../../../../platform/access/devices.store.ts';
 import type { Cells } from '../../../../platform/exports/cells.ts';
 import type { TableColumn } from '../../../../platform/exports/table-file.ts';
-import type { ZonedTimes } from '../../../../platform/exports/zoned-time.ts';
 import type { TimeRange } from '../scan/history-range.policy.ts';
 import { completenessOf, delayOf, type Judged, lengthOf } from './quality.policy.ts';
 import { judgedHours } from './quality-days.policy.ts';
@@ -15,7 +14,7 @@ export type QualityCells = (device: Pick<ScopedDevice, 'name' | 'serialNumber'>,
 
 interface Shown {
   queriedRange: TimeRange;
-  times: ZonedTimes;
+  zone: string;
   language: Language;
 }
 
@@ -74,7 +73,7 @@ const linesOf: Readonly<Record<QualityTable, (judged: Judged, shown: Shown) => C
     ];
   },
   hours: ({ quarters }, shown) =>
-    judgedHours(quarters, shown.times).map(({ startMs, share, missingMs }) => [
+    judgedHours(quarters, shown.zone).map(({ startMs, share, missingMs }) => [
       ...[startMs, percentOf(share), secondsOf(missingMs)],
     ]),
   gaps: ({ gaps }) =>

@@ -1,5 +1,5 @@
 import type { DataQuality } from '@weir/contract/telemetry/history';
-import { type ZonedTimes, zonedIso } from '../../../../platform/exports/zoned-time.ts';
+import { zonedIso } from '../../../../platform/exports/zoned-time.ts';
 import { floorToQuarter, quarterMs, type TimeRange } from '../scan/history-range.policy.ts';
 import { completenessOf, type Quarter, quantile } from './quality.policy.ts';
 import type { Delay } from './quality-frames.store.ts';
@@ -18,11 +18,11 @@ const longestDayMs = 48 * hourMs;
 /** Every day of the asked range, by hour of the zone's clock. */
 export function daysOf(
   queriedRange: TimeRange,
-  { quarters, delays, times }: { quarters: readonly Quarter[]; delays: readonly Delay[]; times: ZonedTimes },
+  { quarters, delays, zone }: { quarters: readonly Quarter[]; delays: readonly Delay[]; zone: string },
 ): DataQuality['days'] {
-  const shares = new Map(judgedHours(quarters, times).map(({ key, share }) => [key, share]));
-  const delaysByDay = Map.groupBy(delays, ({ tsMs }) => clockHourOf(tsMs, times).day);
-  return [...daysOfRange(queriedRange, times)].map(([day, hours]) => {
+  const shares = new Map(judgedHours(quarters, zone).map(({ key, share }) => [key, share]));
+  const delaysByDay = Map.groupBy(delays, ({ tsMs }) => clockHourOf(tsMs, zone).day);
+  return [...daysOfRange(queriedRange, zone)].map(([day, hours]) => {
     const shareOf = (clockHour: ClockHour | undefined) => (clockHour && shares.get(clockHour.key)) ?? null;
     const first = Array.from({ length: 24 }, (_, hour) => hours.find((each) => each.hour === hour));
     return {
@@ -48,8 +48,8 @@ export interface JudgedHour {
 }
 
 /** The hours that data were expected in, in the order they come. */
-export function judgedHours(quarters: readonly Quarter[], times: ZonedTimes): JudgedHour[] {
-  const hours = Map.groupBy(quarters, ({ startMs }) => clockHourOf(startMs, times).key);
+export function judgedHours(quarters: readonly Quarter[], zone: string): JudgedHour[] {
+  const hours = Map.groupBy(quarters, ({ startMs }) => clockHourOf(startMs, zone).key);
   return [...hours].map(([key, own]) => {
     const lengthMs = own.reduce((sum, quarter) => sum + quarter.lengthMs, 0);
     const share = completenessOf(own) ?? 0;
@@ -58,11 +58,11 @@ export function judgedHours(quarters: readonly Quarter[], times: ZonedTimes): Ju
 }
 
 /** The hours of each day that the range touches, also those outside the range, in the order they come. */
-function daysOfRange({ fromMs, toMs }: TimeRange, times: ZonedTimes): Map<string, ClockHour[]> {
+function daysOfRange({ fromMs, toMs }: TimeRange, zone: string): Map<string, ClockHour[]> {
   const days = new Map<string, ClockHour[]>();
   const queriedDays = new Set<string>();
   for (let ms = floorToQuarter(fromMs - longestDayMs); ms < toMs + longestDayMs; ms += quarterMs) {
-    const clockHour = clockHourOf(ms, times);
+    const clockHour = clockHourOf(ms, zone);
     const hours = days.get(clockHour.day) ?? [];
     if (hours.at(-1)?.key !== clockHour.key) hours.push(clockHour);
     days.set(clockHour.day, hours);
@@ -71,8 +71,8 @@ function daysOfRange({ fromMs, toMs }: TimeRange, times: ZonedTimes): Map<string
   return new Map([...days].filter(([day]) => queriedDays.has(day)));
 }
 
-function clockHourOf(ms: number, times: ZonedTimes): ClockHour {
-  const iso = zonedIso(ms, times);
+function clockHourOf(ms: number, zone: string): ClockHour {
+  const iso = zonedIso(ms, zone);
   const hour = Number(iso.slice(11, 13));
   return { day: iso.slice(0, 10), hour, key: `${iso.slice(0, 13)} ${iso.slice(23)}` };
 }

@@ -5,7 +5,6 @@ import type { Author, Viewer } from '../../../../platform/access/caller.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import type { Cells } from '../../../../platform/exports/cells.ts';
 import { createTableFiles, type TableFile } from '../../../../platform/exports/table-file.ts';
-import { zonedTimes } from '../../../../platform/exports/zoned-time.ts';
 import type { FairSlots } from '../../../../platform/fair-slots.ts';
 import type { DeviceEvents } from '../../../fleet/devices/device-events.service.ts';
 import { findBuckets, findRollupStates } from '../chart/chart-buckets.store.ts';
@@ -51,7 +50,7 @@ export function createStatisticsService({ db, audit, timeZone, fileSlots }: Deps
       return makeFile(author.userId, async () => ({
         format,
         columns: statisticsColumns(language),
-        times: zonedTimes(query.zone ?? scopes[0]?.device.timeZone ?? timeZone),
+        zone: query.zone ?? scopes[0]?.device.timeZone ?? timeZone,
         pages: pagesOf(db, scopes, ranges, language),
       }));
     },
