@@ -22,6 +22,14 @@ const broken: Record<string, { path: string; text: string }> = {
     text: 'queryClient.invalidateQueries({ queryKey })',
   },
   UNSAFE_: { path: 'console/src/app/App.tsx', text: "import { UNSAFE_Context } from 'a-library';" },
+  SQL: {
+    path: 'server/src/features/fleet/devices/devices.service.ts',
+    text: 'sql<Row>`select 1`.execute(db)',
+  },
+  'SQL of its own connection': {
+    path: 'server/src/cli/doctor.ts',
+    text: "await client.query<{ pid: number }>('select pg_backend_pid()')",
+  },
   eval: { path: 'server/src/app.ts', text: 'eval(code)' },
   length: { path: 'server/src/app.ts', text: '\n'.repeat(400) },
   'file names': { path: 'server/src/platform/utils.ts', text: '' },

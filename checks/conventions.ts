@@ -46,6 +46,13 @@ export const conventions: Convention[] = [
     /(?<![.\w])fetch\(/,
     /^console\/src\/platform\/(api|.*-fetch)\.ts$|^server\/src\/platform\/outbound\.ts$|^simulator\/src\//,
   ),
+  onlyIn('SQL', /\bsql[<`]|\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(/, /\.store\.ts$/),
+  // The database itself: its cluster, its schema, its copies.
+  onlyIn(
+    'SQL of its own connection',
+    /\.query(?:<[^(]*>)?\(\s*['"`]/,
+    /\.store\.ts$|^server\/src\/platform\/(db|backup)\//,
+  ),
   onlyIn('eval', /\beval\(|new Function\(/, /^$/),
   onlyIn('HTML out of texts', /dangerouslySetInnerHTML|\b(inner|outer)HTML\b|insertAdjacentHTML/, /^$/),
   onlyIn('a line for a shell', /\bexecSync\(|(?<![.\w])exec\(|\bshell: true/, /^$/),

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { version } from '../main.ts';
 import { partOf } from '../platform/backup/backup-file.ts';
 import { takeBackup } from '../platform/backup/take-backup.ts';
-import { withClient } from '../platform/db/connection.ts';
+import { backendPidOf, withClient } from '../platform/db/connection.ts';
 import { reachServer } from '../platform/db/reach-server.ts';
 import { reasonOf, StartError } from '../platform/db/start-error.ts';
 import { createLogger } from '../platform/logger.ts';
@@ -29,7 +29,7 @@ export async function backupCommand(file: string): Promise<void> {
   if (!server) throw new StartError('NOTHING_TO_BACK_UP', `There is no database in ${dataDir}.`);
   try {
     const taken = await withClient(server.owner, async (client) => {
-      if (!external) giveWay(await backendOf(client));
+      if (!external) giveWay(await backendPidOf(client));
       const filesDir = join(dataDir, 'files');
       return takeBackup({ client, filesDir, keys }, { path, passphrase, weir: version, signal });
     });
@@ -54,13 +54,6 @@ function readKeys({ dataDir, secretFile }: Installation): Buffer {
       `The key file belongs to a backup, and cannot be read: ${reasonOf(error)}`,
     );
   }
-}
-
-async function backendOf(client: {
-  query: (text: string) => Promise<{ rows: { pid: number }[] }>;
-}): Promise<number> {
-  const { rows } = await client.query('select pg_backend_pid() as pid');
-  return rows[0]?.pid ?? process.pid;
 }
 
 /** What serves people and devices goes first. */

@@ -1,5 +1,4 @@
 import { statfsSync } from 'node:fs';
-import { sql } from 'kysely';
 import { ConfigError } from '../config.ts';
 import { type ChainState, verifyChain } from '../features/identity/audit/audit-chain.service.ts';
 import { createTwoFactorService } from '../features/identity/two-factor/two-factor.service.ts';
@@ -8,6 +7,7 @@ import { splitHome } from '../platform/db/data-folder.ts';
 import { reasonOf, StartError } from '../platform/db/start-error.ts';
 import { createLogger } from '../platform/logger.ts';
 import { ownSecretFile, readSecretFile } from '../platform/secrets/secret-file.ts';
+import { findInstallationFacts } from './doctor.store.ts';
 import { describeData, type Installation, readInstallation } from './installation.ts';
 
 interface Finding {
@@ -18,7 +18,7 @@ interface Finding {
 }
 
 const minFreeShare = 0.1;
-const minNodeMajor = 24;
+const minNodeMajor = 26;
 
 /** Looks at everything the platform stands on; ends with 1 when something needs attention. */
 export async function doctorCommand(): Promise<void> {
@@ -114,24 +114,8 @@ async function keyFile({ db }: AttachedDatabase, config: Installation): Promise<
   }
 }
 
-interface Facts {
-  checksums: string;
-  fsync: string;
-  synchronous: string;
-  admins: number;
-  owner: boolean;
-}
-
 async function examine({ db, serverVersion }: AttachedDatabase, config: Installation): Promise<Finding[]> {
-  const { rows } = await sql<Facts>`
-    select current_setting('data_checksums') as checksums, current_setting('fsync') as fsync,
-      current_setting('synchronous_commit') as synchronous,
-      (select count(*)::int from app_user u join role r on r.id = u.role_id
-        where r.identification = 'SUPERADMIN' and u.enabled and u.deleted_at is null) as admins,
-      exists (select 1 from pg_class where relname = 'device' and pg_has_role(relowner, 'usage')) as owner`.execute(
-    db,
-  );
-  const facts = rows[0];
+  const facts = await findInstallationFacts(db);
   if (!facts) return [{ ok: false, what: 'The database answers nothing' }];
   return [
     {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../db/database.ts';
 import { notFound } from '../errors.ts';
 import type { Viewer } from './caller.ts';
-import { deviceInScope } from './row-scope.ts';
+import { deviceInScope } from './row-scope.store.ts';
 
 /** A device, with what its type and its project say of its data. */
 export interface ScopedDevice {

@@ -26,6 +26,11 @@ export async function roleOf(client: pg.ClientBase | pg.Pool): Promise<string> {
   return rows[0]?.role ?? '';
 }
 
+export async function backendPidOf(client: pg.ClientBase): Promise<number> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return rows[0]?.pid ?? process.pid;
+}
+
 /** One connection for a piece of work outside the pool; it is closed whatever happens. */
 export async function withClient<T>(
   settings: ConnectionSettings,

@@ -3,7 +3,7 @@ import type { Static } from '@weir/contract/schema';
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../../platform/access/caller.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
-import { deleteOldest, type PortionSweep } from '../../../platform/retention.ts';
+import { deleteOldest, type PortionSweep } from '../../../platform/retention.store.ts';
 import type { Target } from './targets.policy.ts';
 import { alarmOfTarget, targetInScope, targetJoins, targetNames } from './targets.store.ts';
 

@@ -6,7 +6,7 @@ import {
   projectInScope,
   typeInScope,
   userInScope,
-} from '../../../platform/access/row-scope.ts';
+} from '../../../platform/access/row-scope.store.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Target } from './targets.policy.ts';
 

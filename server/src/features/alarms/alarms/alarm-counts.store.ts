@@ -3,7 +3,7 @@ import { alarmLevels } from '@weir/contract/alarms/alarms';
 import type { Output } from '@weir/contract/endpoint';
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../../platform/access/caller.ts';
-import { deviceInScope } from '../../../platform/access/row-scope.ts';
+import { deviceInScope } from '../../../platform/access/row-scope.store.ts';
 import type { Db } from '../../../platform/db/database.ts';
 
 type Levels = Output<typeof levelCounts>;

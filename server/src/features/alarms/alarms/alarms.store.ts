@@ -3,8 +3,8 @@ import type { Output } from '@weir/contract/endpoint';
 import type { Static } from '@weir/contract/schema';
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../../platform/access/caller.ts';
-import { projectInScope } from '../../../platform/access/row-scope.ts';
-import { alarmSignal, alarmSummary, alarmValue } from '../../../platform/db/alarm-summaries.ts';
+import { projectInScope } from '../../../platform/access/row-scope.store.ts';
+import { alarmSignal, alarmSummary, alarmValue } from '../../../platform/db/alarm-summaries.store.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import {
   findAlarmProjects,

@@ -1,7 +1,7 @@
 import type { CommandState, DeviceCommand } from '@weir/contract/control/device-commands';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/db/database.ts';
-import { deleteOldest, type PortionSweep } from '../../../platform/retention.ts';
+import { deleteOldest, type PortionSweep } from '../../../platform/retention.store.ts';
 
 export type CommandRow = Pick<
   DeviceCommand,

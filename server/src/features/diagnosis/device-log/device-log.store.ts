@@ -10,8 +10,8 @@ import {
   projectInScope,
   typeInScope,
   userInScope,
-} from '../../../platform/access/row-scope.ts';
-import { alarmSignal, alarmSummary, alarmValue } from '../../../platform/db/alarm-summaries.ts';
+} from '../../../platform/access/row-scope.store.ts';
+import { alarmSignal, alarmSummary, alarmValue } from '../../../platform/db/alarm-summaries.store.ts';
 import type { Db } from '../../../platform/db/database.ts';
 
 export interface LogDevice {

@@ -1,7 +1,7 @@
 import type { DeviceChange } from '@weir/contract/fleet/device-changes';
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../../platform/access/caller.ts';
-import { projectInScope } from '../../../platform/access/row-scope.ts';
+import { projectInScope } from '../../../platform/access/row-scope.store.ts';
 import type { Db } from '../../../platform/db/database.ts';
 
 interface ChangeRow {

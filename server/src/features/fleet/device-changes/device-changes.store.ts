@@ -2,10 +2,10 @@ import type { DeviceChange, DeviceChanges } from '@weir/contract/fleet/device-ch
 import { tagLimits } from '@weir/contract/fleet/device-tags';
 import { type RawBuilder, sql } from 'kysely';
 import type { Author, Viewer } from '../../../platform/access/caller.ts';
-import { deviceInScope, projectInScope, typeInScope } from '../../../platform/access/row-scope.ts';
+import { deviceInScope, projectInScope, typeInScope } from '../../../platform/access/row-scope.store.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { isSet } from '../../../platform/db/sent-columns.ts';
-import { isIn } from '../../../platform/recycle-bin.ts';
+import { isIn } from '../../../platform/recycle-bin.store.ts';
 import type { ChosenDevice, Wanted } from './device-changes.policy.ts';
 
 const operable = (viewer: Viewer) => projectInScope(viewer, sql<number>`d.project_id`, 'operate');

@@ -1,6 +1,5 @@
 import type { IssuedCredential, rotateCredential } from '@weir/contract/fleet/device-credentials';
 import type { Static } from '@weir/contract/schema';
-import { sql } from 'kysely';
 import type { Author, Viewer } from '../../../platform/access/caller.ts';
 import { getDevice, type LockedDevice, lockDevice } from '../../../platform/access/devices.store.ts';
 import type { Bus } from '../../../platform/bus/bus.ts';
@@ -115,7 +114,7 @@ export function createDeviceCredentialsService({ db, logger, bus, audit }: Deps)
     used: uses.note,
     uses,
     refusalOf: (presentation) => refusalOf(db, presentation),
-    find: (from, { deviceId }) => findAuthenticated(from, sql<boolean>`d.id = ${deviceId}`),
+    find: (from, { deviceId }) => findAuthenticated(from, deviceId),
     findMany: async (from, deviceIds) =>
       new Map((await findKnown(from, deviceIds)).map((device) => [device.deviceId, device])),
   };

@@ -1,7 +1,7 @@
 import type { IssuedCredential, listCredentials } from '@weir/contract/fleet/device-credentials';
 import type { retentionClasses } from '@weir/contract/fleet/device-types';
 import type { Static } from '@weir/contract/schema';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 
 export type Kind = IssuedCredential['kind'];
@@ -85,14 +85,11 @@ export async function findRefused(
   return rows[0];
 }
 
-export async function findAuthenticated(
-  db: Db,
-  where: RawBuilder<boolean>,
-): Promise<AuthenticatedDevice | undefined> {
+export async function findAuthenticated(db: Db, deviceId: number): Promise<AuthenticatedDevice | undefined> {
   const { rows } = await sql<AuthenticatedDevice>`
     select ${deviceColumns} from device d
     join device_type t on t.id = d.device_type_id and t.deleted_at is null
-    where d.deleted_at is null and ${where} limit 1`.execute(db);
+    where d.deleted_at is null and d.id = ${deviceId}`.execute(db);
   return rows[0];
 }
 

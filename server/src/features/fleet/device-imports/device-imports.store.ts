@@ -6,7 +6,7 @@ import type {
 } from '@weir/contract/fleet/device-imports';
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../../platform/access/caller.ts';
-import { projectInScope, typeInScope } from '../../../platform/access/row-scope.ts';
+import { projectInScope, typeInScope } from '../../../platform/access/row-scope.store.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import type { SheetRow } from '../../../platform/workbooks/sheet.ts';
 

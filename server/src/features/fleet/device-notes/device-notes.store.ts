@@ -1,7 +1,7 @@
 import type { DeviceNote } from '@weir/contract/fleet/device-notes';
 import { sql } from 'kysely';
 import type { Viewer } from '../../../platform/access/caller.ts';
-import { deviceInScope } from '../../../platform/access/row-scope.ts';
+import { deviceInScope } from '../../../platform/access/row-scope.store.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 
 interface Row extends Omit<DeviceNote, 'createdTime' | 'editedTime'> {

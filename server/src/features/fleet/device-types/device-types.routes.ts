@@ -24,7 +24,7 @@ import { answerLanguage } from '../../../platform/http/answer-language.ts';
 import { idList } from '../../../platform/http/id-list.ts';
 import type { Http } from '../../../platform/http/mount.ts';
 import { givenUp, uploadedBytes } from '../../../platform/http/uploads.ts';
-import { namedIds } from '../../../platform/recycle-bin.ts';
+import { namedIds } from '../../../platform/recycle-bin.store.ts';
 import type { DeviceTypesService } from './device-types.service.ts';
 import type { SignalSheets } from './signal-sheets.service.ts';
 

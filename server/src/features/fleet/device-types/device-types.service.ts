@@ -18,7 +18,7 @@ import { duplicate, inUse, notFound, staleVersion } from '../../../platform/erro
 import { createListFiles } from '../../../platform/exports/list-file.ts';
 import type { TableFile } from '../../../platform/exports/table-file.ts';
 import type { FairSlots } from '../../../platform/fair-slots.ts';
-import { moveRows } from '../../../platform/recycle-bin.ts';
+import { moveRows } from '../../../platform/recycle-bin.store.ts';
 import { assertSignals } from './definitions.policy.ts';
 import { typeFileColumns } from './device-type-columns.policy.ts';
 import type { DeviceTypeEvents } from './device-type-events.service.ts';

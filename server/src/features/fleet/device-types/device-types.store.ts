@@ -9,9 +9,9 @@ import {
   typeInScope,
   typeUsedByViewer,
   userInScope,
-} from '../../../platform/access/row-scope.ts';
+} from '../../../platform/access/row-scope.store.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
-import { isIn, type Place } from '../../../platform/recycle-bin.ts';
+import { isIn, type Place } from '../../../platform/recycle-bin.store.ts';
 import { searchPattern } from '../../../platform/search-text.ts';
 
 export interface TypeQuery {

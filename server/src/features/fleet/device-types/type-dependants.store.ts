@@ -1,7 +1,7 @@
 import type { Dependant } from '@weir/contract/common';
 import { sql } from 'kysely';
 import type { Viewer } from '../../../platform/access/caller.ts';
-import { projectInScope } from '../../../platform/access/row-scope.ts';
+import { projectInScope } from '../../../platform/access/row-scope.store.ts';
 import type { Db } from '../../../platform/db/database.ts';
 
 /** What hangs on the types: all their devices keep them from going; named are those that the viewer sees. */

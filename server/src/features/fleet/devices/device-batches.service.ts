@@ -3,7 +3,7 @@ import type { Author, Viewer } from '../../../platform/access/caller.ts';
 import type { Bus } from '../../../platform/bus/bus.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { inUse } from '../../../platform/errors.ts';
-import { moveRows } from '../../../platform/recycle-bin.ts';
+import { moveRows } from '../../../platform/recycle-bin.store.ts';
 import { searchText } from '../../../platform/search-text.ts';
 import type { DeviceCredentialsService } from '../device-credentials/device-credentials.service.ts';
 import { findNamed, insertDevices, lockImported, updateSearch } from './device-batches.store.ts';

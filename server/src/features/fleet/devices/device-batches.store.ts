@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Viewer } from '../../../platform/access/caller.ts';
-import { projectInScope } from '../../../platform/access/row-scope.ts';
+import { projectInScope } from '../../../platform/access/row-scope.store.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { DeviceColumns } from './record/devices.store.ts';
 

@@ -9,7 +9,7 @@ import type { Db, Trx } from '../../../platform/db/database.ts';
 import { unlessTaken } from '../../../platform/db/unique-violation.ts';
 import { duplicate, illegalState, notFound, staleVersion } from '../../../platform/errors.ts';
 import type { FairSlots } from '../../../platform/fair-slots.ts';
-import { moveRows } from '../../../platform/recycle-bin.ts';
+import { moveRows } from '../../../platform/recycle-bin.store.ts';
 import { type DeviceCredentialsService, isTaken } from '../device-credentials/device-credentials.service.ts';
 import { type Children, createChildren } from './children.service.ts';
 import { createDeviceBatches, type DeviceBatches } from './device-batches.service.ts';

@@ -1,6 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IssuedCredential } from '@weir/contract/fleet/device-credentials';
-import { sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { FairSlots, Release } from '../../../platform/fair-slots.ts';
@@ -12,6 +11,7 @@ import {
 import type { DeviceEvents } from './device-events.service.ts';
 import {
   countProvisioned,
+  databaseTime,
   findProvisioningOwner,
   isWithinReach,
   lockCandidate,
@@ -116,7 +116,7 @@ async function createDevice(
   const id = await insertDevice(trx, {
     ...newColumns({ name, SN: sn, typeId: type.id, projectId: type.projectId }),
     is_gateway: isGateway,
-    provisioned_at: sql<Date>`now()`,
+    provisioned_at: databaseTime,
   });
   if (id === undefined) throw refusal('alreadyExists');
   return id;

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
-import { projectInScopeOf } from '../../../platform/access/row-scope.ts';
+import { projectInScopeOf } from '../../../platform/access/row-scope.store.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
+
+/** The hourly limit is counted by the clock of the database. */
+export const databaseTime = sql<Date>`now()`;
 
 export interface ProvisioningType {
   id: number;

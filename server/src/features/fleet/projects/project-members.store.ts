@@ -2,8 +2,8 @@ import type { listMembers, memberCandidates, ProjectMember, setMembers } from '@
 import type { Static } from '@weir/contract/schema';
 import { sql } from 'kysely';
 import type { Viewer } from '../../../platform/access/caller.ts';
-import { userInScope } from '../../../platform/access/row-scope.ts';
-import { findCountedPage } from '../../../platform/db/counted-page.ts';
+import { userInScope } from '../../../platform/access/row-scope.store.ts';
+import { findCountedPage } from '../../../platform/db/counted-page.store.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { searchPattern } from '../../../platform/search-text.ts';
 

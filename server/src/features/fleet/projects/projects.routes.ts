@@ -15,7 +15,7 @@ import { sendTableFile } from '../../../platform/exports/table-file.ts';
 import { answerLanguage } from '../../../platform/http/answer-language.ts';
 import { idList } from '../../../platform/http/id-list.ts';
 import type { Http } from '../../../platform/http/mount.ts';
-import { namedIds } from '../../../platform/recycle-bin.ts';
+import { namedIds } from '../../../platform/recycle-bin.store.ts';
 import type { ProjectsService } from './projects.service.ts';
 
 export function registerProjectsRoutes(http: Http, { projects }: { projects: ProjectsService }): void {

@@ -15,7 +15,7 @@ import { badField, inUse, notFound, staleVersion } from '../../../platform/error
 import { createListFiles } from '../../../platform/exports/list-file.ts';
 import type { TableFile } from '../../../platform/exports/table-file.ts';
 import type { FairSlots } from '../../../platform/fair-slots.ts';
-import { moveRows } from '../../../platform/recycle-bin.ts';
+import { moveRows } from '../../../platform/recycle-bin.store.ts';
 import { searchText, sortKey } from '../../../platform/search-text.ts';
 import { projectFileColumns } from './project-columns.policy.ts';
 import { findProjectDependants } from './project-dependants.store.ts';

@@ -2,9 +2,9 @@ import type { Need } from '@weir/contract/endpoint';
 import type { Project } from '@weir/contract/fleet/projects';
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../../platform/access/caller.ts';
-import { projectInScope, userInScope } from '../../../platform/access/row-scope.ts';
+import { projectInScope, userInScope } from '../../../platform/access/row-scope.store.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
-import { isIn, type Place } from '../../../platform/recycle-bin.ts';
+import { isIn, type Place } from '../../../platform/recycle-bin.store.ts';
 import { searchPattern } from '../../../platform/search-text.ts';
 
 export interface ProjectQuery {

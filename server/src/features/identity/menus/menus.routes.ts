@@ -12,7 +12,7 @@ import {
 } from '@weir/contract/identity/menus';
 import { idList } from '../../../platform/http/id-list.ts';
 import type { Http } from '../../../platform/http/mount.ts';
-import { namedIds } from '../../../platform/recycle-bin.ts';
+import { namedIds } from '../../../platform/recycle-bin.store.ts';
 import type { MenusService } from './menus.service.ts';
 
 export function registerMenusRoutes(http: Http, { menus }: { menus: MenusService }): void {

@@ -5,7 +5,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { type NameColumns, nameColumns, nameOf } from '../../../platform/db/name-columns.ts';
 import type { Menu } from '../../../platform/db/tables.ts';
-import { isIn, type Place } from '../../../platform/recycle-bin.ts';
+import { isIn, type Place } from '../../../platform/recycle-bin.store.ts';
 import { searchText } from '../../../platform/search-text.ts';
 import { type LoneRow, withChildren } from './menu-tree.policy.ts';
 

@@ -1,6 +1,6 @@
 import type { PermissionEntry } from '@weir/contract/identity/permission-entries';
 import { type RawBuilder, sql } from 'kysely';
-import { findCountedPage } from '../../../platform/db/counted-page.ts';
+import { findCountedPage } from '../../../platform/db/counted-page.store.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { type IdentifiedColumns, type NameColumns, nameOf } from '../../../platform/db/name-columns.ts';
 import { searchPattern } from '../../../platform/search-text.ts';

@@ -1,11 +1,11 @@
 import type { TranslatedName } from '@weir/contract/common';
 import type { Role, roleGrantRefusals } from '@weir/contract/identity/roles';
 import { type RawBuilder, sql } from 'kysely';
-import { roleReaches, userInScope } from '../../../platform/access/row-scope.ts';
-import { findCountedPage } from '../../../platform/db/counted-page.ts';
+import { roleReaches, userInScope } from '../../../platform/access/row-scope.store.ts';
+import { findCountedPage } from '../../../platform/db/counted-page.store.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { type IdentifiedColumns, type NameColumns, nameOf } from '../../../platform/db/name-columns.ts';
-import { isIn } from '../../../platform/recycle-bin.ts';
+import { isIn } from '../../../platform/recycle-bin.store.ts';
 import { searchPattern } from '../../../platform/search-text.ts';
 import type { Grantor } from './roles.policy.ts';
 

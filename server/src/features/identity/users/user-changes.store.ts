@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller, Viewer } from '../../../platform/access/caller.ts';
-import { roleReaches, userInScope } from '../../../platform/access/row-scope.ts';
+import { roleReaches, userInScope } from '../../../platform/access/row-scope.store.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
-import { isIn, type Place } from '../../../platform/recycle-bin.ts';
+import { isIn, type Place } from '../../../platform/recycle-bin.store.ts';
 import type { RoleFacts, UserFacts } from './user-rules.policy.ts';
 
 /** Held until the transaction ends: changes to who governs whom take turns. */

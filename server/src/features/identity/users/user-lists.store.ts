@@ -2,9 +2,9 @@ import type { Output } from '@weir/contract/endpoint';
 import type { User, userOptions } from '@weir/contract/identity/users';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller, Viewer } from '../../../platform/access/caller.ts';
-import { userInScope } from '../../../platform/access/row-scope.ts';
+import { userInScope } from '../../../platform/access/row-scope.store.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { isIn } from '../../../platform/recycle-bin.ts';
+import { isIn } from '../../../platform/recycle-bin.store.ts';
 import { searchPattern } from '../../../platform/search-text.ts';
 import { avatarAddress } from './avatars/avatars.policy.ts';
 

@@ -6,7 +6,7 @@ import type { Bus } from '../../../platform/bus/bus.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { unlessTaken } from '../../../platform/db/unique-violation.ts';
 import { duplicate, illegalState, inUse, notFound } from '../../../platform/errors.ts';
-import { moveRows, type Place } from '../../../platform/recycle-bin.ts';
+import { moveRows, type Place } from '../../../platform/recycle-bin.store.ts';
 import { createOneTimePassword, type PasswordService } from './passwords/passwords.service.ts';
 import { assertOtherSuperAdministrator, getUser, lockUser, openTree } from './user-changes.service.ts';
 import { findOrphans, type LockedUser, updateUser } from './user-changes.store.ts';

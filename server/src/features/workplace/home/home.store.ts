@@ -10,10 +10,10 @@ import type {
 } from '@weir/contract/workplace/home';
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../../platform/access/caller.ts';
-import { deviceInScope, projectInScope, typeInScope } from '../../../platform/access/row-scope.ts';
-import { findCountedPage } from '../../../platform/db/counted-page.ts';
+import { deviceInScope, projectInScope, typeInScope } from '../../../platform/access/row-scope.store.ts';
+import { findCountedPage } from '../../../platform/db/counted-page.store.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { hasKeyword } from '../../../platform/search-condition.ts';
+import { hasKeyword } from '../../../platform/search-condition.store.ts';
 
 type Counts = Pick<Static<typeof homeSummary.response>, 'dashboard_style' | 'projects' | 'deviceTypes'>;
 export type MapDevice = Static<typeof homeDevices.response>['list'][number];

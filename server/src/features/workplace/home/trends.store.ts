@@ -1,7 +1,7 @@
 import { trendHours } from '@weir/contract/workplace/home';
 import { sql } from 'kysely';
 import type { Viewer } from '../../../platform/access/caller.ts';
-import { deviceInScope } from '../../../platform/access/row-scope.ts';
+import { deviceInScope } from '../../../platform/access/row-scope.store.ts';
 import type { Db } from '../../../platform/db/database.ts';
 
 export interface HourCount {

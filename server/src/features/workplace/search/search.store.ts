@@ -6,9 +6,9 @@ import {
   projectInScope,
   typeInScope,
   userInScope,
-} from '../../../platform/access/row-scope.ts';
+} from '../../../platform/access/row-scope.store.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { hasKeyword } from '../../../platform/search-condition.ts';
+import { hasKeyword } from '../../../platform/search-condition.store.ts';
 import { searchPattern } from '../../../platform/search-text.ts';
 
 export interface Wanted {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/db/database.ts';
-import { deleteOldest, type PortionSweep } from '../../../../platform/retention.ts';
+import { deleteOldest, type PortionSweep } from '../../../../platform/retention.store.ts';
 import { type Count, type Counted, countDays, countSignalDays, countSlots } from './alarm-tallies.store.ts';
 import { type Episode, type IsSuppressed, isSilent } from './episodes.policy.ts';
 import type { Level, SignalState } from './evaluator.policy.ts';

@@ -3,7 +3,7 @@ import type { Language } from '@weir/contract/common';
 import type { Output } from '@weir/contract/endpoint';
 import { sql } from 'kysely';
 import type { Viewer } from '../../../../platform/access/caller.ts';
-import { projectInScopeOf, userInScope } from '../../../../platform/access/row-scope.ts';
+import { projectInScopeOf, userInScope } from '../../../../platform/access/row-scope.store.ts';
 import type { Db, Trx } from '../../../../platform/db/database.ts';
 import { searchPattern } from '../../../../platform/search-text.ts';
 

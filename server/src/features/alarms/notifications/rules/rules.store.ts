@@ -1,7 +1,7 @@
 import type { NotificationRule, NotificationRuleDraft } from '@weir/contract/alarms/notifications';
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../../../platform/access/caller.ts';
-import { projectInScope, typeInScope, userInScope } from '../../../../platform/access/row-scope.ts';
+import { projectInScope, typeInScope, userInScope } from '../../../../platform/access/row-scope.store.ts';
 import type { Db, Trx } from '../../../../platform/db/database.ts';
 import { searchPattern } from '../../../../platform/search-text.ts';
 

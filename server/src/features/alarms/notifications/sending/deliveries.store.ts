@@ -3,7 +3,7 @@ import type { NotificationChannel } from '@weir/contract/alarms/notifications';
 import type { Static } from '@weir/contract/schema';
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../../../platform/access/caller.ts';
-import { userInScope } from '../../../../platform/access/row-scope.ts';
+import { userInScope } from '../../../../platform/access/row-scope.store.ts';
 import type { Db, Trx } from '../../../../platform/db/database.ts';
 import { searchPattern } from '../../../../platform/search-text.ts';
 import { isAside } from './outbox.store.ts';

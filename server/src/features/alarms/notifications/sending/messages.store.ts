@@ -1,7 +1,7 @@
 import type { Compared } from '@weir/contract/alarms/alarm-conditions';
 import type { Alarm } from '@weir/contract/alarms/alarms';
 import { sql } from 'kysely';
-import { alarmSignal, alarmSummary } from '../../../../platform/db/alarm-summaries.ts';
+import { alarmSignal, alarmSummary } from '../../../../platform/db/alarm-summaries.store.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import type { NewDelivery } from './deliveries.store.ts';
 

@@ -1,8 +1,8 @@
 import { countedNotices, type Notice } from '@weir/contract/alarms/notices';
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../../../platform/access/caller.ts';
-import { projectInScope } from '../../../../platform/access/row-scope.ts';
-import { alarmNames, alarmSignal, alarmValue } from '../../../../platform/db/alarm-summaries.ts';
+import { projectInScope } from '../../../../platform/access/row-scope.store.ts';
+import { alarmNames, alarmSignal, alarmValue } from '../../../../platform/db/alarm-summaries.store.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 
 /** What is the viewer's, and of a device that is in the viewer's scope now. */

@@ -1,7 +1,7 @@
 import type { Webhook } from '@weir/contract/alarms/webhooks';
 import { sql } from 'kysely';
 import type { Viewer } from '../../../../platform/access/caller.ts';
-import { userInScope } from '../../../../platform/access/row-scope.ts';
+import { userInScope } from '../../../../platform/access/row-scope.store.ts';
 import type { Db, Trx } from '../../../../platform/db/database.ts';
 import { prefixBytes } from '../../../../platform/secrets/secret-box.ts';
 

@@ -1,7 +1,7 @@
 import type { ParameterState, RejectReason } from '@weir/contract/control/parameters';
 import { sql } from 'kysely';
 import type { Viewer } from '../../../../platform/access/caller.ts';
-import { deviceInScope } from '../../../../platform/access/row-scope.ts';
+import { deviceInScope } from '../../../../platform/access/row-scope.store.ts';
 import type { Db, Trx } from '../../../../platform/db/database.ts';
 import { type DesiredValue, type Scalar, writeStateOf } from './parameter-states.policy.ts';
 

@@ -7,7 +7,7 @@ import type {
 import type { Static } from '@weir/contract/schema';
 import { sql } from 'kysely';
 import type { Viewer } from '../../../../platform/access/caller.ts';
-import { deviceInScope } from '../../../../platform/access/row-scope.ts';
+import { deviceInScope } from '../../../../platform/access/row-scope.store.ts';
 import type { Db, Trx } from '../../../../platform/db/database.ts';
 import type { Scalar } from '../values/parameter-states.policy.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/db/database.ts';
-import { deleteOldest, type Portion, type PortionSweep } from '../../../../platform/retention.ts';
+import { deleteOldest, type Portion, type PortionSweep } from '../../../../platform/retention.store.ts';
 
 /** While a desired value is open nothing goes: it may be cancelled, and then the one before holds again. */
 const isReferenced = sql<boolean>`exists (

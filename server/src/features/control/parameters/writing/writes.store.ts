@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../../../platform/access/caller.ts';
-import { deviceInScope } from '../../../../platform/access/row-scope.ts';
+import { deviceInScope } from '../../../../platform/access/row-scope.store.ts';
 import type { Trx } from '../../../../platform/db/database.ts';
 import type { Scalar } from '../values/parameter-states.policy.ts';
 

@@ -3,7 +3,7 @@ import type { Presence } from '@weir/contract/fleet/devices';
 import type { keptReasons } from '@weir/contract/telemetry/telemetry';
 import { sql } from 'kysely';
 import type { Viewer } from '../../../../platform/access/caller.ts';
-import { deviceInScope } from '../../../../platform/access/row-scope.ts';
+import { deviceInScope } from '../../../../platform/access/row-scope.store.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 
 /** What is stored that tells why a device is, or is not, heard. */

@@ -1,10 +1,10 @@
 import type { Presence } from '@weir/contract/fleet/devices';
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../../../platform/access/caller.ts';
-import { projectInScope } from '../../../../platform/access/row-scope.ts';
+import { projectInScope } from '../../../../platform/access/row-scope.store.ts';
 import type { Db } from '../../../../platform/db/database.ts';
-import { isIn } from '../../../../platform/recycle-bin.ts';
-import { hasKeyword } from '../../../../platform/search-condition.ts';
+import { isIn } from '../../../../platform/recycle-bin.store.ts';
+import { hasKeyword } from '../../../../platform/search-condition.store.ts';
 import { searchPattern } from '../../../../platform/search-text.ts';
 
 /** Degrees; west is greater than east where the box crosses the antimeridian. */

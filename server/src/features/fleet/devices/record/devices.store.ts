@@ -4,10 +4,10 @@ import { limits } from '@weir/contract/fleet/device-protocol';
 import type { DeviceBasic } from '@weir/contract/fleet/devices';
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../../../platform/access/caller.ts';
-import { deviceInScope, projectInScope, typeInScope } from '../../../../platform/access/row-scope.ts';
+import { deviceInScope, projectInScope, typeInScope } from '../../../../platform/access/row-scope.store.ts';
 import type { Db, Trx } from '../../../../platform/db/database.ts';
 import { prepared } from '../../../../platform/db/prepared.ts';
-import { isIn, type Place } from '../../../../platform/recycle-bin.ts';
+import { isIn, type Place } from '../../../../platform/recycle-bin.store.ts';
 
 const inScope = (viewer: Viewer, need: Need) => projectInScope(viewer, sql<number>`d.project_id`, need);
 

@@ -19,6 +19,7 @@ import type { DeviceState } from '../models/device-state.ingest.ts';
 import { findDevicesBehind } from '../notes/ingest-notes.store.ts';
 import { type HookFailure, HookRun, type IngestHook } from './hooks.ingest.ts';
 import type { IngestClient } from './ingest-connection.store.ts';
+import { begin, commit } from './ingest-transaction.store.ts';
 import type { PendingFrame, PendingNote } from './pending.ingest.ts';
 import { type Classified, SparseFrames } from './sparse-frames.ingest.ts';
 
@@ -56,7 +57,7 @@ export async function flush(
   const lateBuckets = lateBucketsOf(frames, Date.now());
   const newestMs = newestReceivedMs(frames);
   const isMarkDue = frames.length > 0 && Math.abs(newestMs - mark.writtenMs) >= markEveryMs;
-  const steps: Promise<unknown>[] = [client.query('begin')];
+  const steps: Promise<unknown>[] = [begin(client)];
   const counts = groups.map((group) => insertFrames(client, group.retention, group.encoded));
   const sparseCounts = sparse.insert(client);
   const behind = findDevicesBehind(client, hooks, frames);
@@ -85,11 +86,6 @@ export async function flush(
   run.over('committed');
   if (isMarkDue) mark.writtenMs = newestMs;
   return { ...flushed, late: lateBuckets.length, failures: run.failures };
-}
-
-async function commit(client: pg.ClientBase): Promise<void> {
-  const { command } = await client.query('commit');
-  if (command !== 'COMMIT') throw new Error(`The flush ended in ${command}`);
 }
 
 function newestReceivedMs(frames: readonly PendingFrame[]): number {

@@ -3,6 +3,7 @@ import type { Db } from '../../../../platform/db/database.ts';
 import type { Timings } from '../../../../platform/metrics.ts';
 import type { CommittedFrame } from '../frames/frames.policy.ts';
 import { insertIngestNotes, type NewIngestNote } from '../notes/ingest-notes.store.ts';
+import { openHookSavepoint, rollbackHook } from './ingest-transaction.store.ts';
 
 /** `unknown`: nothing of what the hook did is stored, or all of it. */
 export type HookEnd = 'committed' | 'unknown';
@@ -72,15 +73,14 @@ export class HookRun {
   ): Promise<void> {
     const startedMs = performance.now();
     const first = this.overs.length;
-    // Sent ahead of the hook's statements; when it fails, so do they.
-    client.query('savepoint hook').catch(() => undefined);
+    openHookSavepoint(client);
     try {
       await hook.run(db, frames, {
         frames: 'new',
         whenOver: (tell) => this.overs.push({ tell, isUndone: false }),
       });
     } catch (error) {
-      await client.query('rollback to savepoint hook');
+      await rollbackHook(client);
       for (const over of this.overs.slice(first)) over.isUndone = true;
       await insertIngestNotes(db, hook.name, notesOf(frames));
       this.failures.push({ hook, error });

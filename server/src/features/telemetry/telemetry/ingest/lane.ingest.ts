@@ -3,6 +3,7 @@ import type { Timings } from '../../../../platform/metrics.ts';
 import { type Batch, type Flushed, flush } from './flush.ingest.ts';
 import type { IngestHook } from './hooks.ingest.ts';
 import type { IngestConnection } from './ingest-connection.store.ts';
+import { rollback } from './ingest-transaction.store.ts';
 import type { PendingFrame, PendingNote } from './pending.ingest.ts';
 
 export interface LaneOptions {
@@ -141,7 +142,7 @@ export class Lane {
     try {
       flushed = await flush(open, batch, this.hooks.list, this.hooks.timings);
     } catch (error) {
-      await open.client.query('rollback').catch(() => this.connection.discard());
+      await rollback(open.client).catch(() => this.connection.discard());
       throw error;
     }
     this.events.committed(batch, flushed, performance.now() - startedMs);

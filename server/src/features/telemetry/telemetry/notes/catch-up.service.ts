@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Db } from '../../../../platform/db/database.ts';
+import { inSavepoint } from '../../../../platform/db/savepoint.store.ts';
 import type { Logger } from '../../../../platform/logger.ts';
 import type { CommittedFrame } from '../frames/frames.policy.ts';
 import type { HookEnd, IngestHook } from '../ingest/hooks.ingest.ts';
@@ -93,12 +93,9 @@ class StoredRun {
   async singly(trx: Db, frames: readonly CommittedFrame[]): Promise<void> {
     for (const frame of frames) {
       const first = this.overs.length;
-      await sql`savepoint frame`.execute(trx);
       try {
-        await this.together(trx, [frame]);
-        await sql`release savepoint frame`.execute(trx);
+        await inSavepoint(trx, () => this.together(trx, [frame]));
       } catch (error) {
-        await sql`rollback to savepoint frame`.execute(trx);
         for (const tell of this.overs.splice(first)) tell('unknown');
         this.leftOut.push({ tsMs: frame.tsMs, error });
       }

@@ -6,6 +6,7 @@ import type { OperationEvents } from '../../../operations/operations/operation-e
 import { dayMs, type Retention, retentionDays } from '../frames/frames.policy.ts';
 import { type Period, periodOfPartition, retentions, stores } from '../frames/stores.policy.ts';
 import {
+  allowLongWaits,
   attachPartition,
   detachPartition,
   dropPartition,
@@ -68,8 +69,7 @@ export function createExpiredPeriods({ db, owner, audit, logger }: Deps): Expire
   return {
     settle: (nowMs) =>
       withClient(owner, async (client) => {
-        // A detachment waits for old snapshots to end; inserts and reads go on meanwhile.
-        await client.query(`set statement_timeout = 0; set lock_timeout = '60s'`);
+        await allowLongWaits(client);
         for (const retention of retentions) {
           const oldestMs = nowMs - retentionDays[retention] * dayMs;
           for (const parent of tablesOf(retention)) await settleTable(client, parent, oldestMs);

@@ -87,3 +87,7 @@ export async function dropPartition(client: pg.Client, { name }: PartitionState)
   await client.query(`drop table ${client.escapeIdentifier(name)}`);
   await client.query('delete from detached_partition where name = $1', [name]);
 }
+
+/** A detachment waits for old snapshots to end; inserts and reads go on meanwhile. */
+export const allowLongWaits = (client: pg.ClientBase): Promise<unknown> =>
+  client.query(`set statement_timeout = 0; set lock_timeout = '60s'`);
