@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { createFairSlots } from '../fair-slots.ts';
-import { createListFiles, type ListFileQuery, type ListSource } from './list-file.ts';
+import { createListFiles, type ListFileQuery, type ListSource, timeColumn } from './list-file.ts';
 import { csvTable, sheetTable } from './testing/downloads.ts';
 
 interface Thing {
@@ -11,12 +11,17 @@ interface Thing {
   at: string | null;
 }
 
-const words = (word: string) => ({ zh: `${word}-zh`, en: `${word}-en`, es: `${word}-es`, ja: `${word}-ja` });
+const wordsOf = (language: string) => ({
+  name: `name-${language}`,
+  count: `count-${language}`,
+  at: `at-${language}`,
+});
+const words = { zh: wordsOf('zh'), en: wordsOf('en'), es: wordsOf('es'), ja: wordsOf('ja') };
 
 const columns: ListSource<Thing>['columns'] = {
-  name: { words: words('name'), cell: ({ name }) => name },
-  count: { words: words('count'), cell: ({ count }) => count },
-  at: { words: words('at'), kind: 'time', cell: ({ at }) => at },
+  name: {},
+  count: { cell: ({ count }) => count },
+  at: timeColumn,
 };
 
 /** A list of so many things, and the pages that were read of it. */
@@ -24,6 +29,7 @@ function listOf(total: number, thing: (id: number) => Partial<Thing> = () => ({}
   const pages: number[] = [];
   const source: ListSource<Thing> = {
     columns,
+    words,
     async findIds({ limit }) {
       return { ids: Array.from({ length: Math.min(total, limit) }, (_, index) => index + 1), total };
     },

@@ -1,20 +1,27 @@
 import type { Language } from '@weir/contract/common';
+import type { WordsByLanguage } from '@weir/contract/words';
 import { badInput } from '../errors.ts';
 import type { FairSlots } from '../fair-slots.ts';
 import type { Cells, Scalar } from './cells.ts';
 import { createTableFiles, type TableColumn, type TableFile } from './table-file.ts';
 
-export type Words = Readonly<Record<Language, string>>;
-
 export interface ListColumn<R> {
-  readonly words: Words;
   /** A time is ISO 8601 in its cells. */
   readonly kind?: 'time';
-  readonly cell: (row: R, language: Language) => Scalar;
+  /** What the values of the row's field are called. */
+  readonly values?: WordsByLanguage;
+  /** Without it the cell is the row's field of the column's name. */
+  readonly cell?: (row: R, language: Language) => Scalar;
 }
 
+type OwnCell<R> = ListColumn<R> & { readonly cell: NonNullable<ListColumn<R>['cell']> };
+
 /** By the names that the query has for them, in the order of a file of all of them. */
-export type ListColumns<R, N extends string> = Readonly<Record<N, ListColumn<R>>>;
+export type ListColumns<R, N extends string> = {
+  readonly [K in N]: K extends keyof R ? (R[K] extends Scalar ? ListColumn<R> : OwnCell<R>) : OwnCell<R>;
+};
+
+export const timeColumn = Object.freeze({ kind: 'time' } as const);
 
 export interface ListFileQuery {
   format: 'csv' | 'xlsx';
@@ -23,8 +30,10 @@ export interface ListFileQuery {
 }
 
 /** A list as its file needs it: what is in it first, then the rows as fast as the file is taken. */
-export interface ListSource<R> {
-  readonly columns: Readonly<Record<string, ListColumn<R>>>;
+export interface ListSource<R, N extends string = string> {
+  readonly columns: Readonly<Record<N, ListColumn<R>>>;
+  /** The titles of the columns, by their names. */
+  readonly words: WordsByLanguage<NoInfer<N>>;
   /** The ids of the first page of so many, in the order of the list, and how many there are. */
   findIds(page: { page: 1; limit: number }): Promise<{ ids: readonly number[]; total: number }>;
   /** In the order of the ids; what is gone meanwhile is left out. */
@@ -43,7 +52,11 @@ export interface ListFilesDeps {
 }
 
 export interface ListFiles {
-  make<R>(params: ExportParams, query: ListFileQuery, list: ListSource<R>): Promise<TableFile>;
+  make<R, N extends string>(
+    params: ExportParams,
+    query: ListFileQuery,
+    list: ListSource<R, N>,
+  ): Promise<TableFile>;
 }
 
 const maxRows = 100_000;
@@ -58,10 +71,17 @@ export function createListFiles({ timeZone, fileSlots }: ListFilesDeps): ListFil
         const { ids, total } = await list.findIds({ page: 1, limit: maxRows });
         if (total > maxRows) throw tooManyRows();
         const columns = chosen(list.columns, query.columns);
+        const titles: Readonly<Record<string, string>> = list.words[language];
         return {
           format: query.format,
           zone: query.zone ?? timeZone,
-          columns: columns.map((column) => headed(column, language)),
+          columns: columns.map(
+            ([name, { kind }]): TableColumn => ({
+              title: titles[name] ?? name,
+              kind: kind ?? 'value',
+              precision: null,
+            }),
+          ),
           pages: pagesOf(ids, list, (row) => columns.map((column) => fieldOf(column, row, language))),
         };
       }),
@@ -73,20 +93,19 @@ function tooManyRows() {
   return badInput([{ field: 'keyword', rule: 'range', message, limit: maxRows }]);
 }
 
-function chosen<R>(columns: ListSource<R>['columns'], params: string | undefined): ListColumn<R>[] {
-  const known = new Map(Object.entries(columns));
-  const names = params === undefined ? known.keys() : new Set(params.split(','));
-  return [...names].flatMap((name) => known.get(name) ?? []);
+type NamedColumn<R> = [name: string, column: ListColumn<R>];
+
+function chosen<R>(columns: ListSource<R>['columns'], params: string | undefined): NamedColumn<R>[] {
+  const names = params === undefined ? Object.keys(columns) : new Set(params.split(','));
+  return [...names].flatMap((name) => {
+    const column = Object.hasOwn(columns, name) && columns[name];
+    return column ? [[name, column]] : [];
+  });
 }
 
-const headed = <R>({ words, kind }: ListColumn<R>, language: Language): TableColumn => ({
-  title: words[language],
-  kind: kind ?? 'value',
-  precision: null,
-});
-
-function fieldOf<R>({ kind, cell }: ListColumn<R>, row: R, language: Language): Scalar {
-  const value = cell(row, language);
+function fieldOf<R>([name, { kind, values, cell }]: NamedColumn<R>, row: R, language: Language): Scalar {
+  const value = cell ? cell(row, language) : ((row as Readonly<Record<string, Scalar>>)[name] ?? null);
+  if (values && value !== null) return values[language][String(value)] ?? value;
   return kind === 'time' && typeof value === 'string' ? Date.parse(value) : value;
 }
 
@@ -100,7 +119,3 @@ async function* pagesOf<R>(
     yield rows.map(cellsOf);
   }
 }
-
-export const yesOrNo = (is: 0 | 1, language: Language): string => (is === 1 ? yes : no)[language];
-const yes: Words = Object.freeze({ zh: '是', en: 'Yes', es: 'Sí', ja: 'はい' });
-const no: Words = Object.freeze({ zh: '否', en: 'No', es: 'No', ja: 'いいえ' });

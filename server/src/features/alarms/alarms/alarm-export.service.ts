@@ -1,4 +1,5 @@
 import type { exportAlarms } from '@weir/contract/alarms/alarms';
+import { alarmColumnWords } from '@weir/contract/alarms/alarms.words';
 import type { Language } from '@weir/contract/common';
 import type { Static } from '@weir/contract/schema';
 import type { Caller } from '../../../platform/access/caller.ts';
@@ -32,6 +33,7 @@ export function createAlarmExport({ db, audit, timeZone, fileSlots }: Deps) {
     const params = { format, ...(columns && { columns }), ...(zone && { zone }) };
     return files.make({ userId: caller.userId, language }, params, {
       columns: alarmFileColumns,
+      words: alarmColumnWords,
       // Lists are counted only so far: one more than a file holds says that it does not fit.
       findIds: async ({ page, limit }) => {
         const { ids } = await findAlarmPage(db, caller, { ...query, page, limit: limit + 1 });

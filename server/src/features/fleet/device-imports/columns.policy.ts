@@ -1,22 +1,7 @@
 import { type Language, languages } from '@weir/contract/common';
 import { type ImportField, importFields, requiredImportFields } from '@weir/contract/fleet/device-imports';
-import type { Words } from '../../../platform/exports/list-file.ts';
-
-/** What the columns of the template are called. */
-export const columnWords: Readonly<Record<ImportField, Words>> = Object.freeze({
-  name: { zh: '名称', en: 'Name', es: 'Nombre', ja: '名称' },
-  SN: { zh: '设备编号', en: 'SN', es: 'SN', ja: 'シリアル番号' },
-  typeId: { zh: '设备类型', en: 'Device type', es: 'Tipo de dispositivo', ja: '機器種別' },
-  projectId: { zh: '所属项目', en: 'Project', es: 'Proyecto', ja: 'プロジェクト' },
-  address: { zh: '地址', en: 'Address', es: 'Dirección', ja: '住所' },
-  lng: { zh: '经度', en: 'Longitude', es: 'Longitud', ja: '経度' },
-  lat: { zh: '纬度', en: 'Latitude', es: 'Latitud', ja: '緯度' },
-  is_map: { zh: '在地图上显示', en: 'Show on map', es: 'Mostrar en el mapa', ja: '地図に表示' },
-  alarmPhone: { zh: '告警电话', en: 'Alarm phone', es: 'Teléfono de alarmas', ja: '警報の電話番号' },
-  remarks: { zh: '备注', en: 'Remarks', es: 'Observaciones', ja: '備考' },
-  is_gateway: { zh: '网关设备', en: 'Gateway', es: 'Pasarela', ja: 'ゲートウェイ' },
-  tags: { zh: '标签', en: 'Tags', es: 'Etiquetas', ja: 'タグ' },
-});
+import { importColumnWords } from '@weir/contract/fleet/device-imports.words';
+import { yesNoWords } from '@weir/contract/list.words';
 
 /** What else people call them. */
 const otherNames: Readonly<Record<ImportField, readonly string[]>> = Object.freeze({
@@ -53,7 +38,7 @@ const bare = (heading: string): string =>
 
 const fieldOfHeading: ReadonlyMap<string, ImportField> = new Map(
   importFields.flatMap((field) =>
-    [field, ...Object.values(columnWords[field]), ...otherNames[field]].map(
+    [field, ...languages.map((language) => importColumnWords[language][field]), ...otherNames[field]].map(
       (name) => [bare(name), field] as const,
     ),
   ),
@@ -75,24 +60,14 @@ export function fieldsFor(headings: readonly string[], known: KnownHeadings): (I
 }
 
 /** A heading of the template: what must be filled in has an asterisk. */
-export const templateHeading = (field: ImportField, language: Language): string =>
-  (requiredImportFields as readonly string[]).includes(field)
-    ? `${columnWords[field][language]} *`
-    : columnWords[field][language];
+export const templateHeading = (field: ImportField, language: Language): string => {
+  const isRequired = (requiredImportFields as readonly string[]).includes(field);
+  return `${importColumnWords[language][field]}${isRequired ? ' *' : ''}`;
+};
 
-const truths: Readonly<Record<'yes' | 'no', Words>> = Object.freeze({
-  yes: { zh: '是', en: 'Yes', es: 'Sí', ja: 'はい' },
-  no: { zh: '否', en: 'No', es: 'No', ja: 'いいえ' },
-});
-
-export const truthWords = (language: Language): [string, string] => [
-  truths.yes[language],
-  truths.no[language],
-];
-
-const wordsOf = (words: Words) => languages.map((language) => bare(words[language]));
-const yes: ReadonlySet<string> = new Set([...wordsOf(truths.yes), '1', 'true', 'y', 'si', '有']);
-const no: ReadonlySet<string> = new Set([...wordsOf(truths.no), '0', 'false', 'n', '无']);
+const truths = (value: 0 | 1) => languages.map((language) => bare(yesNoWords[language][value]));
+const yes: ReadonlySet<string> = new Set([...truths(1), '1', 'true', 'y', 'si', '有']);
+const no: ReadonlySet<string> = new Set([...truths(0), '0', 'false', 'n', '无']);
 
 export function flagOf(text: string): 0 | 1 | undefined {
   const word = bare(text);

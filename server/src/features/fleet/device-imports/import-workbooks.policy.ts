@@ -1,26 +1,18 @@
 import type { Readable } from 'node:stream';
 import type { Language } from '@weir/contract/common';
 import { type ImportField, importFields } from '@weir/contract/fleet/device-imports';
+import { importColumnWords, importSheetWords } from '@weir/contract/fleet/device-imports.words';
+import { yesNoWords } from '@weir/contract/list.words';
 import type { Scalar } from '../../../platform/exports/cells.ts';
-import type { Words } from '../../../platform/exports/list-file.ts';
 import { type BookCell, workbookFile } from '../../../platform/exports/workbook-file.ts';
 import type { StyleName } from '../../../platform/exports/xlsx-styles.ts';
 import { cellText } from '../../../platform/workbooks/cell-text.ts';
 import type { SheetRow } from '../../../platform/workbooks/sheet.ts';
 import type { BatchDevice } from '../devices/devices.service.ts';
-import { columnWords, templateHeading, truthWords } from './columns.policy.ts';
+import { templateHeading } from './columns.policy.ts';
 import type { Referable } from './device-imports.store.ts';
 import { problemText } from './problem-words.policy.ts';
 import type { Problem } from './row-drafts.policy.ts';
-
-const words = Object.freeze({
-  devices: { zh: '设备', en: 'Devices', es: 'Dispositivos', ja: '機器' },
-  /** In a reference: without a space. */
-  lists: { zh: '可选值', en: 'Lists', es: 'Listas', ja: '選択肢' },
-  typeCode: { zh: '类型编码', en: 'Type code', es: 'Código de tipo', ja: '種別コード' },
-  problems: { zh: '错误', en: 'Problems', es: 'Errores', ja: 'エラー' },
-  token: { zh: '访问令牌', en: 'Access token', es: 'Token de acceso', ja: 'アクセストークン' },
-} satisfies Record<string, Words>);
 
 const cells = (style: StyleName, values: readonly Scalar[]): BookCell[] =>
   values.map((value) => ({ value, style }));
@@ -32,18 +24,19 @@ export function templateFile(
   { types, projects }: { types: readonly Referable[]; projects: readonly Referable[] },
   language: Language,
 ): Readable {
-  const lists = words.lists[language];
-  const headings = [columnWords.typeId, words.typeCode, columnWords.projectId].map((word) => word[language]);
+  const { devices, lists, typeCode } = importSheetWords[language];
+  const { typeId, projectId } = importColumnWords[language];
   const count = Math.max(types.length, projects.length);
   const listed = Array.from({ length: count }, (_, index) =>
     cells('text', [types[index]?.name ?? null, types[index]?.code ?? null, projects[index]?.name ?? null]),
   );
   const from = (letter: string, length: number) => `${lists}!$${letter}$2:$${letter}$${length + 1}`;
   const choice = (field: ImportField, list: string) => ({ column: importFields.indexOf(field), list });
-  const truths = `"${truthWords(language).join(',')}"`;
+  const { 0: no, 1: yes } = yesNoWords[language];
+  const truths = `"${yes},${no}"`;
   return workbookFile([
     {
-      name: words.devices[language],
+      name: devices,
       rows: [
         cells(
           'heading',
@@ -58,7 +51,7 @@ export function templateFile(
         choice('is_gateway', truths),
       ],
     },
-    { name: lists, rows: [cells('heading', headings), ...listed] },
+    { name: lists, rows: [cells('heading', [typeId, typeCode, projectId]), ...listed] },
   ]);
 }
 
@@ -85,13 +78,16 @@ export function correctedFile({ headings, rows, problems }: Uploaded, language: 
     const note = own.map((problem) => problemText(problem, language)).join('; ');
     return [...values, { value: note, style: 'note' as const }];
   });
-  const titles = cells('heading', [...headings, words.problems[language]]);
-  return workbookFile([{ name: words.devices[language], rows: [titles, ...written] }]);
+  const titles = cells('heading', [...headings, importSheetWords[language].problems]);
+  return workbookFile([{ name: importSheetWords[language].devices, rows: [titles, ...written] }]);
 }
 
 /** The access tokens of new devices: they are told here and nowhere else. */
 export function tokensFile(devices: readonly BatchDevice[], language: Language): Readable {
-  const headings = [columnWords.name, columnWords.SN, words.token].map((word) => word[language]);
+  const { name, SN } = importColumnWords[language];
+  const headings = [name, SN, importSheetWords[language].token];
   const rows = devices.map(({ draft, token }) => cells('text', [draft.name, draft.SN, token]));
-  return workbookFile([{ name: words.devices[language], rows: [cells('heading', headings), ...rows] }]);
+  return workbookFile([
+    { name: importSheetWords[language].devices, rows: [cells('heading', headings), ...rows] },
+  ]);
 }

@@ -9,6 +9,7 @@ import type {
   listDeviceTypes,
   Signal,
 } from '@weir/contract/fleet/device-types';
+import { deviceTypeColumnWords } from '@weir/contract/fleet/device-types.words';
 import type { Static } from '@weir/contract/schema';
 import type { Author, Viewer } from '../../../platform/access/caller.ts';
 import type { Bus } from '../../../platform/bus/bus.ts';
@@ -124,6 +125,7 @@ export function createDeviceTypesService({ db, bus, audit, timeZone, fileSlots }
       await audit.deviceTypesExported(db, author, query);
       return files.make({ userId: author.userId, language }, query, {
         columns: typeFileColumns,
+        words: deviceTypeColumnWords,
         findIds: (page) => findTypePage(db, author, { ...query, ...page }),
         findRows: (ids) => findTypes(db, author, ids),
       });

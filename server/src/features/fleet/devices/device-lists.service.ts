@@ -1,6 +1,7 @@
 import type { Language } from '@weir/contract/common';
 import { plainTag } from '@weir/contract/fleet/device-tags';
 import type { Device, exportDevices, listDevices } from '@weir/contract/fleet/devices';
+import { deviceColumnWords } from '@weir/contract/fleet/devices.words';
 import type { Static } from '@weir/contract/schema';
 import type { Caller, Viewer } from '../../../platform/access/caller.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -83,6 +84,7 @@ export function createLists({ db, audit, latestValues, timeZone, fileSlots }: De
         { ...query, ...(columns === undefined ? {} : { columns }) },
         {
           columns: deviceFileColumns,
+          words: deviceColumnWords,
           findIds: (page) => findDevicePage(db, caller, boxed({ ...query, ...page })),
           findRows: (ids) => devicesOf(caller, ids, views),
         },

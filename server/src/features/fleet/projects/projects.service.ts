@@ -6,6 +6,7 @@ import type {
   Project,
   ProjectDraft,
 } from '@weir/contract/fleet/projects';
+import { projectColumnWords } from '@weir/contract/fleet/projects.words';
 import type { Static } from '@weir/contract/schema';
 import type { Author, Viewer } from '../../../platform/access/caller.ts';
 import type { Bus } from '../../../platform/bus/bus.ts';
@@ -89,6 +90,7 @@ export function createProjectsService({ db, bus, audit, timeZone, fileSlots }: D
       await audit.projectsExported(db, author, query);
       return files.make({ userId: author.userId, language }, query, {
         columns: projectFileColumns,
+        words: projectColumnWords,
         findIds: (page) => findProjectPage(db, author, { ...query, ...page }),
         findRows: (ids) => findProjects(db, author, ids),
       });

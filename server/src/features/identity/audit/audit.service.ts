@@ -3,6 +3,7 @@ import type { Language } from '@weir/contract/common';
 import type { Output } from '@weir/contract/endpoint';
 import type { LoggedAction, LogTarget } from '@weir/contract/identity/log-words';
 import type { exportLogs, LogItem, listLogs, logResults } from '@weir/contract/identity/logs';
+import { logColumnWords } from '@weir/contract/identity/logs.words';
 import type { Static } from '@weir/contract/schema';
 import type { Author, Caller, Viewer } from '../../../platform/access/caller.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -109,6 +110,7 @@ export function createAuditService({ db, timeZone, fileSlots }: Deps): AuditServ
       const audience = await findAudience(db, caller);
       return files.make({ userId: caller.userId, language }, query, {
         columns: logFileColumns,
+        words: logColumnWords,
         findIds: (page) => findLogPage(db, audience, { ...query, ...page }, page.limit + 1),
         findRows: async (ids) => (await read(db, audience, await findLogRows(db, ids))).map(toLogRow),
       });

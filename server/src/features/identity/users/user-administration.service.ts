@@ -11,6 +11,7 @@ import type {
   userOptions,
   userTree,
 } from '@weir/contract/identity/users';
+import { userColumnWords } from '@weir/contract/identity/users.words';
 import type { Static } from '@weir/contract/schema';
 import type { Caller, Viewer } from '../../../platform/access/caller.ts';
 import type { Bus } from '../../../platform/bus/bus.ts';
@@ -98,6 +99,7 @@ export function createUserAdministration(deps: Deps): UserAdministration {
       await db.transaction().execute((trx) => events.exported(trx, caller, query));
       return files.make({ userId: caller.userId, language }, query, {
         columns: userFileColumns,
+        words: userColumnWords,
         findIds: (page) => findUserPage(db, caller, { ...query, ...page }),
         findRows: (ids) => findUsers(db, caller, ids),
       });

@@ -1,13 +1,15 @@
 import type { Language } from '@weir/contract/common';
 import { localName } from '@weir/contract/local-name';
 import type { QualityTable } from '@weir/contract/telemetry/history';
+import { cadenceSourceWords, qualityColumnWords } from '@weir/contract/telemetry/history.words';
 import type { ScopedDevice } from '../../../../platform/access/devices.store.ts';
 import type { Cells } from '../../../../platform/exports/cells.ts';
 import type { TableColumn } from '../../../../platform/exports/table-file.ts';
 import type { TimeRange } from '../scan/history-range.policy.ts';
 import { completenessOf, delayOf, type Judged, lengthOf } from './quality.policy.ts';
 import { judgedHours } from './quality-days.policy.ts';
-import { cadenceSources, type QualityWord, qualityWords } from './quality-words.policy.ts';
+
+type QualityColumn = keyof (typeof qualityColumnWords)['zh'];
 
 /** The lines of a device. */
 export type QualityCells = (device: Pick<ScopedDevice, 'name' | 'serialNumber'>, judged: Judged) => Cells[];
@@ -18,7 +20,7 @@ interface Shown {
   language: Language;
 }
 
-const columns: Readonly<Record<QualityTable, readonly QualityWord[]>> = Object.freeze({
+const columns: Readonly<Record<QualityTable, readonly QualityColumn[]>> = Object.freeze({
   devices: [
     ...([
       'device',
@@ -36,11 +38,11 @@ const columns: Readonly<Record<QualityTable, readonly QualityWord[]>> = Object.f
   gaps: ['device', 'serialNumber', 'from', 'to', 'length', 'ongoing'],
 });
 
-const times = new Set<QualityWord>(['from', 'to', 'hour']);
+const times = new Set<QualityColumn>(['from', 'to', 'hour']);
 
 export const qualityColumns = (table: QualityTable, language: Language): TableColumn[] =>
   columns[table].map((word) => ({
-    title: qualityWords[language][word],
+    title: qualityColumnWords[language][word],
     kind: times.has(word) ? 'time' : 'value',
     precision: null,
   }));
@@ -65,7 +67,7 @@ const linesOf: Readonly<Record<QualityTable, (judged: Judged, shown: Shown) => C
           percentOf(completenessOf(quarters)),
           secondsOf(cadence.cadenceMs),
         ],
-        ...[cadenceSources[language][cadence.cadenceSource], gaps.length, secondsOf(lengthOf(gaps))],
+        ...[cadenceSourceWords[language][cadence.cadenceSource], gaps.length, secondsOf(lengthOf(gaps))],
         frozen.map((signal) => localName(signal, language)).join(', '),
         ...[delay?.medianMs, delay?.lowMs, delay?.highMs].map((ms) => secondsOf(ms ?? null)),
         refused.reduce((sum, { count }) => sum + count, 0),
