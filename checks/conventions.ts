@@ -79,7 +79,8 @@ export const conventions: Convention[] = [
     name: 'length',
     breach: ({ path, text }) => {
       const lines = text.split('\n').length;
-      const words = /\.(messages|words)\.ts$|common-passwords|common-words|log-words|catalogue|signals\.ts$/.test(path);
+      const words =
+        /\.(messages|words)\.ts$|common-passwords|common-words|log-words|catalogue|signals\.ts$/.test(path);
       return lines > 301 && !words && !isTest(path) ? `has ${lines} lines; 300 is the limit` : undefined;
     },
   },
