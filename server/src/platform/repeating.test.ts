@@ -37,3 +37,26 @@ test('tells a failure once, and again after a run that succeeded', async () => {
   expect(warn).toHaveBeenCalledTimes(2);
   expect(warn).toHaveBeenLastCalledWith({ err: expect.any(Error) }, 'it could not be done; trying again');
 });
+
+test('is done once more when it was asked for meanwhile, however often, and not after a stop', async () => {
+  let runs = 0;
+  const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const job = createRepeating({
+    run: () => gates[runs++]?.promise ?? Promise.resolve(),
+    logger: { warn: vi.fn() },
+    failure,
+  });
+  job.now();
+  job.now();
+  job.now();
+  expect(runs).toBe(1);
+  gates[0]?.resolve();
+  await expect.poll(() => runs).toBe(2);
+  job.now();
+  const stopped = job.stop();
+  gates[1]?.resolve();
+  await stopped;
+  job.now();
+  await sleep(5);
+  expect(runs).toBe(2);
+});

@@ -8,12 +8,13 @@ export interface Repeating {
 }
 
 export interface Timed extends Repeating {
-  /** Once more, unless a run is under way. */
+  /** At once; while a run is under way, once more after it. */
   now(): void;
 }
 
 interface RepeatingOptions {
-  everyMs: number;
+  /** Absent: only when it is asked for. */
+  everyMs?: number;
   run: () => Promise<unknown>;
   /** A run is left out while it says no; absent: none is. */
   isDue?: () => boolean;
@@ -22,7 +23,7 @@ interface RepeatingOptions {
   failure: string;
 }
 
-/** Does something again and again: one run at a time. A failure is told once, until a run succeeds again. */
+/** Does something again and again: one run at a time. A failure is logged once, until a run succeeds again. */
 export function createRepeating({
   everyMs,
   run,
@@ -32,29 +33,38 @@ export function createRepeating({
 }: RepeatingOptions): Timed {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
+  let isAskedAgain = false;
   let isFailing = false;
+  let isStopped = false;
   const attempt = async () => {
     try {
       await run();
       isFailing = false;
     } catch (error) {
-      if (!isFailing) logger.warn({ err: error }, `${failure}; trying again`);
+      if (!isFailing && !isStopped) logger.warn({ err: error }, `${failure}; trying again`);
       isFailing = true;
     }
   };
-  const tick = () => {
-    if (!isDue()) return;
+  const now = () => {
+    if (isStopped || !isDue()) return;
+    isAskedAgain = running !== undefined;
     running ??= attempt().finally(() => {
       running = undefined;
+      if (isAskedAgain) now();
     });
   };
+  const tick = () => {
+    if (!running) now();
+  };
   return {
-    now: tick,
+    now,
     start() {
+      isStopped = false;
       tick();
-      timer = setInterval(tick, everyMs).unref();
+      if (everyMs !== undefined) timer = setInterval(tick, everyMs).unref();
     },
     async stop() {
+      isStopped = true;
       clearInterval(timer);
       await running;
     },

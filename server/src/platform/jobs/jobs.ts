@@ -7,6 +7,7 @@ import { badInput, tooMany } from '../errors.ts';
 import type { Files } from '../files/files.ts';
 import { compileStrict, fieldErrors } from '../http/validation.ts';
 import type { Logger } from '../logger.ts';
+import { createRepeating } from '../repeating.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
 import type {
   Enqueued,
@@ -71,10 +72,7 @@ export function createJobs({ db, bus, files, box, ownerOf, logger, options }: Jo
   const moved = (enqueued: Enqueued) => bus.emit(jobMoved, enqueued);
   const sweeper = createJobSweeper({ db, files });
   const runDeps: RunDeps = { ...settings, db, files, box, ownerOf, logger, onChange: moved };
-  let timers: NodeJS.Timeout[] = [];
   let isOpen = false;
-  let checking: Promise<void> | undefined;
-  let checkAgain = false;
 
   const claimNext = async (): Promise<boolean> => {
     if (!isOpen || running.size >= settings.atOnce) return false;
@@ -89,37 +87,28 @@ export function createJobs({ db, bus, files, box, ownerOf, logger, options }: Jo
     if (!isOpen) run.abort('stopping');
     void run.ended.finally(() => {
       running.delete(job.id);
-      wake();
+      checking.now();
     });
     return true;
   };
 
-  const check = async () => {
-    do {
-      checkAgain = false;
+  const checking = createRepeating({
+    everyMs: settings.checkIntervalMs,
+    run: async () => {
       while (await claimNext());
-    } while (checkAgain);
-  };
-
-  const wake = () => {
-    checkAgain = true;
-    checking ??= check()
-      .catch((error: unknown) => {
-        checkAgain = false;
-        logger.warn({ err: error }, 'jobs could not be looked for');
-      })
-      .finally(() => {
-        checking = undefined;
-        if (checkAgain) wake();
-      });
-  };
+    },
+    logger,
+    failure: 'jobs could not be looked for',
+  });
+  const sweeping = createRepeating({
+    ...{ everyMs: settings.sweepEveryMs, run: sweeper.sweep, logger },
+    failure: 'finished jobs could not be swept',
+  });
 
   const announce = (enqueued: Enqueued) => {
     moved(enqueued);
-    wake();
+    checking.now();
   };
-
-  const sweep = () => sweeper.sweep().catch((error: unknown) => logger.warn({ err: error }, 'jobs sweep'));
 
   return {
     announce,
@@ -133,17 +122,12 @@ export function createJobs({ db, bus, files, box, ownerOf, logger, options }: Jo
     },
     start() {
       isOpen = true;
-      timers = [
-        setInterval(wake, settings.checkIntervalMs).unref(),
-        setInterval(() => void sweep(), settings.sweepEveryMs).unref(),
-      ];
-      wake();
-      void sweep();
+      checking.start();
+      sweeping.start();
     },
     async stop() {
       isOpen = false;
-      for (const timer of timers) clearInterval(timer);
-      await checking;
+      await Promise.all([checking.stop(), sweeping.stop()]);
       for (const run of running.values()) run.abort('stopping');
       const ended = Promise.allSettled([...running.values()].map((run) => run.ended));
       const { promise: patience, resolve } = Promise.withResolvers<void>();

@@ -76,30 +76,26 @@ export function createNotificationJobs({
     await releaseHeld(db, flood.windowMs);
     for (const lane of lanes) lane.fill();
   };
-  const work = oneAtATime(step, (error) => {
-    if (!isStopped) logger.warn({ err: error }, 'notifications could not be worked on; trying again');
+  const working = createRepeating({
+    ...{ everyMs: pollMs, run: step, logger },
+    failure: 'notifications could not be worked on',
   });
   let isStopped = false;
-  let timers: NodeJS.Timeout[] = [];
   const sweeping = createRepeating({
     ...{ everyMs: tidyEveryMs, isDue: mayDrop, run: () => tidy(new Date()), logger },
     failure: 'old notifications could not be taken away',
   });
-  bus.on(alarmsChanged, () => {
-    if (!isStopped) work.run();
-  });
+  bus.on(alarmsChanged, () => working.now());
 
   return {
     tidy,
     start() {
-      timers = [setInterval(work.run, pollMs).unref()];
-      work.run();
+      working.start();
       sweeping.start();
     },
     async stop() {
       isStopped = true;
-      for (const timer of timers) clearInterval(timer);
-      const ended = Promise.all([work.ended(), sweeping.stop(), ...lanes.map((lane) => lane.stop())]);
+      const ended = Promise.all([working.stop(), sweeping.stop(), ...lanes.map((lane) => lane.stop())]);
       // What is being sent now is sent again after its lease, if nobody hears of its end.
       await Promise.race([ended, new Promise((wait) => setTimeout(wait, graceMs).unref())]);
     },
@@ -121,41 +117,19 @@ function createLane(channel: keyof typeof atOnce, sender: Sender, logger: Logger
         })
         .finally(() => {
           running.delete(sending);
-          filling.run();
+          filling.now();
         });
       running.add(sending);
     }
   };
   // Two that claim at once would both count on the same room.
-  const filling = oneAtATime(claim, (error) => {
-    if (!isStopped) logger.warn({ err: error }, 'notifications could not be claimed');
-  });
+  const filling = createRepeating({ run: claim, logger, failure: 'notifications could not be claimed' });
   return {
-    fill: filling.run,
+    fill: filling.now,
     async stop() {
       isStopped = true;
-      await filling.ended();
+      await filling.stop();
       await Promise.all(running);
     },
   };
-}
-
-/** Runs again when it was asked to while it ran. */
-function oneAtATime(work: () => Promise<void>, onError: (error: unknown) => void) {
-  let running: Promise<void> | undefined;
-  let runsAgain = false;
-  const run = () => {
-    if (running) {
-      runsAgain = true;
-      return;
-    }
-    runsAgain = false;
-    running = work()
-      .catch(onError)
-      .finally(() => {
-        running = undefined;
-        if (runsAgain) run();
-      });
-  };
-  return { run, ended: async () => running };
 }
