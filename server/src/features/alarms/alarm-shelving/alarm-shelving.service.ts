@@ -111,7 +111,7 @@ export function createAlarmShelvingService({ db, bus, audit, logger }: Deps): Al
         const before = await holdingShelf(trx, caller, id);
         await updateReturn(trx, id, minutes);
         const after = await getShelf(trx, caller, id);
-        await audit.shelfExtended(trx, caller, before, after);
+        await audit.shelfExtended(trx, caller, { before, after });
         return after;
       }),
     unshelve: (caller, id) =>
@@ -119,7 +119,7 @@ export function createAlarmShelvingService({ db, bus, audit, logger }: Deps): Al
         const before = await holdingShelf(trx, caller, id);
         await endShelf(trx, id, caller.userId);
         const after = await getShelf(trx, caller, id);
-        await audit.alarmsUnshelved(trx, caller, before, after);
+        await audit.alarmsUnshelved(trx, caller, { before, after });
         return after;
       }),
     async windows(viewer, query) {
@@ -145,7 +145,7 @@ export function createAlarmShelvingService({ db, bus, audit, logger }: Deps): Al
         if (version !== locked.version) throw staleVersion(before);
         await updateWindow(trx, id, windowFields({ ...before, ...changes }));
         const after = await getWindow(trx, caller, id);
-        await audit.windowEdited(trx, caller, before, after);
+        await audit.windowEdited(trx, caller, { before, after });
         return after;
       }),
     removeWindow: (caller, id) =>

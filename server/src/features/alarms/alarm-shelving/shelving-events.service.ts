@@ -1,52 +1,22 @@
 import type { AlarmShelf, AlarmWindow } from '@weir/contract/alarms/alarm-shelving';
-import type { LoggedAction } from '@weir/contract/identity/log-words';
-import type { Author } from '../../../platform/access/caller.ts';
-import type { Trx } from '../../../platform/db/database.ts';
 import type { Audit } from '../../identity/audit/audit.service.ts';
+import { createAuditEntries } from '../../identity/audit/audit-entries.service.ts';
 
-export interface ShelvingEvents {
-  alarmsShelved(trx: Trx, author: Author, shelf: AlarmShelf): Promise<void>;
-  shelfExtended(trx: Trx, author: Author, before: AlarmShelf, after: AlarmShelf): Promise<void>;
-  alarmsUnshelved(trx: Trx, author: Author, before: AlarmShelf, after: AlarmShelf): Promise<void>;
-  windowAdded(trx: Trx, author: Author, window: AlarmWindow): Promise<void>;
-  windowEdited(trx: Trx, author: Author, before: AlarmWindow, after: AlarmWindow): Promise<void>;
-  windowRemoved(trx: Trx, author: Author, window: AlarmWindow): Promise<void>;
-}
+export type ShelvingEvents = ReturnType<typeof shelvingEvents>;
 
-export function shelvingEvents({ record }: Audit): ShelvingEvents {
-  const ofShelf =
-    (action: LoggedAction) =>
-    (trx: Trx, actor: Author, before: AlarmShelf | null, { id, ...after }: AlarmShelf) =>
-      record(trx, {
-        ...{ action, actor },
-        target: { kind: 'alarm-shelf', id, name: subjectOf(after) },
-        before: before && shelfFields(before),
-        after: shelfFields(after),
-      });
-  const ofWindow =
-    (action: LoggedAction) =>
-    (trx: Trx, actor: Author, before: AlarmWindow | null, after: AlarmWindow | null) => {
-      const { id = null, name = null } = after ?? before ?? {};
-      return record(trx, {
-        ...{ action, actor },
-        target: { kind: 'alarm-window', id, name },
-        before: before && windowFields(before),
-        after: after && windowFields(after),
-      });
-    };
-  const [add, edit, remove] = [
-    ofWindow('alarms:addWindow'),
-    ofWindow('alarms:updateWindow'),
-    ofWindow('alarms:removeWindow'),
-  ];
-  const shelve = ofShelf('alarms:shelve');
+export function shelvingEvents(audit: Audit) {
+  const ofShelf = createAuditEntries<AlarmShelf>({
+    ...{ audit, kind: 'alarm-shelf', factsOf: shelfFields },
+    about: (shelf) => ({ id: shelf.id, name: subjectOf(shelf) }),
+  });
+  const ofWindow = createAuditEntries<AlarmWindow>({ audit, kind: 'alarm-window', factsOf: windowFields });
   return {
-    alarmsShelved: (trx, author, shelf) => shelve(trx, author, null, shelf),
-    shelfExtended: ofShelf('alarms:extendShelf'),
-    alarmsUnshelved: ofShelf('alarms:unshelve'),
-    windowAdded: (trx, author, window) => add(trx, author, null, window),
-    windowEdited: edit,
-    windowRemoved: (trx, author, window) => remove(trx, author, window, null),
+    alarmsShelved: ofShelf.created('alarms:shelve'),
+    shelfExtended: ofShelf.updated('alarms:extendShelf'),
+    alarmsUnshelved: ofShelf.updated('alarms:unshelve'),
+    windowAdded: ofWindow.created('alarms:addWindow'),
+    windowEdited: ofWindow.updated('alarms:updateWindow'),
+    windowRemoved: ofWindow.removed('alarms:removeWindow'),
   };
 }
 
@@ -73,7 +43,7 @@ const named = ({
   ...(silence === 1 ? { silence } : {}),
 });
 
-const shelfFields = ({ reason, returnTime, endedTime, ...rest }: Omit<AlarmShelf, 'id'>) => ({
+const shelfFields = ({ reason, returnTime, endedTime, ...rest }: AlarmShelf) => ({
   ...named(rest),
   ...{ reason, returnTime, endedTime },
 });

@@ -82,7 +82,7 @@ export function createRecordingsService({ db, audit, recorder }: Deps): Recordin
           throw tooMany(60);
         const row = { deviceId: id, userId: caller.userId, minutes, kept: keptPerDevice };
         const recording = await insertRecording(trx, row);
-        await audit.recordingStarted(trx, caller, device, { minutes });
+        await audit.recordingStarted(trx, caller, device, { after: { minutes } });
         return recording;
       });
       if (begun) recorder.begin({ ...begun, deviceId: id });

@@ -1,94 +1,31 @@
 import type { AlarmSetting, Parameter } from '@weir/contract/fleet/device-type-settings';
 import type { DeviceTypeItem } from '@weir/contract/fleet/device-types';
-import type { Author } from '../../../platform/access/caller.ts';
-import type { Db, Trx } from '../../../platform/db/database.ts';
+import type { Trx } from '../../../platform/db/database.ts';
 import type { Audit } from '../../identity/audit/audit.service.ts';
+import { createAuditEntries, type Named } from '../../identity/audit/audit-entries.service.ts';
 
-interface Named {
-  id: number;
-  name: string;
-}
+export type DeviceTypeEvents = ReturnType<typeof deviceTypeEvents>;
 
-interface Change<T> {
-  before: T;
-  after: T;
-}
-
-export interface DeviceTypeEvents {
-  deviceTypeCreated(trx: Trx, author: Author, type: DeviceTypeItem): Promise<void>;
-  deviceTypeUpdated(trx: Trx, author: Author, change: Change<DeviceTypeItem>): Promise<void>;
-  deviceTypesRemoved(trx: Trx, author: Author, types: readonly Named[]): Promise<void>;
-  deviceTypesRestored(trx: Trx, author: Author, types: readonly Named[]): Promise<void>;
-  parametersSaved(trx: Trx, author: Author, type: Named, change: Change<readonly Parameter[]>): Promise<void>;
-  alarmSettingsSaved(
-    trx: Trx,
-    author: Author,
-    type: Named,
-    change: Change<readonly AlarmSetting[]>,
-  ): Promise<void>;
-  /** The secret that devices of the type identify themselves with: never what it is. */
-  provisionSecretRotated(trx: Trx, author: Author, type: Named): Promise<void>;
-  /** Devices send more different keys than a type can have: told with the first that finds no room. */
-  deviceTypeFull(trx: Trx, type: Named, after: { signals: number }): Promise<void>;
-  deviceTypesExported(db: Db, author: Author, query: object): Promise<void>;
-}
-
-export function deviceTypeEvents({ record }: Audit): DeviceTypeEvents {
-  const target = ({ id, name }: Named) => ({ kind: 'device-type' as const, id, name });
+export function deviceTypeEvents(audit: Audit) {
+  const of = createAuditEntries<DeviceTypeItem>({ audit, kind: 'device-type', factsOf });
   return {
-    deviceTypeCreated: (trx, actor, type) =>
-      record(trx, { action: 'device-types:create', actor, target: target(type), after: factsOf(type) }),
-    deviceTypeUpdated: (trx, actor, { before, after }) =>
-      record(trx, {
-        action: 'device-types:update',
-        actor,
-        target: target(after),
-        before: factsOf(before),
-        after: factsOf(after),
-      }),
-    deviceTypesRemoved: (trx, actor, types) =>
-      record(
-        trx,
-        ...types.map((one) => ({ action: 'device-types:remove' as const, actor, target: target(one) })),
-      ),
-    deviceTypesRestored: (trx, actor, types) =>
-      record(
-        trx,
-        ...types.map((one) => ({ action: 'device-types:restore' as const, actor, target: target(one) })),
-      ),
-    parametersSaved: (trx, actor, type, { before, after }) =>
-      record(trx, {
-        action: 'device-types:setParameters',
-        actor,
-        target: target(type),
-        before: { parameters: before },
-        after: { parameters: after },
-      }),
-    alarmSettingsSaved: (trx, actor, type, { before, after }) =>
-      record(trx, {
-        action: 'device-types:setAlarms',
-        actor,
-        target: target(type),
-        before: { alarms: before },
-        after: { alarms: after },
-      }),
-    provisionSecretRotated: (trx, actor, type) =>
-      record(trx, { action: 'device-types:rotateProvision', actor, target: target(type) }),
-    deviceTypeFull: (trx, type, after) =>
-      record(trx, {
-        action: 'device-types:full',
-        actor: null,
-        target: target(type),
-        after: { ...after, reason: 'tooManySignals' },
+    deviceTypeCreated: of.created('device-types:create'),
+    deviceTypeUpdated: of.updated('device-types:update'),
+    deviceTypesRemoved: of.notedOfEach('device-types:remove'),
+    deviceTypesRestored: of.notedOfEach('device-types:restore'),
+    parametersSaved: of.saved<readonly Parameter[]>('device-types:setParameters', 'parameters'),
+    alarmSettingsSaved: of.saved<readonly AlarmSetting[]>('device-types:setAlarms', 'alarms'),
+    /** The secret that devices of the type identify themselves with: never what it is. */
+    provisionSecretRotated: of.noted('device-types:rotateProvision'),
+    /** Devices send more different keys than a type can have: told with the first that finds no room. */
+    deviceTypeFull: (trx: Trx, type: Named, { signals }: { signals: number }) => {
+      const after = { signals, reason: 'tooManySignals' };
+      return audit.record(trx, {
+        ...of.entry('device-types:full', null, type, { after }),
         result: 'refused',
-      }),
-    deviceTypesExported: (db, actor, after) =>
-      record(db, {
-        action: 'device-types:export',
-        actor,
-        target: { kind: 'device-type', id: null, name: null },
-        after,
-      }),
+      });
+    },
+    deviceTypesExported: of.exported('device-types:export'),
   };
 }
 

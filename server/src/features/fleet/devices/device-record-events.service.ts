@@ -1,49 +1,33 @@
-import type { LogAction } from '@weir/contract/identity/log-words';
 import type { Author } from '../../../platform/access/caller.ts';
-import type { Db, Trx } from '../../../platform/db/database.ts';
+import type { Db } from '../../../platform/db/database.ts';
 import type { Audit } from '../../identity/audit/audit.service.ts';
-
-interface Named {
-  id: number;
-  name: string;
-}
+import { createAuditEntries, type Named } from '../../identity/audit/audit-entries.service.ts';
 
 interface Note {
   id: number;
   text: string;
 }
 
-/** Whoever looks closely at a device, and what people write about it. */
-export interface DeviceRecordEvents {
-  recordingStarted(trx: Trx, author: Author, device: Named, how: { minutes: number }): Promise<void>;
-  recordingStopped(db: Db, author: Author, device: Named): Promise<void>;
-  recordingExported(db: Db, author: Author, device: Named): Promise<void>;
-  supportBundleStarted(trx: Trx, author: Author, device: Named): Promise<void>;
-  noteAdded(trx: Trx, author: Author, device: Named, note: Note): Promise<void>;
-  noteEdited(trx: Trx, author: Author, device: Named, change: { before: Note; after: Note }): Promise<void>;
-  noteRemoved(trx: Trx, author: Author, device: Named, note: Note): Promise<void>;
-  noteRestored(trx: Trx, author: Author, device: Named, note: Note): Promise<void>;
-}
+export type DeviceRecordEvents = ReturnType<typeof deviceRecordEvents>;
 
-export function deviceRecordEvents({ record }: Audit): DeviceRecordEvents {
-  const recordEvent = (
-    db: Db,
-    action: LogAction,
-    actor: Author,
-    { id, name }: Named,
-    change: { before?: object; after?: object } = {},
-  ) => record(db, { action, actor, target: { kind: 'device', id, name }, ...change });
+/** Whoever looks closely at a device, and what people write about it. */
+export function deviceRecordEvents(audit: Audit) {
+  const { noted } = createAuditEntries({ audit, kind: 'device' });
+  const [added, removed, restored] = [
+    noted('devices:addNote'),
+    noted('devices:removeNote'),
+    noted('devices:restoreNote'),
+  ];
   return {
-    recordingStarted: (trx, actor, device, after) =>
-      recordEvent(trx, 'devices:startRecording', actor, device, { after }),
-    recordingStopped: (db, actor, device) => recordEvent(db, 'devices:stopRecording', actor, device),
-    recordingExported: (db, actor, device) => recordEvent(db, 'devices:exportRecording', actor, device),
-    supportBundleStarted: (trx, actor, device) => recordEvent(trx, 'devices:supportBundle', actor, device),
-    noteAdded: (trx, actor, device, after) => recordEvent(trx, 'devices:addNote', actor, device, { after }),
-    noteEdited: (trx, actor, device, change) => recordEvent(trx, 'devices:editNote', actor, device, change),
-    noteRemoved: (trx, actor, device, before) =>
-      recordEvent(trx, 'devices:removeNote', actor, device, { before }),
-    noteRestored: (trx, actor, device, after) =>
-      recordEvent(trx, 'devices:restoreNote', actor, device, { after }),
+    recordingStarted: noted('devices:startRecording'),
+    recordingStopped: noted('devices:stopRecording'),
+    recordingExported: noted('devices:exportRecording'),
+    supportBundleStarted: noted('devices:supportBundle'),
+    noteAdded: (db: Db, actor: Author, device: Named, after: Note) => added(db, actor, device, { after }),
+    noteEdited: noted('devices:editNote'),
+    noteRemoved: (db: Db, actor: Author, device: Named, before: Note) =>
+      removed(db, actor, device, { before }),
+    noteRestored: (db: Db, actor: Author, device: Named, after: Note) =>
+      restored(db, actor, device, { after }),
   };
 }

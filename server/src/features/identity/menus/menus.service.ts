@@ -134,7 +134,7 @@ export function createMenusService({ db, audit, roles }: Deps): MenusService {
         await assertColumns(trx, columns, { permission: columns.identification !== was.identification });
         await updateMenu(trx, id, columns);
         const entry = await getEntry(trx, id);
-        await events.updated(trx, caller, was, entry);
+        await events.updated(trx, caller, { before: was, after: entry });
         return entry;
       }),
     show: (caller, ids, shown) =>
@@ -143,7 +143,10 @@ export function createMenusService({ db, audit, roles }: Deps): MenusService {
         const changing = named.filter(({ is_show }) => is_show !== shown);
         for (const was of changing) {
           await updateMenu(trx, was.id, { is_show: shown === 1 });
-          await events.updated(trx, caller, was, { ...was, is_show: shown, version: was.version + 1 });
+          await events.updated(trx, caller, {
+            before: was,
+            after: { ...was, is_show: shown, version: was.version + 1 },
+          });
         }
         return changing.length;
       }),
@@ -155,7 +158,7 @@ export function createMenusService({ db, audit, roles }: Deps): MenusService {
         await updateMenu(trx, id, { parent_id: parentId === 0 ? null : parentId });
         await updateOrders(trx, orders);
         const entry = await getEntry(trx, id);
-        await events.updated(trx, caller, was, entry);
+        await events.updated(trx, caller, { before: was, after: entry });
         return entry;
       }),
     remove: (caller, ids) =>
@@ -164,7 +167,7 @@ export function createMenusService({ db, audit, roles }: Deps): MenusService {
         const gone = new Set(ids.flatMap((id) => withDescendants(rows, id).map((row) => row.id)));
         for (const entry of named) {
           const below = withDescendants(rows, entry.id).filter(({ id }) => id !== entry.id);
-          await events.removed(trx, caller, entry, below);
+          await events.removed(trx, caller, entry, { below: below.map(({ id, name }) => ({ id, name })) });
         }
         await moveMenus(trx, { ids: [...gone], to: 'bin' });
         return gone.size;

@@ -109,7 +109,7 @@ export function createPermissionsService({ db, audit, bus, roles }: Deps): Permi
           await grantorOf(trx, caller);
           const was = await getEntry(trx, edit.id);
           if (edit.version !== was.version) throw staleVersion(was);
-          return change(trx, was, edit, (after) => events.updated(trx, caller, was, after));
+          return change(trx, was, edit, (after) => events.updated(trx, caller, { before: was, after }));
         }),
       );
       announce(touched);
@@ -130,7 +130,7 @@ export function createPermissionsService({ db, audit, bus, roles }: Deps): Permi
         const foreign = permissions.find((permission) => !own.has(permission));
         const isHeld = holders.some(({ superadmin }) => !superadmin);
         if (isHeld && !grantor.everything && foreign !== undefined) throw notPermitted(foreign);
-        for (const entry of found) await events.removed(trx, caller, entry);
+        for (const entry of found) await events.removed(trx, caller, entry, { roles: entry.roles });
         await deletePermissions(trx, ids);
         return holders;
       });

@@ -104,7 +104,7 @@ export function createRolesService({ db, audit, bus }: Deps): RolesService {
         const id = await insertRole(trx, { ...roleColumns(draft), owner_id: ownerId });
         await replaceRolePermissions(trx, id, permissions);
         const role = await getRole(trx, grantor, id);
-        await events.created(trx, caller, role, permissions);
+        await events.created(trx, caller, role, { permissions });
         return role;
       }),
     );
@@ -139,7 +139,7 @@ export function createRolesService({ db, audit, bus }: Deps): RolesService {
           if (was.requireTwoFactor === 1 && edit.requireTwoFactor === 0) assertReauthenticated(caller);
           await updateRole(trx, was.id, roleColumns({ ...was, ...edit }));
           const after = await getRole(trx, grantor, was.id);
-          await events.updated(trx, caller, was, after);
+          await events.updated(trx, caller, { before: was, after });
           return after;
         }),
       );
@@ -155,7 +155,7 @@ export function createRolesService({ db, audit, bus }: Deps): RolesService {
         for (const role of roles) {
           const permissions = await findRolePermissions(trx, role.id);
           assertRemovable(grantor, role, permissions);
-          await events.removed(trx, caller, role, permissions);
+          await events.removed(trx, caller, role, { permissions });
         }
         await assertUnused(trx, grantor, ids);
         await deleteRoles(trx, ids);

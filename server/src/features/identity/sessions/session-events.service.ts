@@ -2,6 +2,7 @@ import type { LogAction, LogReason } from '@weir/contract/identity/log-words';
 import type { Author } from '../../../platform/access/caller.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import type { Audit, AuditEntry } from '../audit/audit.service.ts';
+import { createAuditEntries, type Named } from '../audit/audit-entries.service.ts';
 
 /** Why somebody did not get in: for the log, never for him. */
 export type SignInReason = Extract<
@@ -19,11 +20,6 @@ interface SignInClient {
   userAgent: string | null;
 }
 
-interface Named {
-  id: number;
-  name: string;
-}
-
 interface Wall {
   sessionId: number;
   name: string;
@@ -38,43 +34,11 @@ interface Token {
 /** What somebody who is signed in failed to prove anew. */
 export type Proof = 'changePassword' | 'reauthenticate' | 'secondFactor';
 
-/** What sign-ins and tokens tell the log: never a password, a code or a token. */
-export interface SessionEvents {
-  signedIn(trx: Trx, person: Person, session: SignInClient & { sessionId: number }): Promise<void>;
-  /**
-   * `person` is null for a name that nobody has: it may be a password typed in the wrong field. Beyond 0
-   * seconds the name has to wait so long for the next try.
-   */
-  signInRefused(
-    db: Db,
-    person: Person | null,
-    why: SignInClient & { reason: SignInReason; lockedForS: number },
-  ): Promise<void>;
-  signedOut(trx: Trx, author: Author): Promise<void>;
-  passwordChanged(trx: Trx, author: Author): Promise<void>;
-  proofRefused(db: Db, author: Author, why: { proof: Proof; reason: SignInReason }): Promise<void>;
-  /** A one-time password, by the command line. */
-  passwordReset(trx: Trx, person: Person): Promise<void>;
-  /** Sign-ins of one user that were ended from the list. */
-  sessionsEnded(trx: Trx, author: Author, user: Named, sessionIds: readonly number[]): Promise<void>;
-  /** `author` is null where the command line made it. */
-  tokenCreated(
-    trx: Trx,
-    author: Author | null,
-    token: Token & { days: number; sensitiveActions: boolean },
-  ): Promise<void>;
-  tokenRevoked(trx: Trx, author: Author, token: Token): Promise<void>;
-  previewStarted(trx: Trx, author: Author, role: Named): Promise<void>;
-  wallAdded(trx: Trx, author: Author, wall: Wall): Promise<void>;
-  /** Its link was opened, somewhere. */
-  wallOpened(
-    trx: Trx,
-    wall: Wall & { userId: number; username: string },
-    client: SignInClient,
-  ): Promise<void>;
-}
+export type SessionEvents = ReturnType<typeof sessionEvents>;
 
-export function sessionEvents({ record }: Audit): SessionEvents {
+/** What sign-ins and tokens tell the log: never a password, a code or a token. */
+export function sessionEvents(audit: Audit) {
+  const { record } = audit;
   const user = (person: Person | null) => ({
     kind: 'user' as const,
     id: person?.id ?? null,
@@ -87,14 +51,22 @@ export function sessionEvents({ record }: Audit): SessionEvents {
   });
   const apiToken = ({ id, name }: Token) => ({ kind: 'apiToken' as const, id, name });
   return {
-    signedIn: (trx, person, { sessionId, ...client }) =>
+    signedIn: (trx: Trx, person: Person, { sessionId, ...client }: SignInClient & { sessionId: number }) =>
       record(trx, {
         action: 'sessions:signIn',
         actor: { userId: person.id, ...person, sessionId },
         target: user(person),
         ...client,
       }),
-    signInRefused: (db, person, { reason, lockedForS, ...client }) => {
+    /**
+     * `person` is null for a name that nobody has: it may be a password typed in the wrong field. Beyond 0
+     * seconds the name has to wait so long for the next try.
+     */
+    signInRefused: (
+      db: Db,
+      person: Person | null,
+      { reason, lockedForS, ...client }: SignInClient & { reason: SignInReason; lockedForS: number },
+    ) => {
       const tried = { actor: null, target: user(person), ...client };
       const refused = {
         action: 'sessions:signIn' as const,
@@ -105,36 +77,48 @@ export function sessionEvents({ record }: Audit): SessionEvents {
       const locked = { action: 'sessions:lockOut' as const, after: { lockedForS }, ...tried };
       return record(db, refused, ...(lockedForS > 0 ? [locked] : []));
     },
-    signedOut: (trx, author) => record(trx, own('sessions:signOut', author)),
-    passwordChanged: (trx, author) => record(trx, own('sessions:changePassword', author)),
-    proofRefused: (db, author, { proof, reason }) =>
+    signedOut: (trx: Trx, author: Author) => record(trx, own('sessions:signOut', author)),
+    passwordChanged: (trx: Trx, author: Author) => record(trx, own('sessions:changePassword', author)),
+    proofRefused: (db: Db, author: Author, { proof, reason }: { proof: Proof; reason: SignInReason }) =>
       record(db, { ...own(`sessions:${proof}`, author), after: { reason }, result: 'refused' }),
-    passwordReset: (trx, person) =>
+    /** A one-time password, by the command line. */
+    passwordReset: (trx: Trx, person: Person) =>
       record(trx, { action: 'sessions:resetPassword', actor: null, target: user(person) }),
-    sessionsEnded: (trx, actor, { id, name }, sessionIds) =>
+    /** Sign-ins of one user that were ended from the list. */
+    sessionsEnded: (trx: Trx, actor: Author, { id, name }: Named, sessionIds: readonly number[]) =>
       record(trx, {
         action: 'sessions:end',
         actor,
         target: { kind: 'user', id, name },
         after: { sessionIds },
       }),
-    tokenCreated: (trx, actor, { days, sensitiveActions, ...token }) =>
+    /** `actor` is null where the command line made it. */
+    tokenCreated: (
+      trx: Trx,
+      actor: Author | null,
+      { days, sensitiveActions, ...token }: Token & { days: number; sensitiveActions: boolean },
+    ) =>
       record(trx, {
         action: 'tokens:create',
         actor,
         target: apiToken(token),
         after: { userId: token.userId, days, sensitiveActions },
       }),
-    tokenRevoked: (trx, actor, token) =>
+    tokenRevoked: (trx: Trx, actor: Author, token: Token) =>
       record(trx, {
         action: 'tokens:remove',
         actor,
         target: apiToken(token),
         before: { userId: token.userId },
       }),
-    wallAdded: (trx, actor, { sessionId, name }) =>
+    wallAdded: (trx: Trx, actor: Author, { sessionId, name }: Wall) =>
       record(trx, { ...own('sessions:addWall', actor), after: { sessionId, name } }),
-    wallOpened: (trx, { sessionId, name, userId, username }, client) =>
+    /** Its link was opened, somewhere. */
+    wallOpened: (
+      trx: Trx,
+      { sessionId, name, userId, username }: Wall & { userId: number; username: string },
+      client: SignInClient,
+    ) =>
       record(trx, {
         action: 'sessions:openWall',
         actor: { userId, username, sessionId },
@@ -142,7 +126,6 @@ export function sessionEvents({ record }: Audit): SessionEvents {
         after: { name },
         ...client,
       }),
-    previewStarted: (trx, actor, { id, name }) =>
-      record(trx, { action: 'roles:preview', actor, target: { kind: 'role', id, name } }),
+    previewStarted: createAuditEntries({ audit, kind: 'role' }).noted('roles:preview'),
   };
 }

@@ -1,54 +1,29 @@
 import type { LogReason } from '@weir/contract/identity/log-words';
 import type { Author } from '../../../platform/access/caller.ts';
-import type { Db, Trx } from '../../../platform/db/database.ts';
+import type { Db } from '../../../platform/db/database.ts';
 import { redactSecrets } from '../../../platform/redaction.ts';
-import type { Audit, AuditEntry } from '../../identity/audit/audit.service.ts';
-
-interface Named {
-  id: number;
-  name: string;
-}
+import type { Audit } from '../../identity/audit/audit.service.ts';
+import { createAuditEntries, type Named } from '../../identity/audit/audit-entries.service.ts';
 
 export interface Command {
   method: string;
   params: unknown;
 }
 
-export interface CommandEvents {
-  commandSent(db: Db, author: Author, device: Named, sent: Command & { answered: boolean }): Promise<void>;
-  commandFailed(
-    db: Db,
-    author: Author,
-    device: Named,
-    failed: Command & { reason: LogReason },
-  ): Promise<void>;
-  attributesShared(
-    trx: Trx,
-    author: Author,
-    device: Named,
-    change: { before: Record<string, unknown>; after: Record<string, unknown> },
-  ): Promise<void>;
-}
+export type CommandEvents = ReturnType<typeof commandEvents>;
 
-export function commandEvents({ record }: Audit): CommandEvents {
-  const target = ({ id, name }: Named) => ({ kind: 'device' as const, id, name });
-  const command = (
-    actor: Author,
-    device: Named,
-    { params, ...sent }: Command & { answered?: boolean; reason?: LogReason },
-    result: NonNullable<AuditEntry['result']>,
-  ): AuditEntry => ({
-    action: 'devices:command',
-    actor,
-    target: target(device),
-    after: { ...sent, params: harmless(sent.method, params) },
-    result,
-  });
+export function commandEvents(audit: Audit) {
+  const ofDevice = createAuditEntries({ audit, kind: 'device' });
+  const command =
+    <Facts extends Command>(result: 'done' | 'failed') =>
+    (db: Db, actor: Author, device: Named, { params, ...sent }: Facts) => {
+      const after = { ...sent, params: harmless(sent.method, params) };
+      return audit.record(db, { ...ofDevice.entry('devices:command', actor, device, { after }), result });
+    };
   return {
-    commandSent: (db, actor, device, sent) => record(db, command(actor, device, sent, 'done')),
-    commandFailed: (db, actor, device, failed) => record(db, command(actor, device, failed, 'failed')),
-    attributesShared: (trx, actor, device, { before, after }) =>
-      record(trx, { action: 'devices:setAttributes', actor, target: target(device), before, after }),
+    commandSent: command<Command & { answered: boolean }>('done'),
+    commandFailed: command<Command & { reason: LogReason }>('failed'),
+    attributesShared: ofDevice.noted('devices:setAttributes'),
   };
 }
 

@@ -1,54 +1,18 @@
 import type { Author } from '../../../../platform/access/caller.ts';
 import type { Trx } from '../../../../platform/db/database.ts';
 import type { Audit } from '../../../identity/audit/audit.service.ts';
+import { createAuditEntries, type Named } from '../../../identity/audit/audit-entries.service.ts';
 
-interface Named {
-  id: number;
-  name: string;
-}
+export type ParameterEvents = ReturnType<typeof parameterEvents>;
 
-/** By signal id: what a device had, and what it is asked for. */
-interface Change {
-  device: Named;
-  before: object;
-  after: object;
-}
-
-export interface ParameterEvents {
-  parametersWritten(trx: Trx, author: Author, changes: readonly Change[]): Promise<void>;
-  parametersReverted(trx: Trx, author: Author, changes: readonly Change[]): Promise<void>;
-  parametersCancelled(
-    trx: Trx,
-    author: Author,
-    devices: readonly Named[],
-    what: { batchId: number },
-  ): Promise<void>;
-}
-
-/** One entry a device: whoever looks a device up finds all that was asked of it. */
-export function parameterEvents({ record }: Audit): ParameterEvents {
-  const target = ({ id, name }: Named) => ({ kind: 'device' as const, id, name });
+/** One entry a device, by signal id: whoever looks a device up finds all that was asked of it. */
+export function parameterEvents(audit: Audit) {
+  const ofDevice = createAuditEntries({ audit, kind: 'device' });
+  const cancelled = ofDevice.notedOfEach('devices:cancelParameters');
   return {
-    parametersWritten: (trx, actor, changes) =>
-      record(
-        trx,
-        ...changes.map(({ device, before, after }) => ({
-          ...{ action: 'devices:setParameters' as const, actor, target: target(device), before, after },
-        })),
-      ),
-    parametersReverted: (trx, actor, changes) =>
-      record(
-        trx,
-        ...changes.map(({ device, before, after }) => ({
-          ...{ action: 'devices:revertParameters' as const, actor, target: target(device), before, after },
-        })),
-      ),
-    parametersCancelled: (trx, actor, devices, after) =>
-      record(
-        trx,
-        ...devices.map((device) => ({
-          ...{ action: 'devices:cancelParameters' as const, actor, target: target(device), after },
-        })),
-      ),
+    parametersWritten: ofDevice.changedOfEach('devices:setParameters'),
+    parametersReverted: ofDevice.changedOfEach('devices:revertParameters'),
+    parametersCancelled: (trx: Trx, actor: Author, devices: readonly Named[], after: { batchId: number }) =>
+      cancelled(trx, actor, devices, { after }),
   };
 }
