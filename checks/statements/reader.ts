@@ -251,7 +251,7 @@ export class SqlReader {
   private literal(node: ts.Node): Value {
     const literals = this.names.literalsOf(node);
     if (literals.length === 0) return unknown;
-    return textOf(literals[this.choose(node, node.getText(), literals.length)] ?? '');
+    return textOf(literals[this.choose(node, `value of ${node.getText()}`, literals.length)] ?? '');
   }
 }
 

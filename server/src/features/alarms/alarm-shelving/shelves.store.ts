@@ -13,12 +13,6 @@ const holds = sql<boolean>`(s.ended_at is null and s.ends_at > now())`;
 const stateIs = { active: holds, ended: sql<boolean>`not ${holds}` } as const;
 const countedAlarms = 1000;
 
-interface Row extends Omit<AlarmShelf, 'startedTime' | 'returnTime' | 'endedTime'> {
-  started: Date;
-  returns: Date;
-  ended: Date | null;
-}
-
 const order = sql`${holds} desc, case when ${holds} then s.ends_at end, s.started_at desc, s.id desc`;
 
 /** Alarms are counted of those that are answered only. */
@@ -28,9 +22,9 @@ async function selectShelves(
   condition: RawBuilder<unknown>,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<AlarmShelf[]> {
-  const { rows } = await sql<Row>`
-    select s.id, ${targetNames}, s.reason, s.started_at as started, s.ends_at as returns, c.name as "createdBy",
-      s.ended_at as ended, e.name as "endedBy", case when ${holds} then 'active' else 'ended' end as state,
+  const { rows } = await sql<AlarmShelf>`
+    select s.id, ${targetNames}, s.reason, iso_time(s.started_at) as "startedTime", iso_time(s.ends_at) as "returnTime",
+      c.name as "createdBy", iso_time(s.ended_at) as "endedTime", e.name as "endedBy", case when ${holds} then 'active' else 'ended' end as state,
       n.alarms, n.open, ${targetInScope(viewer, 'operate')}::int as operable
     from (select s.* from alarm_shelf s where ${condition}
       order by ${order} limit ${limit} offset ${offset}) s ${targetJoins}
@@ -40,12 +34,7 @@ async function selectShelves(
         select a.recovered_at from alarm a where a.suppressed_at >= s.started_at
           and a.suppressed_at < coalesce(s.ended_at, s.ends_at) and ${alarmOfTarget} limit ${countedAlarms}) found) n
     order by ${order}`.execute(db);
-  return rows.map(({ started, returns, ended, ...row }) => ({
-    ...row,
-    startedTime: started.toISOString(),
-    returnTime: returns.toISOString(),
-    endedTime: ended?.toISOString() ?? null,
-  }));
+  return rows;
 }
 
 const all = { limit: 200, offset: 0 };

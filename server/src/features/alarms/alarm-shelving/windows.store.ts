@@ -13,27 +13,19 @@ type WindowQuery = Static<typeof listAlarmWindows.query>;
 /** Whether it holds at this moment is for its schedule to say. */
 export type StoredWindow = Omit<AlarmWindow, 'holds'>;
 
-interface Row extends Omit<StoredWindow, 'createdTime' | 'updatedTime'> {
-  created: Date;
-  updated: Date;
-}
-
 async function selectWindows(
   db: Db,
   viewer: Viewer,
   condition: RawBuilder<unknown>,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<StoredWindow[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<StoredWindow>`
     select s.id, ${targetNames}, s.name, s.schedule, s.enabled::int as enabled, c.name as "createdBy",
-      s.created_time as created, s.updated_time as updated, s.version, ${targetInScope(viewer, 'operate')}::int as operable
+      iso_time(s.created_time) as "createdTime", iso_time(s.updated_time) as "updatedTime", s.version,
+      ${targetInScope(viewer, 'operate')}::int as operable
     from alarm_window s ${targetJoins}
     where ${condition} order by s.sort_key, s.id limit ${limit} offset ${offset}`.execute(db);
-  return rows.map(({ created, updated, ...row }) => ({
-    ...row,
-    createdTime: created.toISOString(),
-    updatedTime: updated.toISOString(),
-  }));
+  return rows;
 }
 
 const all = { limit: 200, offset: 0 };

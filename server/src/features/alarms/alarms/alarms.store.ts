@@ -88,28 +88,19 @@ export async function findAlarmPage(
   return rows[0] ?? { ids: [], total: 0 };
 }
 
-interface Row
-  extends Omit<Alarm, 'warningDate' | 'reportingTime' | 'processingTime' | 'lastTime' | 'recoveredAt'> {
-  rule: unknown;
-  started: Date;
-  reported: Date;
-  handledAt: Date | null;
-  last: Date;
-  recovered: Date | null;
-}
-
 export interface AlarmRow extends Alarm {
   rule: unknown;
 }
 
 /** In the order of the ids. */
 export async function findAlarms(db: Db, ids: readonly number[]): Promise<AlarmRow[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<AlarmRow>`
     select a.id, a.device_id as "deviceId", d.name as "deviceName", d.sn as "SN", a.project_id as "projectId",
       p.name as "projectName", a.device_type_id as "typeId", ${alarmSummary}, a.level,
-      a.started_at as started, a.handling as "warningStatus", a.reported_at as reported,
-      a.handled_at as "handledAt", h.name as "handledBy", a.note, a.assignee_id as "assigneeId",
-      g.name as "assigneeName", a.repeats, a.last_at as last, a.recovered_at as recovered, a.quiet, a.late,
+      iso_time(a.started_at) as "warningDate", a.handling as "warningStatus",
+      iso_time(a.reported_at) as "reportingTime", iso_time(a.handled_at) as "processingTime", h.name as "handledBy", a.note, a.assignee_id as "assigneeId",
+      g.name as "assigneeName", a.repeats, iso_time(a.last_at) as "lastTime",
+      iso_time(a.recovered_at) as "recoveredAt", a.quiet, a.late,
       a.suppressed_at is not null as suppressed, a.rule
     from unnest(${[...ids]}::bigint[]) with ordinality as wanted(id, place)
     join alarm a on a.id = wanted.id
@@ -119,14 +110,7 @@ export async function findAlarms(db: Db, ids: readonly number[]): Promise<AlarmR
     left join app_user h on h.id = a.handled_by
     left join app_user g on g.id = a.assignee_id
     order by wanted.place`.execute(db);
-  return rows.map(({ started, reported, handledAt, last, recovered, ...row }) => ({
-    ...row,
-    warningDate: started.toISOString(),
-    reportingTime: reported.toISOString(),
-    processingTime: handledAt?.toISOString() ?? null,
-    lastTime: last.toISOString(),
-    recoveredAt: recovered?.toISOString() ?? null,
-  }));
+  return rows;
 }
 
 export async function isAlarmVisible(db: Db, viewer: Viewer, id: number): Promise<boolean> {
@@ -136,11 +120,11 @@ export async function isAlarmVisible(db: Db, viewer: Viewer, id: number): Promis
 }
 
 export async function findAlarmEvents(db: Db, id: number): Promise<AlarmEvent[]> {
-  const { rows } = await sql<Omit<AlarmEvent, 'at'> & { at: Date }>`
-    select e.id, e.at, e.kind, e.level, ${alarmValue('e')} as value, u.name as "userName", e.text
+  const { rows } = await sql<AlarmEvent>`
+    select e.id, iso_time(e.at) as at, e.kind, e.level, ${alarmValue('e')} as value, u.name as "userName", e.text
     from alarm_event e left join app_user u on u.id = e.user_id where e.alarm_id = ${id}
     order by e.id desc limit 500`.execute(db);
-  return rows.map(({ at, ...event }) => ({ ...event, at: at.toISOString() })).reverse();
+  return rows.reverse();
 }
 
 export async function findGroups(db: Db, deviceId: number): Promise<Output<typeof alarmGroups>['list']> {

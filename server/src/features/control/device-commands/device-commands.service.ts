@@ -18,7 +18,6 @@ import { deviceListening } from '../../telemetry/device-gateway/links/device-gat
 import type { DeviceOutbound } from '../../telemetry/device-gateway/links/device-outbound.service.ts';
 import { commandsMoved } from './device-commands.events.ts';
 import {
-  type CommandRow,
   countPending,
   expireCommands,
   findCommand,
@@ -149,13 +148,13 @@ export function createDeviceCommands(deps: Deps): DeviceCommandsService {
       bus.emit(commandsMoved, { deviceId });
       const row = await findCommand(db, id);
       if (!row) throw new Error('A command is gone as soon as it is given');
-      return toCommand(row);
+      return row;
     },
     async list(viewer, query) {
       await getDevice(db, viewer, query.id);
       const rows = await findCommands(db, query);
       const { page, limit } = query;
-      return { list: rows.map(toCommand), total: rows[0]?.total ?? 0, page, limit };
+      return { list: rows, total: rows[0]?.total ?? 0, page, limit };
     },
     start() {
       stopListening = [
@@ -173,11 +172,3 @@ export function createDeviceCommands(deps: Deps): DeviceCommandsService {
     },
   };
 }
-
-const toCommand = ({ total: _total, ...row }: CommandRow): DeviceCommand => ({
-  ...row,
-  createdTime: row.createdTime.toISOString(),
-  sentTime: row.sentTime?.toISOString() ?? null,
-  doneTime: row.doneTime?.toISOString() ?? null,
-  expiresAt: row.expiresAt.toISOString(),
-});

@@ -3,14 +3,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { deleteOldest, type PortionSweep } from '../../../platform/retention.store.ts';
 
-export type CommandRow = Pick<
-  DeviceCommand,
-  'id' | 'method' | 'params' | 'state' | 'reply' | 'reason' | 'createdBy'
-> & { createdTime: Date; sentTime: Date | null; doneTime: Date | null; expiresAt: Date; total: number };
+type CommandRow = DeviceCommand & { total: number };
 
 const columns: RawBuilder<unknown> = sql`c.id, c.method, c.params, c.state, c.reply, c.reason,
-  u.name as "createdBy", c.created_time as "createdTime", c.sent_time as "sentTime",
-  c.done_time as "doneTime", c.expires_at as "expiresAt"`;
+  u.name as "createdBy", iso_time(c.created_time) as "createdTime", iso_time(c.sent_time) as "sentTime",
+  iso_time(c.done_time) as "doneTime", iso_time(c.expires_at) as "expiresAt"`;
 
 const jsonb = (value: unknown) =>
   value === null || value === undefined ? sql`null` : sql`${JSON.stringify(value)}::jsonb`;

@@ -1,4 +1,4 @@
-import type { BatchWrite, DeviceParameter, ParameterBatch } from '@weir/contract/control/parameters';
+import type { DeviceParameter } from '@weir/contract/control/parameters';
 import type { Parameter } from '@weir/contract/fleet/device-type-settings';
 import type { Db } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/errors.ts';
@@ -8,13 +8,7 @@ import type { ParametersService } from './parameters.service.ts';
 import { findParameterRows, findVisibleDevice, type ParameterRow } from './values/device-parameters.store.ts';
 import { findEvents } from './values/history.store.ts';
 import { findReported, type Reported } from './values/reported.service.ts';
-import {
-  type BatchRow,
-  type BatchWriteRow,
-  findBatches,
-  findBatchPage,
-  findBatchWrites,
-} from './writing/batches.store.ts';
+import { findBatches, findBatchPage, findBatchWrites } from './writing/batches.store.ts';
 
 interface Deps {
   db: Db;
@@ -46,12 +40,11 @@ export function createReaders({
     async history(viewer, query) {
       if (!(await findVisibleDevice(db, viewer, query.id))) throw notFound();
       const rows = await findEvents(db, query);
-      const list = rows.map(({ total: _total, at, ...row }) => ({ ...row, at: at.toISOString() }));
-      return { list, total: rows[0]?.total ?? 0, page: query.page, limit: query.limit };
+      return { list: rows, total: rows[0]?.total ?? 0, page: query.page, limit: query.limit };
     },
     async batches(viewer, query) {
       const { ids, total } = await findBatchPage(db, viewer, query);
-      const list = (await findBatches(db, viewer, ids)).map(toBatch);
+      const list = await findBatches(db, viewer, ids);
       return { list, total, page: query.page, limit: query.limit };
     },
     async batch(viewer, query) {
@@ -59,23 +52,10 @@ export function createReaders({
       if (!batch) throw notFound();
       const rows = await findBatchWrites(db, viewer, query);
       const { page, limit } = query;
-      return { ...toBatch(batch), list: rows.map(toWrite), total: rows[0]?.total ?? 0, page, limit };
+      return { ...batch, list: rows, total: rows[0]?.total ?? 0, page, limit };
     },
   };
 }
-
-const iso = (time: Date | null | undefined): string | null => time?.toISOString() ?? null;
-
-const toBatch = (row: BatchRow): ParameterBatch => ({
-  ...row,
-  createdTime: row.createdTime.toISOString(),
-  expiresAt: row.expiresAt.toISOString(),
-});
-
-const toWrite = ({ total: _total, updatedTime, ...row }: BatchWriteRow): BatchWrite => ({
-  ...row,
-  updatedTime: updatedTime.toISOString(),
-});
 
 function toDeviceParameter(
   parameter: Parameter,
@@ -85,16 +65,12 @@ function toDeviceParameter(
   return {
     ...parameter,
     reportedValue: reported?.value ?? null,
-    reportedAt: iso(reported?.at),
-    desiredValue: row?.desired ?? null,
-    desiredBy: row?.desiredBy ?? null,
-    desiredAt: iso(row?.desiredAt),
-    expiresAt: iso(row?.expiresAt),
-    version: row?.version ?? null,
-    state: row?.state ?? null,
-    stateAt: iso(row?.stateAt),
-    reasonCode: row?.reasonCode ?? null,
-    reason: row?.reason ?? null,
-    batchId: row?.batchId ?? null,
+    reportedAt: reported?.at.toISOString() ?? null,
+    ...(row ?? neverDesired),
   };
 }
+
+const neverDesired: Omit<ParameterRow, 'semaphoreId'> = Object.freeze({
+  ...{ desiredValue: null, desiredBy: null, desiredAt: null, expiresAt: null, version: null, state: null },
+  ...{ stateAt: null, reasonCode: null, reason: null, batchId: null },
+});

@@ -4,22 +4,14 @@ import type { Viewer } from '../../../platform/access/caller.ts';
 import { projectInScope } from '../../../platform/access/row-scope.store.ts';
 import type { Db } from '../../../platform/db/database.ts';
 
-interface ChangeRow {
-  id: number;
-  kind: DeviceChange['kind'];
-  state: DeviceChange['state'];
-  device_count: number;
-  changes: DeviceChange['changes'];
-  project_name: string | null;
-  put_back: number | null;
-  created_time: Date;
-  done_at: Date | null;
-  undone_at: Date | null;
-  job: DeviceChange['job'];
-}
-
-const changesOf = (viewer: Viewer, where: RawBuilder<unknown>, rest: RawBuilder<unknown>) => sql<ChangeRow>`
-  select c.*, p.name as project_name,
+const changesOf = (
+  viewer: Viewer,
+  where: RawBuilder<unknown>,
+  rest: RawBuilder<unknown>,
+) => sql<DeviceChange>`
+  select c.id, c.kind, c.state, c.device_count as devices, c.changes, p.name as "projectName",
+    c.put_back as "putBack", iso_time(c.created_time) as "createdTime", iso_time(c.done_at) as "doneTime",
+    iso_time(c.undone_at) as "undoneTime",
     (select jsonb_build_object('id', j.id, 'state', j.state, 'error', j.error) from job j where j.id = c.job_id)
       as job
   from device_change c
@@ -29,7 +21,7 @@ const changesOf = (viewer: Viewer, where: RawBuilder<unknown>, rest: RawBuilder<
 
 export async function findChange(db: Db, viewer: Viewer, id: number): Promise<DeviceChange | undefined> {
   const { rows } = await changesOf(viewer, sql`c.id = ${id}`, sql``).execute(db);
-  return rows.map(toChange)[0];
+  return rows[0];
 }
 
 export async function findChanges(
@@ -41,19 +33,5 @@ export async function findChanges(
   const { rows } = await changesOf(viewer, sql`true`, rest).execute(db);
   const counted = await sql<{ count: number }>`
     select count(*)::int as count from device_change where owner_id = ${viewer.userId}`.execute(db);
-  return { list: rows.map(toChange), total: counted.rows[0]?.count ?? 0 };
+  return { list: rows, total: counted.rows[0]?.count ?? 0 };
 }
-
-const toChange = (row: ChangeRow): DeviceChange => ({
-  id: row.id,
-  kind: row.kind,
-  state: row.state,
-  devices: row.device_count,
-  changes: row.changes,
-  projectName: row.project_name,
-  putBack: row.put_back,
-  createdTime: row.created_time.toISOString(),
-  doneTime: row.done_at?.toISOString() ?? null,
-  undoneTime: row.undone_at?.toISOString() ?? null,
-  job: row.job,
-});

@@ -123,22 +123,11 @@ export async function updateLastUsed(db: Db, uses: readonly [number, number][]):
 }
 
 export async function findCredentials(db: Db, deviceId: number): Promise<Credential[]> {
-  const rows = await db
-    .selectFrom('device_credential')
-    .select(['id', 'kind', 'hint', 'created_time', 'revoked_at', 'last_used_at'])
-    .where('device_id', '=', deviceId)
-    .orderBy('id', 'desc')
-    .limit(100)
-    .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    // The column's check allows these and no others.
-    kind: row.kind as Kind,
-    hint: row.hint,
-    createdTime: row.created_time.toISOString(),
-    revokedTime: row.revoked_at?.toISOString() ?? null,
-    lastUsedTime: row.last_used_at?.toISOString() ?? null,
-  }));
+  const { rows } = await sql<Credential>`
+    select id, kind, hint, iso_time(created_time) as "createdTime", iso_time(revoked_at) as "revokedTime",
+      iso_time(last_used_at) as "lastUsedTime"
+    from device_credential where device_id = ${deviceId} order by id desc limit 100`.execute(db);
+  return rows;
 }
 
 export interface NewCredential extends Presented {

@@ -47,23 +47,9 @@ export async function deleteStaleDrafts(db: Db): Promise<void> {
     delete from device_import i where ${isLeft} and i.created_time < now() - interval '7 days'`.execute(db);
 }
 
-interface ImportRow {
-  id: number;
-  file_name: string;
-  sheet_name: string;
-  headings: string[];
-  mapping: ImportMapping;
-  row_count: number;
-  state: DeviceImport['state'];
-  created_time: Date;
-  committed_at: Date | null;
-  undone_at: Date | null;
-  devices: number;
-  job: DeviceImport['job'];
-}
-
-const columns = sql`i.id, i.file_name, i.sheet_name, i.headings, i.mapping, i.row_count, i.state,
-  i.created_time, i.committed_at, i.undone_at,
+const columns = sql`i.id, i.file_name as "fileName", i.state, i.row_count as rows,
+  iso_time(i.created_time) as "createdTime", iso_time(i.committed_at) as "committedTime",
+  iso_time(i.undone_at) as "undoneTime",
   (select count(*)::int from device d where d.import_id = i.id) as devices,
   (select jsonb_build_object('id', j.id, 'state', j.state, 'error', j.error, 'done', j.done, 'total', j.total,
     'hasFile', j.state = 'succeeded' and j.file_id is not null and j.file_size is not null
@@ -75,42 +61,35 @@ export async function findImports(
   ownerId: number,
   { page, limit }: { page: number; limit: number },
 ): Promise<{ list: DeviceImport[]; total: number }> {
-  const { rows } = await sql<ImportRow>`
+  const { rows } = await sql<DeviceImport>`
     select ${columns} from device_import i where i.owner_id = ${ownerId}
     order by i.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(db);
   const counted = await sql<{ count: number }>`
     select count(*)::int as count from device_import where owner_id = ${ownerId}`.execute(db);
-  return { list: rows.map(toImport), total: counted.rows[0]?.count ?? 0 };
+  return { list: rows, total: counted.rows[0]?.count ?? 0 };
 }
 
 const sampleRows = 3;
 
+interface Uploaded extends DeviceImport {
+  sheetName: string;
+  headings: string[];
+  mapping: ImportMapping;
+  first: SheetRow[] | null;
+}
+
 export async function findImport(db: Db, ownerId: number, id: number): Promise<DeviceImportItem | undefined> {
-  const { rows } = await sql<ImportRow & { first: SheetRow[] | null }>`
-    select ${columns}, jsonb_path_query_array(i.rows, ${`$[0 to ${sampleRows - 1}]`}::jsonpath) as first
+  const { rows } = await sql<Uploaded>`
+    select ${columns}, i.sheet_name as "sheetName", i.headings, i.mapping, jsonb_path_query_array(i.rows, ${`$[0 to ${sampleRows - 1}]`}::jsonpath) as first
     from device_import i where i.owner_id = ${ownerId} and i.id = ${id}`.execute(db);
-  return rows.map((row) => ({
-    ...toImport(row),
-    sheetName: row.sheet_name,
-    mapping: row.mapping,
-    columns: row.headings.map((heading, column) => ({
+  return rows.map(({ headings, first, ...row }) => ({
+    ...row,
+    columns: headings.map((heading, column) => ({
       heading,
-      samples: (row.first ?? []).map(({ cells }) => String(cells[column] ?? '').slice(0, 200)),
+      samples: (first ?? []).map(({ cells }) => String(cells[column] ?? '').slice(0, 200)),
     })),
   }))[0];
 }
-
-const toImport = (row: ImportRow): DeviceImport => ({
-  id: row.id,
-  fileName: row.file_name,
-  state: row.state,
-  rows: row.row_count,
-  devices: row.devices,
-  createdTime: row.created_time.toISOString(),
-  committedTime: row.committed_at?.toISOString() ?? null,
-  undoneTime: row.undone_at?.toISOString() ?? null,
-  job: row.job,
-});
 
 export interface StoredImport {
   readonly id: number;

@@ -4,32 +4,22 @@ import type { Viewer } from '../../../platform/access/caller.ts';
 import { deviceInScope } from '../../../platform/access/row-scope.store.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 
-interface Row extends Omit<DeviceNote, 'createdTime' | 'editedTime'> {
-  created: Date;
-  edited: Date | null;
-}
-
-const toNote = ({ created, edited, ...row }: Row): DeviceNote => ({
-  ...row,
-  createdTime: created.toISOString(),
-  editedTime: edited?.toISOString() ?? null,
-});
-
 const columns = ({ userId }: Viewer) => sql`n.id, n.device_id as "deviceId", n.text, u.name as author,
-  (n.author_id is not distinct from ${userId}::int)::int as "isOwn", n.created_time as created, n.edited_time as edited`;
+  (n.author_id is not distinct from ${userId}::int)::int as "isOwn", 
+  iso_time(n.created_time) as "createdTime", iso_time(n.edited_time) as "editedTime"`;
 
 export async function findNotes(db: Db, viewer: Viewer, deviceId: number): Promise<DeviceNote[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<DeviceNote>`
     select ${columns(viewer)} from device_note n left join app_user u on u.id = n.author_id
     where n.device_id = ${deviceId} and n.deleted_at is null order by n.id desc limit 200`.execute(db);
-  return rows.map(toNote);
+  return rows;
 }
 
 export async function findNote(db: Db, viewer: Viewer, id: number): Promise<DeviceNote | undefined> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<DeviceNote>`
     select ${columns(viewer)} from device_note n left join app_user u on u.id = n.author_id
     where n.id = ${id}`.execute(db);
-  return rows.map(toNote)[0];
+  return rows[0];
 }
 
 export interface LockedNote {

@@ -75,19 +75,27 @@ const provisionStopped = sql`case when t.provision = 'create' then (
 
 /** Types with the numbers of their signals and of the viewer's devices, in the order of the ids. */
 export async function findTypes(db: Db, viewer: Viewer, ids: readonly number[]): Promise<DeviceType[]> {
-  const { rows } = await sql<TypeRow>`
-    select t.*, ${inScope(viewer, 'operate')} as may_operate, coalesce(c.devices, 0) as devices,
-      ${provisionStopped} as provision_stopped,
+  const { rows } = await sql<DeviceType>`
+    select t.id, t.type_code as "typeCode", t.name, t.remarks, t.is_locus::int as "isLocus",
+      t.expected_interval_s as "expectedIntervalS", t.retention, t.key_semaphore_id as "keySemaphoreId",
+      t.shared::int, t.provision, t.provision_open::int as "provisionOpen",
+      t.provision_gateways::int as "provisionGateways", t.provision_per_hour as "provisionPerHour",
+      case when m.operates then t.provision_key end as "provisionKey",
+      case when m.operates then t.provision_project_id end as "provisionProjectId",
+      case when m.operates then ${provisionStopped} end as "provisionStopped",
+      m.operates::int as "mayOperate", coalesce(c.devices, 0) as devices, iso_time(t.created_time) as "createdTime",
+      iso_time(t.updated_time) as "updatedTime", iso_time(t.deleted_at) as "deletedTime", t.version,
       (select count(*)::int from signal g where g.device_type_id = t.id and g.removed_at is null) as signals
     from unnest(${ids}::int[]) with ordinality as wanted(id, place)
     join device_type t on t.id = wanted.id
+    cross join lateral (select ${inScope(viewer, 'operate')} as operates) m
     left join (
       select d.device_type_id, count(*)::int as devices from device d
       where d.device_type_id = any(${ids}::int[]) and ${deviceInScope(viewer, 'view')}
       group by d.device_type_id
     ) c on c.device_type_id = t.id
     order by wanted.place`.execute(db);
-  return rows.map(toDeviceType);
+  return rows;
 }
 
 export async function isVisible(db: Db, viewer: Viewer, id: number): Promise<boolean> {
@@ -113,10 +121,10 @@ export async function findOptions(db: Db, viewer: Viewer, which: 'visible' | 'us
   return rows;
 }
 
-export type LockedType = Pick<
-  TypeRow,
-  'id' | 'name' | 'type_code' | 'version' | 'provision' | 'provision_project_id'
->;
+export interface LockedType extends Pick<DeviceType, 'id' | 'name' | 'version' | 'provision'> {
+  type_code: string;
+  provision_project_id: number | null;
+}
 
 /** Those of the ids that the viewer may operate; locked until the transaction ends. */
 export async function lockTypes(
@@ -187,55 +195,3 @@ export async function isProjectOperable(db: Db, viewer: Viewer, projectId: numbe
       and ${projectInScope(viewer, sql<number>`p.id`, 'operate')}`.execute(db);
   return rows.length > 0;
 }
-
-interface TypeRow {
-  id: number;
-  type_code: string;
-  name: string;
-  remarks: string | null;
-  is_locus: boolean;
-  expected_interval_s: number | null;
-  retention: DeviceType['retention'];
-  key_semaphore_id: string | null;
-  shared: boolean;
-  provision: DeviceType['provision'];
-  provision_key: string | null;
-  provision_project_id: number | null;
-  provision_open: boolean;
-  provision_gateways: boolean;
-  provision_per_hour: number;
-  provision_stopped: DeviceType['provisionStopped'];
-  devices: number;
-  signals: number;
-  may_operate: boolean;
-  created_time: Date;
-  updated_time: Date;
-  deleted_at: Date | null;
-  version: number;
-}
-
-const toDeviceType = (row: TypeRow): DeviceType => ({
-  id: row.id,
-  typeCode: row.type_code,
-  name: row.name,
-  remarks: row.remarks,
-  isLocus: row.is_locus ? 1 : 0,
-  expectedIntervalS: row.expected_interval_s,
-  retention: row.retention,
-  keySemaphoreId: row.key_semaphore_id,
-  shared: row.shared ? 1 : 0,
-  provision: row.provision,
-  provisionKey: row.may_operate ? row.provision_key : null,
-  provisionProjectId: row.may_operate ? row.provision_project_id : null,
-  provisionOpen: row.provision_open ? 1 : 0,
-  provisionGateways: row.provision_gateways ? 1 : 0,
-  provisionPerHour: row.provision_per_hour,
-  provisionStopped: row.may_operate ? row.provision_stopped : null,
-  devices: row.devices,
-  signals: row.signals,
-  mayOperate: row.may_operate ? 1 : 0,
-  createdTime: row.created_time.toISOString(),
-  updatedTime: row.updated_time.toISOString(),
-  deletedTime: row.deleted_at?.toISOString() ?? null,
-  version: row.version,
-});

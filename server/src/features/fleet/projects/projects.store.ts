@@ -53,10 +53,12 @@ export async function findProjectPage(db: Db, viewer: Viewer, query: ProjectQuer
 
 /** Projects with their device counts, in the order of the ids. */
 export async function findProjects(db: Db, viewer: Viewer, ids: readonly number[]): Promise<Project[]> {
-  const { rows } = await sql<ProjectRow>`
-    select p.*, u.name as owner_name, ${inScope(viewer, 'operate')} as may_operate,
-      ${userInScope(viewer, sql<number>`p.owner_id`)} as may_govern,
-      coalesce(c.devices, 0) as devices, coalesce(c.online, 0) as online
+  const { rows } = await sql<Project>`
+    select p.id, p.name, p.remarks, p.is_weather::int, p.is_map::int, p.address, p.time_zone as "timeZone",
+      p.owner_id as "ownerId", u.name as "ownerName", ${inScope(viewer, 'operate')}::int as "mayOperate",
+      ${userInScope(viewer, sql<number>`p.owner_id`)}::int as "mayGovern",
+      coalesce(c.devices, 0) as devices, coalesce(c.online, 0) as online, iso_time(p.created_time) as "createdTime",
+      iso_time(p.updated_time) as "updatedTime", iso_time(p.deleted_at) as "deletedTime", p.version
     from unnest(${ids}::int[]) with ordinality as wanted(id, place)
     join project p on p.id = wanted.id
     join app_user u on u.id = p.owner_id
@@ -68,7 +70,7 @@ export async function findProjects(db: Db, viewer: Viewer, ids: readonly number[
       group by d.project_id
     ) c on c.project_id = p.id
     order by wanted.place`.execute(db);
-  return rows.map(toProject);
+  return rows;
 }
 
 export async function isVisible(db: Db, viewer: Viewer, id: number): Promise<boolean> {
@@ -152,43 +154,3 @@ export async function isUserInScope(db: Db, viewer: Viewer, userId: number): Pro
   );
   return rows.length > 0;
 }
-
-interface ProjectRow {
-  id: number;
-  name: string;
-  remarks: string | null;
-  is_weather: boolean;
-  is_map: boolean;
-  address: string | null;
-  time_zone: string | null;
-  owner_id: number;
-  owner_name: string;
-  devices: number;
-  online: number;
-  may_operate: boolean;
-  may_govern: boolean;
-  created_time: Date;
-  updated_time: Date;
-  deleted_at: Date | null;
-  version: number;
-}
-
-const toProject = (row: ProjectRow): Project => ({
-  id: row.id,
-  name: row.name,
-  remarks: row.remarks,
-  is_weather: row.is_weather ? 1 : 0,
-  is_map: row.is_map ? 1 : 0,
-  address: row.address,
-  timeZone: row.time_zone,
-  ownerId: row.owner_id,
-  ownerName: row.owner_name,
-  devices: row.devices,
-  online: row.online,
-  mayOperate: row.may_operate ? 1 : 0,
-  mayGovern: row.may_govern ? 1 : 0,
-  createdTime: row.created_time.toISOString(),
-  updatedTime: row.updated_time.toISOString(),
-  deletedTime: row.deleted_at?.toISOString() ?? null,
-  version: row.version,
-});

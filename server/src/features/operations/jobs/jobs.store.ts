@@ -1,49 +1,33 @@
-import type { Job, JobError, JobState } from '@weir/contract/operations/jobs';
+import type { Job } from '@weir/contract/operations/jobs';
 import type { Permission } from '@weir/contract/permissions';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import type { JobOwner } from '../../../platform/jobs/job-kind.ts';
 
-interface JobRow {
-  id: number;
-  kind: string;
-  subject: string | null;
-  state: JobState;
-  done: number;
-  total: number | null;
-  note: string | null;
-  attempts: number;
-  error: JobError | null;
-  result: unknown;
-  file_id: string | null;
-  file_name: string | null;
-  file_size: number | null;
-  created_time: Date;
-  started_time: Date | null;
-  finished_time: Date | null;
-  expires_time: Date | null;
-}
-
-const columns = sql`id, kind, subject, state, done, total, note, attempts, error, result, file_id, file_name,
-  file_size, created_time, started_time, finished_time, expires_time`;
+/** Half a file is none. */
+const columns = sql`id, kind, subject, state, done, total, note, attempts, error, result,
+  case when state = 'succeeded' and file_id is not null and file_name is not null and file_size is not null
+    then json_build_object('name', file_name, 'sizeBytes', file_size) end as file,
+  iso_time(created_time) as "createdTime", iso_time(started_time) as "startedTime",
+  iso_time(finished_time) as "finishedTime", iso_time(expires_time) as "expiresTime"`;
 
 export async function findJobs(
   db: Db,
   ownerId: number,
   { page, limit }: { page: number; limit: number },
 ): Promise<{ list: Job[]; total: number }> {
-  const { rows } = await sql<JobRow>`
+  const { rows } = await sql<Job>`
     select ${columns} from job where owner_id = ${ownerId}
     order by id desc limit ${limit} offset ${(page - 1) * limit}`.execute(db);
   const counted = await sql<{ count: number }>`
     select count(*)::int as count from job where owner_id = ${ownerId}`.execute(db);
-  return { list: rows.map(toJob), total: counted.rows[0]?.count ?? 0 };
+  return { list: rows, total: counted.rows[0]?.count ?? 0 };
 }
 
 export async function findJob(db: Db, ownerId: number, id: number): Promise<Job | undefined> {
-  const { rows } = await sql<JobRow>`
+  const { rows } = await sql<Job>`
     select ${columns} from job where id = ${id} and owner_id = ${ownerId}`.execute(db);
-  return rows.map(toJob)[0];
+  return rows[0];
 }
 
 /** Those of the jobs that are there, with their owners. */
@@ -51,34 +35,10 @@ export async function findOwnedJobs(
   db: Db,
   ids: readonly number[],
 ): Promise<{ ownerId: number; job: Job }[]> {
-  const { rows } = await sql<JobRow & { owner_id: number }>`
-    select ${columns}, owner_id from job where id = any(${ids}::int[]) order by id`.execute(db);
-  return rows.map((row) => ({ ownerId: row.owner_id, job: toJob(row) }));
+  const { rows } = await sql<Job & { ownerId: number }>`
+    select ${columns}, owner_id as "ownerId" from job where id = any(${ids}::int[]) order by id`.execute(db);
+  return rows.map(({ ownerId, ...job }) => ({ ownerId, job }));
 }
-
-const toJob = (row: JobRow): Job => ({
-  id: row.id,
-  kind: row.kind,
-  subject: row.subject,
-  state: row.state,
-  done: row.done,
-  total: row.total,
-  note: row.note,
-  attempts: row.attempts,
-  error: row.error,
-  result: row.result,
-  file: fileOf(row),
-  createdTime: row.created_time.toISOString(),
-  startedTime: row.started_time?.toISOString() ?? null,
-  finishedTime: row.finished_time?.toISOString() ?? null,
-  expiresTime: row.expires_time?.toISOString() ?? null,
-});
-
-/** Half a file is none. */
-const fileOf = ({ state, file_id, file_name, file_size }: JobRow): Job['file'] =>
-  state === 'succeeded' && file_id !== null && file_name !== null && file_size !== null
-    ? { name: file_name, sizeBytes: file_size }
-    : null;
 
 export interface JobFile {
   readonly id: string;

@@ -40,10 +40,7 @@ export async function findRulePage(
   return rows[0] ?? { ids: [], total: 0 };
 }
 
-interface RuleRow extends Omit<NotificationRule, 'createdTime' | 'updatedTime' | keyof Names> {
-  created: Date;
-  updated: Date;
-}
+type RuleRow = Omit<NotificationRule, keyof Names>;
 
 interface Names {
   projectNames: Named[];
@@ -60,7 +57,7 @@ interface Named {
 const columns = sql`r.id, r.name, r.enabled::int as enabled, r.levels, r.project_ids as "projectIds",
   r.type_ids as "typeIds", r.kinds as "on", r.recipients, r.channels, r.escalation, r.reminder,
   r.until_recovered::int as "untilRecovered", r.hours, r.owner_id as "ownerId", u.name as "ownerName",
-  r.created_time as created, r.updated_time as updated, r.version`;
+  iso_time(r.created_time) as "createdTime", iso_time(r.updated_time) as "updatedTime", r.version`;
 
 /** In the order of the ids. */
 export async function findRules(db: Db, viewer: Viewer, ids: readonly number[]): Promise<NotificationRule[]> {
@@ -69,12 +66,7 @@ export async function findRules(db: Db, viewer: Viewer, ids: readonly number[]):
     join notification_rule r on r.id = wanted.id join app_user u on u.id = r.owner_id
     where ${inScope(viewer)} order by wanted.place`.execute(db);
   const names = await namesOf(db, viewer, rows);
-  return rows.map(({ created, updated, ...rule }) => ({
-    ...rule,
-    ...names(rule),
-    createdTime: created.toISOString(),
-    updatedTime: updated.toISOString(),
-  }));
+  return rows.map((rule) => ({ ...rule, ...names(rule) }));
 }
 
 type Referring = Pick<RuleRow, 'projectIds' | 'typeIds' | 'recipients' | 'escalation'>;

@@ -5,27 +5,18 @@ import { userInScope } from '../../../../platform/access/row-scope.store.ts';
 import type { Db, Trx } from '../../../../platform/db/database.ts';
 import { prefixBytes } from '../../../../platform/secrets/secret-box.ts';
 
-interface WebhookRow extends Omit<Webhook, 'createdTime' | 'secretTime'> {
-  created: Date;
-  secretSince: Date;
-}
-
 const columns = sql`w.id, w.name, w.url, w.enabled::int as enabled, w.owner_id as "ownerId", u.name as "ownerName",
-  w.created_time as created, w.secret_time as "secretSince"`;
+  iso_time(w.created_time) as "createdTime", iso_time(w.secret_time) as "secretTime"`;
 
 const inScope = (viewer: Viewer) => userInScope(viewer, sql<number>`w.owner_id`);
 
 /** All that the viewer may see, or those of the ids. */
 export async function findWebhooks(db: Db, viewer: Viewer, ids?: readonly number[]): Promise<Webhook[]> {
-  const { rows } = await sql<WebhookRow>`
+  const { rows } = await sql<Webhook>`
     select ${columns} from notification_webhook w join app_user u on u.id = w.owner_id
     where ${inScope(viewer)} and ${ids === undefined ? sql`true` : sql`w.id = any(${[...ids]}::int[])`}
     order by lower(w.name), w.id limit 1000`.execute(db);
-  return rows.map(({ created, secretSince, ...webhook }) => ({
-    ...webhook,
-    createdTime: created.toISOString(),
-    secretTime: secretSince.toISOString(),
-  }));
+  return rows;
 }
 
 /** Those of the ids that are the viewer's or of somebody below; locked until the transaction ends. */

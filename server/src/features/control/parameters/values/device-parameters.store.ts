@@ -1,4 +1,4 @@
-import type { ParameterState, RejectReason } from '@weir/contract/control/parameters';
+import type { DeviceParameter, ParameterState, RejectReason } from '@weir/contract/control/parameters';
 import { sql } from 'kysely';
 import type { Viewer } from '../../../../platform/access/caller.ts';
 import { deviceInScope } from '../../../../platform/access/row-scope.store.ts';
@@ -130,25 +130,26 @@ export async function upsertReported(
   );
 }
 
-export interface ParameterRow {
-  semaphoreId: string;
-  desired: Scalar;
-  desiredBy: string | null;
-  desiredAt: Date | null;
-  expiresAt: Date | null;
-  version: number | null;
-  state: ParameterState | null;
-  stateAt: Date | null;
-  reasonCode: RejectReason | null;
-  reason: string | null;
-  batchId: number | null;
-}
+export type ParameterRow = Pick<
+  DeviceParameter,
+  | 'semaphoreId'
+  | 'desiredValue'
+  | 'desiredBy'
+  | 'desiredAt'
+  | 'expiresAt'
+  | 'version'
+  | 'state'
+  | 'stateAt'
+  | 'reasonCode'
+  | 'reason'
+  | 'batchId'
+>;
 
 export async function findParameterRows(db: Db, deviceId: number): Promise<ParameterRow[]> {
   const { rows } = await sql<ParameterRow>`
-    select p.semaphore_id as "semaphoreId", p.desired,
-      u.name as "desiredBy", p.desired_at as "desiredAt", p.expires_at as "expiresAt", p.version, p.state,
-      p.state_at as "stateAt", p.reason_code as "reasonCode", p.reason, w.batch_id as "batchId"
+    select p.semaphore_id as "semaphoreId", p.desired as "desiredValue", u.name as "desiredBy",
+      iso_time(p.desired_at) as "desiredAt", iso_time(p.expires_at) as "expiresAt", p.version, p.state,
+      iso_time(p.state_at) as "stateAt", p.reason_code as "reasonCode", p.reason, w.batch_id as "batchId"
     from device_parameter p
     left join parameter_write w on w.id = p.write_id
     left join app_user u on u.id = p.desired_by

@@ -11,11 +11,6 @@ import { deviceInScope } from '../../../../platform/access/row-scope.store.ts';
 import type { Db, Trx } from '../../../../platform/db/database.ts';
 import type { Scalar } from '../values/parameter-states.policy.ts';
 
-export interface BatchRow extends Omit<ParameterBatch, 'createdTime' | 'expiresAt'> {
-  createdTime: Date;
-  expiresAt: Date;
-}
-
 const scope = (viewer: Viewer, need: 'view' | 'operate') => sql<boolean>`
   ${deviceInScope(viewer, need)}`;
 
@@ -26,9 +21,9 @@ const isRevertible = sql<boolean>`w.previous is not null and w.previous <> w.val
   and w.state in ('pending', 'sent', 'applied', 'expired')`;
 
 /** As far as the viewer sees their devices; in the order of the ids. */
-export async function findBatches(db: Db, viewer: Viewer, ids: readonly number[]): Promise<BatchRow[]> {
-  const { rows } = await sql<BatchRow>`
-    select b.id, b.created_time as "createdTime", u.name as "createdBy", b.expires_at as "expiresAt",
+export async function findBatches(db: Db, viewer: Viewer, ids: readonly number[]): Promise<ParameterBatch[]> {
+  const { rows } = await sql<ParameterBatch>`
+    select b.id, iso_time(b.created_time) as "createdTime", u.name as "createdBy", iso_time(b.expires_at) as "expiresAt",
       b.device_type_id as "typeId", t.name as "typeName", b.revert_of as "revertOf", r.*,
       (select coalesce(json_agg(json_build_object('semaphoreId', v.semaphore_id,
           'name', coalesce(q.name, v.semaphore_id), 'nameEn', q.name_en, 'nameEs', q.name_es,
@@ -82,10 +77,7 @@ export async function findBatchPage(
   return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 };
 }
 
-export interface BatchWriteRow extends Omit<BatchWrite, 'updatedTime'> {
-  updatedTime: Date;
-  total: number;
-}
+export type BatchWriteRow = BatchWrite & { total: number };
 
 export async function findBatchWrites(
   db: Db,
@@ -95,7 +87,7 @@ export async function findBatchWrites(
   const { rows } = await sql<BatchWriteRow>`
     select w.device_id as "deviceId", d.name as "deviceName", d.sn as "SN", w.semaphore_id as "semaphoreId",
       w.value, w.previous, w.state, w.reason_code as "reasonCode", w.reason,
-      w.updated_time as "updatedTime", count(*) over ()::int as total
+      iso_time(w.updated_time) as "updatedTime", count(*) over ()::int as total
     from parameter_write w join device d on d.id = w.device_id
     where w.batch_id = ${query.id} and ${scope(viewer, 'view')}
       and ${query.state === undefined ? sql`true` : sql`w.state = ${query.state}`}

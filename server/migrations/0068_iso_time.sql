@@ -1,0 +1,3 @@
+-- A time as the interfaces say it: ISO 8601 in UTC, with milliseconds.
+create function iso_time(at timestamptz) returns text language sql stable parallel safe
+return to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
