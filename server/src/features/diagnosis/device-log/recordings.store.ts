@@ -2,28 +2,15 @@ import type { RecordedMessage, Recording } from '@weir/contract/diagnosis/device
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 
-type Row = Omit<Recording, 'startedAt' | 'endsAt' | 'endedAt'> & {
-  startedAt: Date;
-  endsAt: Date;
-  endedAt: Date | null;
-};
-
-const columns = sql`r.id, u.name as "startedBy", r.started_at as "startedAt", r.ends_at as "endsAt",
-  r.ended_at as "endedAt", r.end_reason as "endReason", r.entry_count as entries, r.size_bytes as "sizeBytes"`;
-
-const toRecording = ({ startedAt, endsAt, endedAt, ...row }: Row): Recording => ({
-  ...row,
-  startedAt: startedAt.toISOString(),
-  endsAt: endsAt.toISOString(),
-  endedAt: endedAt?.toISOString() ?? null,
-});
+const columns = sql`r.id, u.name as "startedBy", iso_time(r.started_at) as "startedAt",
+  iso_time(r.ends_at) as "endsAt", iso_time(r.ended_at) as "endedAt", r.end_reason as "endReason", r.entry_count as entries, r.size_bytes as "sizeBytes"`;
 
 /** Newest first. */
 export async function findRecordings(db: Db, deviceId: number): Promise<Recording[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Recording>`
     select ${columns} from device_recording r left join app_user u on u.id = r.started_by
     where r.device_id = ${deviceId} order by r.id desc limit 20`.execute(db);
-  return rows.map(toRecording);
+  return rows;
 }
 
 /** Locks the device, so that two people do not begin at once. */

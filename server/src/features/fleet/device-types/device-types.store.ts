@@ -11,6 +11,7 @@ import {
   userInScope,
 } from '../../../platform/access/row-scope.store.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
+import { type ColumnsOf, insertRecord, updateRecord } from '../../../platform/db/records.store.ts';
 import { isIn, type Place } from '../../../platform/recycle-bin.store.ts';
 import { searchPattern } from '../../../platform/search-text.ts';
 
@@ -139,45 +140,13 @@ export async function lockTypes(
   return rows;
 }
 
-export interface TypeColumns {
-  type_code: string;
-  name: string;
-  sort_key: string;
-  search: string;
-  remarks?: string | null;
-  is_locus?: boolean;
-  expected_interval_s?: number | null;
-  retention?: string;
-  key_semaphore_id?: string | null;
-  shared?: boolean;
-  provision?: string;
-  provision_project_id?: number | null;
-  provision_open?: boolean;
-  provision_gateways?: boolean;
-  provision_per_hour?: number;
-  owner_id: number;
-}
+export type TypeColumns = ColumnsOf<'device_type'>;
 
-export async function insertType(trx: Trx, columns: TypeColumns): Promise<number> {
-  const { id } = await trx
-    .insertInto('device_type')
-    .values(columns)
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
+export const insertType = (trx: Trx, columns: TypeColumns): Promise<number> =>
+  insertRecord(trx, 'device_type', columns);
 
-export async function updateType(
-  trx: Trx,
-  id: number,
-  columns: Partial<TypeColumns> | { provision_key: string; provision_secret_hash: Buffer },
-): Promise<void> {
-  await trx
-    .updateTable('device_type')
-    .set({ ...columns, version: sql`version + 1`, updated_time: sql`now()` })
-    .where('id', '=', id)
-    .execute();
-}
+export const updateType = (trx: Trx, id: number, columns: Partial<TypeColumns>): Promise<void> =>
+  updateRecord(trx, 'device_type', id, columns);
 
 export async function countDevices(trx: Trx, typeIds: readonly number[]): Promise<number> {
   const { count } = await trx

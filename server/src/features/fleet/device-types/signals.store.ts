@@ -1,14 +1,17 @@
-import type { EnumValue, Signal, SignalDraft } from '@weir/contract/fleet/device-types';
+import type { Signal, SignalDraft } from '@weir/contract/fleet/device-types';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/db/database.ts';
-import { type NameColumns, nameColumns, nameOf } from '../../../platform/db/name-columns.ts';
+import { nameColumns } from '../../../platform/db/name-columns.ts';
 
 /** The signals of a type in display order, those taken out left out. */
 export async function findSignals(db: Db, typeId: number): Promise<Signal[]> {
-  const { rows } = await sql<SignalRow>`
-    select * from signal where device_type_id = ${typeId} and removed_at is null
+  const { rows } = await sql<Signal>`
+    select id, semaphore_id as "semaphoreId", name, name_en as "nameEn", name_es as "nameEs", name_ja as "nameJa",
+      unit, kind, data_type as "dataType", group_name as "group", unit_no as "unitNo", sort_order as "order",
+      min_value as min, max_value as max, precision, chart::int, enum_values as "enumValues", discovered::int
+    from signal where device_type_id = ${typeId} and removed_at is null
     order by sort_order, group_name nulls last, unit_no nulls first, id`.execute(db);
-  return rows.map(toSignal);
+  return rows;
 }
 
 /**
@@ -55,39 +58,4 @@ const toColumns = (draft: SignalDraft, place: number) => ({
   precision: draft.precision ?? null,
   chart: draft.chart === undefined ? (draft.dataType ?? 'number') === 'number' : draft.chart === 1,
   enum_values: draft.enumValues ?? null,
-});
-
-interface SignalRow extends NameColumns {
-  id: number;
-  semaphore_id: string;
-  unit: string | null;
-  kind: Signal['kind'];
-  data_type: Signal['dataType'];
-  group_name: string | null;
-  unit_no: number | null;
-  sort_order: number;
-  min_value: number | null;
-  max_value: number | null;
-  precision: number | null;
-  chart: boolean;
-  enum_values: EnumValue[] | null;
-  discovered: boolean;
-}
-
-const toSignal = (row: SignalRow): Signal => ({
-  id: row.id,
-  semaphoreId: row.semaphore_id,
-  ...nameOf(row),
-  unit: row.unit,
-  kind: row.kind,
-  dataType: row.data_type,
-  group: row.group_name,
-  unitNo: row.unit_no,
-  order: row.sort_order,
-  min: row.min_value,
-  max: row.max_value,
-  precision: row.precision,
-  chart: row.chart ? 1 : 0,
-  enumValues: row.enum_values,
-  discovered: row.discovered ? 1 : 0,
 });

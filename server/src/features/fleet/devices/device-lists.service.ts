@@ -98,9 +98,9 @@ const noValues: LatestValues = { ofDevices: async () => new Map() };
 export function createViews(latestValues: LatestValues): Views {
   return async (caller, rows) => {
     const contacts = caller.permissions.has('contacts:get') ? 'shown' : 'masked';
-    const keyed = rows.filter((row) => row.key_signal_id !== null).map((row) => row.id);
+    const keyed = rows.filter(({ keySignal }) => keySignal?.id != null).map(({ id }) => id);
     const latest = keyed.length > 0 ? await latestValues.ofDevices(keyed) : new Map<number, never>();
-    return rows.map((row) => [row, { contacts, keyValue: latest.get(row.id)?.get(row.key_signal_id ?? 0) }]);
+    return rows.map((row) => [row, { contacts, keyValue: latest.get(row.id)?.get(row.keySignal?.id ?? 0) }]);
   };
 }
 

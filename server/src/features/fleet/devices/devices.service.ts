@@ -25,7 +25,7 @@ import {
   changedColumns,
   newColumns,
 } from './record/device-draft.policy.ts';
-import { toDeviceBasic, toDeviceFacts } from './record/device-view.policy.ts';
+import { toDevice, toDeviceFacts } from './record/device-view.policy.ts';
 import {
   areOperable,
   findDeletedParents,
@@ -80,7 +80,7 @@ export function createDevicesService(deps: Deps): DevicesService {
     const rows = await findDevices(from, caller, [id]);
     const [found] = await viewsOf(caller, rows);
     if (!found) throw notFound();
-    return toDeviceBasic(...found, await findSeveralClients(from, id));
+    return { ...toDevice(...found), severalClients: await findSeveralClients(from, id) };
   };
 
   return {

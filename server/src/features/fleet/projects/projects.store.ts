@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../../platform/access/caller.ts';
 import { projectInScope, userInScope } from '../../../platform/access/row-scope.store.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
+import { type ColumnsOf, insertRecord, updateRecord } from '../../../platform/db/records.store.ts';
 import { isIn, type Place } from '../../../platform/recycle-bin.store.ts';
 import { searchPattern } from '../../../platform/search-text.ts';
 
@@ -110,30 +111,13 @@ export async function lockProjects(
   return rows;
 }
 
-export interface ProjectColumns {
-  name: string;
-  sort_key: string;
-  search: string;
-  remarks?: string | null;
-  is_weather?: boolean;
-  is_map?: boolean;
-  address?: string | null;
-  time_zone?: string | null;
-  owner_id: number;
-}
+export type ProjectColumns = ColumnsOf<'project'>;
 
-export async function insertProject(trx: Trx, columns: ProjectColumns): Promise<number> {
-  const { id } = await trx.insertInto('project').values(columns).returning('id').executeTakeFirstOrThrow();
-  return id;
-}
+export const insertProject = (trx: Trx, columns: ProjectColumns): Promise<number> =>
+  insertRecord(trx, 'project', columns);
 
-export async function updateProject(trx: Trx, id: number, columns: Partial<ProjectColumns>): Promise<void> {
-  await trx
-    .updateTable('project')
-    .set({ ...columns, version: sql`version + 1`, updated_time: sql`now()` })
-    .where('id', '=', id)
-    .execute();
-}
+export const updateProject = (trx: Trx, id: number, columns: Partial<ProjectColumns>): Promise<void> =>
+  updateRecord(trx, 'project', id, columns);
 
 export async function countDevices(trx: Trx, projectIds: readonly number[]): Promise<number> {
   const { count } = await trx

@@ -4,6 +4,7 @@ import type { MenuEntry } from '@weir/contract/identity/menus';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { type NameColumns, nameColumns, nameOf } from '../../../platform/db/name-columns.ts';
+import { insertRecord, updateRecord } from '../../../platform/db/records.store.ts';
 import type { Menu } from '../../../platform/db/tables.ts';
 import { isIn, type Place } from '../../../platform/recycle-bin.store.ts';
 import { searchText } from '../../../platform/search-text.ts';
@@ -79,18 +80,11 @@ export interface MenuColumns extends NameColumns {
   sort_order: number;
 }
 
-export async function insertMenu(trx: Trx, columns: MenuColumns): Promise<number> {
-  const { id } = await trx.insertInto('menu').values(columns).returning('id').executeTakeFirstOrThrow();
-  return id;
-}
+export const insertMenu = (trx: Trx, columns: MenuColumns): Promise<number> =>
+  insertRecord(trx, 'menu', columns);
 
-export async function updateMenu(trx: Trx, id: number, columns: Partial<MenuColumns>): Promise<void> {
-  await trx
-    .updateTable('menu')
-    .set({ ...columns, version: sql`version + 1`, updated_time: sql`now()` })
-    .where('id', '=', id)
-    .execute();
-}
+export const updateMenu = (trx: Trx, id: number, columns: Partial<MenuColumns>): Promise<void> =>
+  updateRecord(trx, 'menu', id, columns);
 
 /** Only their place among their siblings: nobody who edits one of them is disturbed. */
 export async function updateOrders(trx: Trx, orders: ReadonlyMap<number, number>): Promise<void> {

@@ -2,7 +2,8 @@ import type { PermissionEntry } from '@weir/contract/identity/permission-entries
 import { type RawBuilder, sql } from 'kysely';
 import { findCountedPage } from '../../../platform/db/counted-page.store.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
-import { type IdentifiedColumns, type NameColumns, nameOf } from '../../../platform/db/name-columns.ts';
+import type { IdentifiedColumns } from '../../../platform/db/name-columns.ts';
+import { insertRecord, updateRecord } from '../../../platform/db/records.store.ts';
 import { searchPattern } from '../../../platform/search-text.ts';
 
 export interface PermissionQuery {
@@ -15,7 +16,9 @@ export interface PermissionQuery {
 }
 
 const entries = sql`
-  select p.*, coalesce(t.menus, '[]'::json) as menus, coalesce(h.roles, 0) as roles
+  select p.id, p.name, p.name_en as "nameEn", p.name_es as "nameEs", p.name_ja as "nameJa", p.identification,
+    p.sort_key, p.search, p.created_time, p.built_in, p.version, p.built_in::int as "builtIn",
+    iso_time(p.created_time) as "createdTime", iso_time(p.updated_time) as "updatedTime", coalesce(t.menus, '[]'::json) as menus, coalesce(h.roles, 0) as roles
   from permission p
   left join (
     select mp.permission, json_agg(json_build_object('id', m.id, 'name', m.name, 'nameEn', m.name_en, 'nameEs', m.name_es,
@@ -48,22 +51,22 @@ export async function findPermissionPage(
       ? []
       : [sql`identification in (select permission from menu_permission where menu_id = ${query.menuId})`]),
   ];
-  const { rows, total } = await findCountedPage<EntryRow>(db, {
+  const { rows, total } = await findCountedPage<PermissionEntry>(db, {
     ...{ rows: entries, conditions, page: query.page, limit: query.limit },
     order: orders[query.sort ?? 'identification'],
   });
-  return { list: rows.map(toEntry), total };
+  return { list: rows, total };
 }
 
 export async function findPermissions(db: Db, ids: readonly number[]): Promise<PermissionEntry[]> {
-  const { rows } = await sql<EntryRow>`
+  const { rows } = await sql<PermissionEntry>`
     select * from (${entries}) entry where id = any(${ids}::int[]) order by id`.execute(db);
-  return rows.map(toEntry);
+  return rows;
 }
 
 /** SUPERADMIN holds every permission there is. */
 export async function insertPermission(trx: Trx, columns: IdentifiedColumns): Promise<number> {
-  const { id } = await trx.insertInto('permission').values(columns).returning('id').executeTakeFirstOrThrow();
+  const id = await insertRecord(trx, 'permission', columns);
   await sql`insert into role_permission (role_id, permission)
     select id, ${columns.identification} from role where identification = 'SUPERADMIN'`.execute(trx);
   return id;
@@ -83,11 +86,7 @@ export async function updatePermission(
   { id, identification }: { id: number; identification: string },
   columns: IdentifiedColumns,
 ): Promise<void> {
-  await trx
-    .updateTable('permission')
-    .set({ ...columns, version: sql`version + 1`, updated_time: sql`now()` })
-    .where('id', '=', id)
-    .execute();
+  await updateRecord(trx, 'permission', id, columns);
   if (columns.identification === identification) return;
   await sql`update menu set identification = ${columns.identification}, version = version + 1, updated_time = now()
     where identification = ${identification}`.execute(trx);
@@ -129,26 +128,3 @@ export async function touchRolesOf(
 export async function deletePermissions(trx: Trx, ids: readonly number[]): Promise<void> {
   await sql`delete from permission where id = any(${ids}::int[])`.execute(trx);
 }
-
-interface EntryRow extends NameColumns {
-  id: number;
-  identification: string;
-  built_in: boolean;
-  menus: PermissionEntry['menus'];
-  roles: number;
-  version: number;
-  created_time: Date;
-  updated_time: Date;
-}
-
-const toEntry = (row: EntryRow): PermissionEntry => ({
-  id: row.id,
-  ...nameOf(row),
-  identification: row.identification,
-  builtIn: row.built_in ? 1 : 0,
-  menus: row.menus,
-  roles: row.roles,
-  createdTime: row.created_time.toISOString(),
-  updatedTime: row.updated_time.toISOString(),
-  version: row.version,
-});

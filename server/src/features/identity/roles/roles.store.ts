@@ -4,7 +4,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { roleReaches, userInScope } from '../../../platform/access/row-scope.store.ts';
 import { findCountedPage } from '../../../platform/db/counted-page.store.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
-import { type IdentifiedColumns, type NameColumns, nameOf } from '../../../platform/db/name-columns.ts';
+import type { IdentifiedColumns } from '../../../platform/db/name-columns.ts';
+import { insertRecord, updateRecord } from '../../../platform/db/records.store.ts';
 import { isIn } from '../../../platform/recycle-bin.store.ts';
 import { searchPattern } from '../../../platform/search-text.ts';
 import type { Grantor } from './roles.policy.ts';
@@ -32,12 +33,17 @@ const refusalOf = (viewer: Grantor): RawBuilder<Role['refusal']> =>
  * the installation's and of those from above the built-in ones and what holds nothing the viewer does not.
  */
 const viewedRoles = (viewer: Grantor): RawBuilder<unknown> => sql`
-  select r.*, coalesce(w.permissions, 0) as permissions, coalesce(u.users, 0) as users, ${refusalOf(viewer)} as refusal,
+  select r.id, r.name, r.name_en as "nameEn", r.name_es as "nameEs", r.name_ja as "nameJa", r.identification,
+    r.sort_key, r.search, r.owner_id, r.created_time, r.built_in, r.version, m.refusal, r.built_in::int as "builtIn",
+    coalesce(w.permissions, 0) as permissions, coalesce(u.users, 0) as users,
+    r.require_two_factor::int as "requireTwoFactor", (m.refusal is null)::int as "mayEdit",
+    iso_time(r.created_time) as "createdTime", iso_time(r.updated_time) as "updatedTime",
     case when ${viewer.everything} then null when r.identification = 'SUPERADMIN' then 'superAdministrators'
       when w.wider then 'wider' end as grant_refusal,
     case when r.owner_id is null then 'installation' when r.owner_id = ${viewer.userId} then 'self'
-      when r.is_ours then 'below' else 'above' end as owned_by,
-    case when r.is_ours then o.name end as owner_name,
+      when r.is_ours then 'below' else 'above' end as "ownedBy",
+    case when r.owner_id = ${viewer.userId} or r.is_ours then r.owner_id end as "ownerId",
+    case when r.is_ours then o.name end as "ownerName",
     ${viewer.everything} or r.is_ours or r.built_in or r.id = ${viewer.roleId} or coalesce(u.users, 0) > 0
       or (${roleReaches(sql<number>`${viewer.userId}::int`)} and not coalesce(w.wider, false)) as is_seen
   from (select role.*, coalesce(${userInScope(viewer, sql<number>`owner_id`)}, false) as is_ours from role offset 0) r
@@ -49,7 +55,8 @@ const viewedRoles = (viewer: Grantor): RawBuilder<unknown> => sql`
   left join (
     select a.role_id, count(*)::int as users from app_user a
     where a.deleted_at is null and ${userInScope(viewer, sql<number>`a.id`)} group by a.role_id
-  ) u on u.role_id = r.id`;
+  ) u on u.role_id = r.id
+  cross join lateral (select ${refusalOf(viewer)} as refusal) m`;
 
 const orders: Record<string, RawBuilder<unknown>> = {
   name: sql`sort_key, id`,
@@ -77,20 +84,20 @@ export async function findRolePage(
       ? []
       : [sql`id in (select role_id from role_permission where permission = ${query.permission})`]),
   ];
-  const { rows, total } = await findCountedPage<RoleRow>(db, {
+  const { rows, total } = await findCountedPage<Role>(db, {
     ...{ rows: viewedRoles(viewer), conditions, page: query.page, limit: query.limit },
     order: orders[query.sort ?? 'name'],
   });
-  return { list: rows.map(toRole), total };
+  return { list: rows, total };
 }
 
 /** Those of the ids that the viewer sees. */
 export async function findRoles(db: Db, viewer: Grantor, ids: readonly number[]): Promise<Role[]> {
-  const { rows } = await sql<RoleRow>`
+  const { rows } = await sql<Role>`
     select * from (${viewedRoles(viewer)}) viewed where is_seen and id = any(${ids}::int[]) order by id`.execute(
     db,
   );
-  return rows.map(toRole);
+  return rows;
 }
 
 export interface RoleOption extends TranslatedName {
@@ -109,14 +116,13 @@ export async function findRoleOptions(
   parentId: number | null | undefined,
 ): Promise<RoleOption[]> {
   const reaches = parentId === undefined ? sql`true` : roleReaches(sql<number>`${parentId}::int`);
-  const { rows } = await sql<RoleRow & { reaches: boolean }>`
+  const { rows } = await sql<Role & { reaches: boolean; grant_refusal: GrantRefusal | null }>`
     select *, ${reaches} as reaches from (${viewedRoles(viewer)}) r where is_seen order by sort_key, id`.execute(
     db,
   );
   return rows.map((row) => {
     const refusal = row.reaches ? row.grant_refusal : 'elsewhere';
-    const { id, identification } = row;
-    return { id, ...nameOf(row), identification, mayGrant: refusal === null ? 1 : 0, refusal };
+    return { ...row, mayGrant: refusal === null ? 1 : 0, refusal };
   });
 }
 
@@ -158,13 +164,8 @@ export interface RoleColumns extends IdentifiedColumns {
 }
 
 /** `owner_id` null: the installation's. */
-export async function insertRole(
-  trx: Trx,
-  columns: RoleColumns & { owner_id: number | null },
-): Promise<number> {
-  const { id } = await trx.insertInto('role').values(columns).returning('id').executeTakeFirstOrThrow();
-  return id;
-}
+export const insertRole = (trx: Trx, columns: RoleColumns & { owner_id: number | null }): Promise<number> =>
+  insertRecord(trx, 'role', columns);
 
 export async function countRoles(trx: Trx, ownerId: number | null): Promise<number> {
   const { count } = await trx
@@ -175,13 +176,8 @@ export async function countRoles(trx: Trx, ownerId: number | null): Promise<numb
   return count;
 }
 
-export async function updateRole(trx: Trx, id: number, columns: Partial<RoleColumns>): Promise<void> {
-  await trx
-    .updateTable('role')
-    .set({ ...columns, version: sql`version + 1`, updated_time: sql`now()` })
-    .where('id', '=', id)
-    .execute();
-}
+export const updateRole = (trx: Trx, id: number, columns: Partial<RoleColumns>): Promise<void> =>
+  updateRecord(trx, 'role', id, columns);
 
 export async function replaceRolePermissions(
   trx: Trx,
@@ -252,38 +248,3 @@ export async function findHolders(db: Db, viewer: Grantor, roleIds: readonly num
   `.execute(db);
   return rows[0] ?? { users: 0, deletedUsers: 0, names: [], deletedNames: [] };
 }
-
-interface RoleRow extends NameColumns {
-  id: number;
-  identification: string;
-  built_in: boolean;
-  require_two_factor: boolean;
-  users: number;
-  permissions: number;
-  refusal: Role['refusal'];
-  grant_refusal: GrantRefusal | null;
-  owned_by: Role['ownedBy'];
-  owner_id: number | null;
-  owner_name: string | null;
-  version: number;
-  created_time: Date;
-  updated_time: Date;
-}
-
-const toRole = (row: RoleRow): Role => ({
-  id: row.id,
-  ...nameOf(row),
-  identification: row.identification,
-  builtIn: row.built_in ? 1 : 0,
-  ownedBy: row.owned_by,
-  ownerId: row.owned_by === 'above' ? null : row.owner_id,
-  ownerName: row.owner_name,
-  users: row.users,
-  permissions: row.permissions,
-  requireTwoFactor: row.require_two_factor ? 1 : 0,
-  mayEdit: row.refusal === null ? 1 : 0,
-  refusal: row.refusal,
-  createdTime: row.created_time.toISOString(),
-  updatedTime: row.updated_time.toISOString(),
-  version: row.version,
-});

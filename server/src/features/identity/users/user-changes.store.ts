@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Caller, Viewer } from '../../../platform/access/caller.ts';
 import { roleReaches, userInScope } from '../../../platform/access/row-scope.store.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
+import { updateRecord } from '../../../platform/db/records.store.ts';
 import { isIn, type Place } from '../../../platform/recycle-bin.store.ts';
 import type { RoleFacts, UserFacts } from './user-rules.policy.ts';
 
@@ -183,13 +184,8 @@ export interface UserColumns {
   enabled: boolean;
 }
 
-export async function updateUser(trx: Trx, id: number, columns: Partial<UserColumns>): Promise<void> {
-  await trx
-    .updateTable('app_user')
-    .set({ ...columns, version: sql`version + 1`, updated_time: sql`now()` })
-    .where('id', '=', id)
-    .execute();
-}
+export const updateUser = (trx: Trx, id: number, columns: Partial<UserColumns>): Promise<void> =>
+  updateRecord(trx, 'app_user', id, columns);
 
 /** Of these users, those whose parent is in the recycle bin and not among them. */
 export async function findOrphans(trx: Trx, ids: readonly number[]): Promise<number[]> {

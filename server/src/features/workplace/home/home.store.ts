@@ -63,27 +63,15 @@ export async function findCounts(db: Db, viewer: Viewer): Promise<Counts> {
 
 /** In the order of the ids; a device stands where it last was, else where it was entered. */
 export async function findMapDevices(db: Db, ids: readonly number[]): Promise<MapDevice[]> {
-  const { rows } = await sql<Omit<MapDevice, 'lastSeen'> & { lastReceivedAt: Date | null }>`
+  const { rows } = await sql<MapDevice>`
     select d.id, d.name, d.sn as "SN", d.project_id as "projectId", d.device_type_id as "typeId",
       s.presence, d.is_fault, coalesce(s.last_lng, d.lng) as lng, coalesce(s.last_lat, d.lat) as lat,
-      s.last_received_at as "lastReceivedAt"
+      iso_time(s.last_received_at) as "lastSeen"
     from unnest(${ids}::int[]) with ordinality as wanted(id, place)
     join device d on d.id = wanted.id
     join device_state s on s.device_id = d.id
     order by wanted.place`.execute(db);
-  return rows.map(({ lastReceivedAt, ...device }) => ({
-    ...device,
-    lastSeen: lastReceivedAt?.toISOString() ?? null,
-  }));
-}
-
-interface ProjectRow extends Totals {
-  id: number;
-  name: string;
-  address: string | null;
-  is_weather: boolean;
-  is_map: boolean;
-  lastReceivedAt: Date | null;
+  return rows;
 }
 
 /** Those with trouble first: faults, then silence, then names. */
@@ -93,10 +81,11 @@ export async function findHomeProjects(
   query: Static<typeof homeProjects.query>,
 ): Promise<{ rows: Omit<HomeProject, 'weather'>[]; total: number }> {
   const all = sql`
-    select p.id, p.name, p.address, p.is_weather, p.is_map, p.sort_key,
-      coalesce(c."all", 0) as "all", coalesce(c.online, 0) as online, coalesce(c.silent, 0) as silent,
-      coalesce(c.offline, 0) as offline, coalesce(c.never, 0) as never, coalesce(c.faulty, 0) as faulty,
-      c."lastReceivedAt"
+    select p.id, p.name, p.address, p.is_weather::int, p.is_map::int, p.sort_key,
+      json_build_object('all', coalesce(c."all", 0), 'online', coalesce(c.online, 0), 'silent', coalesce(c.silent, 0),
+        'offline', coalesce(c.offline, 0), 'never', coalesce(c.never, 0), 'faulty', coalesce(c.faulty, 0)) as totals,
+      coalesce(c.faulty, 0) > 0 as "isFaulty", coalesce(c.offline + c.silent, 0) > 0 as "isAway",
+      iso_time(c."lastReceivedAt") as "lastSeen"
     from project p
     left join (
       select d.project_id, max(s.last_received_at) as "lastReceivedAt", ${totals}
@@ -105,27 +94,9 @@ export async function findHomeProjects(
       group by d.project_id
     ) c on c.project_id = p.id
     where p.deleted_at is null and ${projectInScope(viewer, sql<number>`p.id`, 'view')}`;
-  const order = sql`faulty > 0 desc, offline + silent > 0 desc, sort_key, id`;
-  const found = await findCountedPage<ProjectRow>(db, { ...query, rows: all, conditions: [], order });
-  return { rows: found.rows.map(toHomeProject), total: found.total };
+  const order = sql`"isFaulty" desc, "isAway" desc, sort_key, id`;
+  return findCountedPage<Omit<HomeProject, 'weather'>>(db, { ...query, rows: all, conditions: [], order });
 }
-
-const toHomeProject = (row: ProjectRow): Omit<HomeProject, 'weather'> => ({
-  id: row.id,
-  name: row.name,
-  address: row.address,
-  is_weather: row.is_weather ? 1 : 0,
-  is_map: row.is_map ? 1 : 0,
-  totals: {
-    all: row.all,
-    online: row.online,
-    silent: row.silent,
-    offline: row.offline,
-    never: row.never,
-    faulty: row.faulty,
-  },
-  lastSeen: row.lastReceivedAt?.toISOString() ?? null,
-});
 
 const nothingStarted: GettingStarted = {
   password: false,

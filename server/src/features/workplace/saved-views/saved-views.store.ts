@@ -13,46 +13,26 @@ export interface ViewColumns {
 /** More than anybody chooses from, however many users above share theirs. */
 const maxListed = 1000;
 
-interface ViewRow {
-  id: number;
-  screen: string;
-  name: string;
-  query: string;
-  shared: boolean;
-  mine: boolean;
-  owner_name: string;
-}
-
-const columns = (userId: number) => sql`v.id, v.screen, v.name, v.query, v.shared,
-  v.owner_id = ${userId} as mine, u.name as owner_name`;
+const columns = (userId: number) => sql`v.id, v.screen, v.name, v.query, v.shared::int,
+  (v.owner_id = ${userId})::int as mine, u.name as "ownerName"`;
 
 /** The user's own first, then what users above share; who was deleted shares nothing. */
 export async function findViews(db: Db, userId: number, screen: string): Promise<SavedView[]> {
-  const { rows } = await sql<ViewRow>`
+  const { rows } = await sql<SavedView>`
     select ${columns(userId)} from saved_view v join app_user u on u.id = v.owner_id
     where v.screen = ${screen} and u.deleted_at is null and (
       v.owner_id = ${userId}
       or v.shared and v.owner_id in (select ancestor_id from user_closure where descendant_id = ${userId}))
     order by mine desc, v.sort_key, v.id limit ${maxListed}`.execute(db);
-  return rows.map(toView);
+  return rows;
 }
 
 export async function findView(db: Db, userId: number, id: number): Promise<SavedView | undefined> {
-  const { rows } = await sql<ViewRow>`
+  const { rows } = await sql<SavedView>`
     select ${columns(userId)} from saved_view v join app_user u on u.id = v.owner_id
     where v.id = ${id} and v.owner_id = ${userId}`.execute(db);
-  return rows.map(toView)[0];
+  return rows[0];
 }
-
-const toView = (row: ViewRow): SavedView => ({
-  id: row.id,
-  screen: row.screen,
-  name: row.name,
-  query: row.query,
-  shared: row.shared ? 1 : 0,
-  mine: row.mine ? 1 : 0,
-  ownerName: row.owner_name,
-});
 
 /** Held until the transaction ends. */
 export async function lockOwner(trx: Trx, userId: number): Promise<void> {

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../../../platform/access/caller.ts';
 import { projectInScope, typeInScope, userInScope } from '../../../../platform/access/row-scope.store.ts';
 import type { Db, Trx } from '../../../../platform/db/database.ts';
+import { updateRecord } from '../../../../platform/db/records.store.ts';
 import { searchPattern } from '../../../../platform/search-text.ts';
 
 export interface RuleQuery {
@@ -157,13 +158,8 @@ export async function insertRule(trx: Trx, ownerId: number, rule: RuleColumns): 
   return id;
 }
 
-export async function updateRule(trx: Trx, id: number, rule: RuleColumns): Promise<void> {
-  await trx
-    .updateTable('notification_rule')
-    .set({ ...stored(rule), version: sql`version + 1`, updated_time: sql`now()` })
-    .where('id', '=', id)
-    .execute();
-}
+export const updateRule = (trx: Trx, id: number, rule: RuleColumns): Promise<void> =>
+  updateRecord(trx, 'notification_rule', id, stored(rule));
 
 export async function deleteRules(trx: Trx, ids: readonly number[]): Promise<void> {
   await trx.deleteFrom('notification_rule').where('id', 'in', ids).execute();

@@ -7,77 +7,45 @@ import type { Viewer } from '../../../../platform/access/caller.ts';
 import { deviceInScope, projectInScope, typeInScope } from '../../../../platform/access/row-scope.store.ts';
 import type { Db, Trx } from '../../../../platform/db/database.ts';
 import { prepared } from '../../../../platform/db/prepared.ts';
+import { type ColumnsOf, updateRecord } from '../../../../platform/db/records.store.ts';
 import { isIn, type Place } from '../../../../platform/recycle-bin.store.ts';
 
 const inScope = (viewer: Viewer, need: Need) => projectInScope(viewer, sql<number>`d.project_id`, need);
 
 /** Everything that is shown of a device, save its live values. */
-export interface DeviceRow {
-  id: number;
-  name: string;
-  sn: string;
-  address: string | null;
-  device_type_id: number;
-  type_name: string;
-  type_code: string;
-  is_locus: boolean;
-  expected_interval_s: number | null;
-  project_id: number;
-  project_name: string;
-  is_map: boolean;
-  lng: number | null;
-  lat: number | null;
-  remarks: string | null;
-  alarm_phone: string | null;
-  is_fault: DeviceBasic['is_fault'];
-  is_gateway: boolean;
-  tags: string[];
-  gateway_id: number | null;
-  gateway_name: string | null;
-  firmware_version: string | null;
-  credential_kind: DeviceBasic['credentialKind'];
-  may_operate: boolean;
-  created_time: Date;
-  updated_time: Date;
-  deleted_at: Date | null;
-  version: number;
-  presence: DeviceBasic['presence'];
-  presence_since: Date | null;
-  connected: boolean;
-  connected_at: Date | null;
-  disconnected_at: Date | null;
-  offline_reason: DeviceBasic['offlineReason'];
-  reporting: boolean;
-  last_data_at: Date | null;
-  last_received_at: Date | null;
-  last_lng: number | null;
-  last_lat: number | null;
-  last_speed: number | null;
-  last_dgr: number | null;
-  last_position_at: Date | null;
-  /** The signal that lists show, as far as its type knows it. */
-  key_semaphore_id: string | null;
-  key_signal_id: number | null;
-  key_name: string | null;
-  key_name_en: string | null;
-  key_name_es: string | null;
-  key_name_ja: string | null;
-  key_unit: string | null;
-  key_precision: number | null;
+/** A device without what stands elsewhere: the live value of its signal, and the quarrel of several clients. */
+export interface DeviceRow extends Omit<DeviceBasic, 'keySignal' | 'severalClients'> {
+  /** The signal that lists show; its id, as far as its type knows it. */
+  keySignal: (Omit<KeySignal, 'value' | 'ts'> & { id: number | null }) | null;
 }
+
+type KeySignal = NonNullable<DeviceBasic['keySignal']>;
 
 /** In the order of the ids. */
 export async function findDevices(db: Db, viewer: Viewer, ids: readonly number[]): Promise<DeviceRow[]> {
   const { rows } = await sql<DeviceRow>`${prepared}
-    select d.*, s.*, t.name as type_name, t.type_code, t.is_locus, t.expected_interval_s,
-      t.key_semaphore_id, p.name as project_name, g.name as gateway_name,
-      k.id as key_signal_id, k.name as key_name, k.name_en as key_name_en,
-      k.name_es as key_name_es, k.name_ja as key_name_ja, k.unit as key_unit, k.precision as key_precision,
+    select d.id, d.name, d.sn as "SN", d.address, d.device_type_id as "typeId", t.name as "typeName",
+      t.type_code as "typeCode", t.is_locus::int as "isLocus", t.expected_interval_s as "expectedIntervalS",
+      d.project_id as "projectId", p.name as "projectName", d.is_map::int, d.lng, d.lat, d.remarks,
+      d.alarm_phone as "alarmPhone", d.is_fault, d.is_gateway::int, d.gateway_id as "gatewayId",
+      g.name as "gatewayName", d.tags, d.firmware_version as "firmwareVersion", s.presence,
+      iso_time(s.presence_since) as "presenceSince", (s.presence in ('online', 'silent'))::int as is_line,
+      s.connected::int, case when s.connected then iso_time(s.connected_at) end as "connectedSince",
+      iso_time(s.disconnected_at) as "disconnectedAt", s.offline_reason as "offlineReason",
+      iso_time(s.last_data_at) as "lastDataTime", iso_time(s.last_received_at) as "lastSeen",
+      case when s.last_position_at is not null and s.last_lng is not null and s.last_lat is not null then
+        json_build_object('lng', s.last_lng, 'lat', s.last_lat, 'ts', iso_time(s.last_position_at),
+          'speed', s.last_speed, 'dgr', s.last_dgr) end as "lastPosition",
+      case when t.key_semaphore_id is not null then
+        json_build_object('id', k.id, 'semaphoreId', t.key_semaphore_id, 'name', coalesce(k.name, t.key_semaphore_id),
+          'nameEn', k.name_en, 'nameEs', k.name_es, 'nameJa', k.name_ja, 'unit', k.unit,
+          'precision', k.precision) end as "keySignal",
       (select c.kind from device_credential c where c.device_id = d.id and c.revoked_at is null
-        order by c.id desc limit 1) as credential_kind,
+        order by c.id desc limit 1) as "credentialKind",
       coalesce(s.last_received_at > now() - make_interval(secs =>
-        coalesce(t.expected_interval_s * 3, ${limits.reportingDefaultS})), false) as reporting,
-      ${inScope(viewer, 'operate')} as may_operate
+        coalesce(t.expected_interval_s * 3, ${limits.reportingDefaultS})), false)::int as reporting,
+      ${inScope(viewer, 'operate')}::int as "mayOperate", iso_time(d.created_time) as "createdTime",
+      iso_time(d.updated_time) as "updatedTime", iso_time(d.deleted_at) as "deletedTime", d.version
     from unnest(${ids}::int[]) with ordinality as wanted(id, place)
     join device d on d.id = wanted.id
     join device_state s on s.device_id = d.id
@@ -113,20 +81,13 @@ export async function areOperable(db: Db, viewer: Viewer, ids: readonly number[]
   return rows.length === ids.length;
 }
 
-export type LockedDevice = Pick<
-  DeviceRow,
-  | 'id'
-  | 'name'
-  | 'sn'
-  | 'address'
-  | 'lng'
-  | 'lat'
-  | 'version'
-  | 'project_id'
-  | 'device_type_id'
-  | 'is_gateway'
-  | 'gateway_id'
->;
+export interface LockedDevice extends Pick<DeviceRow, 'id' | 'name' | 'address' | 'lng' | 'lat' | 'version'> {
+  sn: string;
+  project_id: number;
+  device_type_id: number;
+  is_gateway: boolean;
+  gateway_id: number | null;
+}
 
 /** Those of the ids that the viewer may operate; locked until the transaction ends. */
 export async function lockDevices(
@@ -171,28 +132,13 @@ export async function lockGateway(
   return rows.length > 0;
 }
 
-export interface DeviceColumns {
-  name: string;
-  sn: string;
-  sort_key: string;
-  search: string;
-  address?: string | null;
-  device_type_id: number;
-  project_id: number;
-  is_map?: boolean;
-  lng?: number | null;
-  lat?: number | null;
-  remarks?: string | null;
-  alarm_phone?: string | null;
-  is_gateway?: boolean;
-  tags?: string[];
-  gateway_id?: number | null;
-  gateway_decided?: boolean;
-  provisioned_at?: RawBuilder<Date>;
-}
+export type DeviceColumns = Omit<ColumnsOf<'device'>, 'provisioned_at'>;
 
 /** The device and its state; undefined when the SN is taken. */
-export async function insertDevice(trx: Trx, columns: DeviceColumns): Promise<number | undefined> {
+export async function insertDevice(
+  trx: Trx,
+  columns: DeviceColumns & { provisioned_at?: RawBuilder<Date> },
+): Promise<number | undefined> {
   const inserted = await trx
     .insertInto('device')
     .values(columns)
@@ -204,13 +150,8 @@ export async function insertDevice(trx: Trx, columns: DeviceColumns): Promise<nu
   return inserted.id;
 }
 
-export async function updateDevice(trx: Trx, id: number, columns: Partial<DeviceColumns>): Promise<void> {
-  await trx
-    .updateTable('device')
-    .set({ ...columns, version: sql`version + 1`, updated_time: sql`now()` })
-    .where('id', '=', id)
-    .execute();
-}
+export const updateDevice = (trx: Trx, id: number, columns: Partial<DeviceColumns>): Promise<void> =>
+  updateRecord(trx, 'device', id, columns);
 
 /** Whether a serial number is that of a device which the viewer can restore from the recycle bin. */
 export async function isSerialInOwnBin(db: Db, viewer: Viewer, sn: string): Promise<boolean> {

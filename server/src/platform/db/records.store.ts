@@ -1,0 +1,44 @@
+import type { Insertable } from 'kysely';
+import type { Trx } from './database.ts';
+import type { DB } from './tables.ts';
+
+/** Tables of what people edit: a version tells them that somebody was quicker. */
+type RecordTable =
+  | 'app_user'
+  | 'device'
+  | 'device_type'
+  | 'menu'
+  | 'notification_rule'
+  | 'permission'
+  | 'project'
+  | 'role';
+
+export type ColumnsOf<T extends RecordTable> = Insertable<DB[T]>;
+
+/** The new record's id. */
+export async function insertRecord<T extends RecordTable>(
+  trx: Trx,
+  table: T,
+  columns: ColumnsOf<T>,
+): Promise<number> {
+  // The types of the eight tables have no common one that `values` takes.
+  const insert = trx.insertInto(table as 'project').values(columns as unknown as ColumnsOf<'project'>);
+  const { id } = await insert.returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateRecord<T extends RecordTable>(
+  trx: Trx,
+  table: T,
+  id: number,
+  columns: Partial<ColumnsOf<T>>,
+): Promise<void> {
+  await trx
+    .updateTable(table as 'project')
+    .set(({ eb, fn }) => ({
+      ...(columns as unknown as Partial<ColumnsOf<'project'>>),
+      ...{ version: eb('version', '+', 1), updated_time: fn('now') },
+    }))
+    .where('id', '=', id)
+    .execute();
+}
