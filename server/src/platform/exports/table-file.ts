@@ -1,7 +1,10 @@
 import { Readable } from 'node:stream';
-import type { FastifyReply } from 'fastify';
+import type { Language } from '@weir/contract/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller } from '../access/caller.ts';
 import type { FairSlots } from '../fair-slots.ts';
 import { attachment } from '../files/attachment.ts';
+import { answerLanguage } from '../http/answer-language.ts';
 import { type Cells, columnLetters, csvLine, type Scalar, sheetCell } from './cells.ts';
 import { measuredRows, sheetEnd, sheetStart, widthOf, xlsxFile } from './xlsx-file.ts';
 import { numberStyle, styleOf } from './xlsx-styles.ts';
@@ -53,8 +56,21 @@ export function createTableFiles({ slots }: { slots: FairSlots }) {
   };
 }
 
-export const sendTableFile = (reply: FastifyReply, { stream, type, disposition }: TableFile): FastifyReply =>
+const sendTableFile = (reply: FastifyReply, { stream, type, disposition }: TableFile): FastifyReply =>
   reply.type(type).header('content-disposition', disposition).send(stream);
+
+interface FileCall<Query> {
+  caller: Caller;
+  query: Query;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** Answers a call with a file, in the language that the browser asks for. */
+export const sendsFile =
+  <Query>(make: (caller: Caller, query: Query, language: Language) => Promise<TableFile>) =>
+  async ({ caller, query, request, reply }: FileCall<Query>): Promise<FastifyReply> =>
+    sendTableFile(reply, await make(caller, query, answerLanguage(request.headers['accept-language'])));
 
 export const tableTypeOf = ({ format }: Pick<Table, 'format'>): string => files[format].type;
 

@@ -9,17 +9,13 @@ import {
   listAlarms,
 } from '@weir/contract/alarms/alarms';
 import { getDeviceAlarmSettings, saveDeviceAlarmSettings } from '@weir/contract/alarms/device-alarm-settings';
-import { sendTableFile } from '../../../platform/exports/table-file.ts';
-import { answerLanguage } from '../../../platform/http/answer-language.ts';
+import { sendsFile } from '../../../platform/exports/table-file.ts';
 import type { Http } from '../../../platform/http/mount.ts';
 import type { AlarmsService } from './alarms.service.ts';
 
 export function registerAlarmsRoutes(http: Http, { alarms }: { alarms: AlarmsService }): void {
   http.mount(listAlarms, ({ query, caller }) => alarms.list(caller, query));
-  http.mount(exportAlarms, async ({ query, caller, request, reply }) => {
-    const language = answerLanguage(request.headers['accept-language']);
-    return sendTableFile(reply, await alarms.export(caller, query, language));
-  });
+  http.mount(exportAlarms, sendsFile(alarms.export));
   http.mount(getAlarm, ({ query, caller }) => alarms.get(caller, query.id));
   http.mount(alarmGroups, ({ query, caller }) => alarms.groups(caller, query.id));
   http.mount(handleAlarms, async ({ body, caller }) => ({ changed: await alarms.handle(caller, body) }));

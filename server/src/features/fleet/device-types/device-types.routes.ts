@@ -18,9 +18,8 @@ import {
   userDeviceTypes,
 } from '@weir/contract/fleet/device-types';
 import { makeSignalSheet, readSignalSheet } from '@weir/contract/fleet/signal-sheets';
-import { sendTableFile } from '../../../platform/exports/table-file.ts';
+import { sendsFile } from '../../../platform/exports/table-file.ts';
 import { attachment } from '../../../platform/files/attachment.ts';
-import { answerLanguage } from '../../../platform/http/answer-language.ts';
 import { idList } from '../../../platform/http/id-list.ts';
 import type { Http } from '../../../platform/http/mount.ts';
 import { givenUp, uploadedBytes } from '../../../platform/http/uploads.ts';
@@ -33,10 +32,7 @@ export function registerDeviceTypesRoutes(
   { deviceTypes: types, signalSheets }: { deviceTypes: DeviceTypesService; signalSheets: SignalSheets },
 ): void {
   http.mount(listDeviceTypes, ({ query, caller }) => types.list(caller, query));
-  http.mount(exportDeviceTypes, async ({ query, caller, request, reply }) => {
-    const language = answerLanguage(request.headers['accept-language']);
-    return sendTableFile(reply, await types.export(caller, query, language));
-  });
+  http.mount(exportDeviceTypes, sendsFile(types.export));
   http.mount(deviceTypeDependants, async ({ query, caller }) => ({
     list: await types.dependants(caller, idList(query.id)),
   }));

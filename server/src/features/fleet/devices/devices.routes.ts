@@ -10,8 +10,7 @@ import {
   listSubUnits,
   restoreDevice,
 } from '@weir/contract/fleet/devices';
-import { sendTableFile } from '../../../platform/exports/table-file.ts';
-import { answerLanguage } from '../../../platform/http/answer-language.ts';
+import { sendsFile } from '../../../platform/exports/table-file.ts';
 import { idList } from '../../../platform/http/id-list.ts';
 import type { Http } from '../../../platform/http/mount.ts';
 import { namedIds } from '../../../platform/recycle-bin.store.ts';
@@ -20,10 +19,7 @@ import type { DevicesService } from './devices.service.ts';
 export function registerDevicesRoutes(http: Http, { devices }: { devices: DevicesService }): void {
   http.mount(listDevices, ({ query, caller }) => devices.list(caller, query));
   http.mount(listDeviceTags, async ({ caller }) => ({ list: await devices.tags(caller) }));
-  http.mount(exportDevices, async ({ query, caller, request, reply }) => {
-    const language = answerLanguage(request.headers['accept-language']);
-    return sendTableFile(reply, await devices.export(caller, query, language));
-  });
+  http.mount(exportDevices, sendsFile(devices.export));
   http.mount(deviceDependants, async ({ query, caller }) => ({
     list: await devices.dependants(caller, idList(query.id)),
   }));

@@ -11,8 +11,7 @@ import {
   restoreProject,
   setMembers,
 } from '@weir/contract/fleet/projects';
-import { sendTableFile } from '../../../platform/exports/table-file.ts';
-import { answerLanguage } from '../../../platform/http/answer-language.ts';
+import { sendsFile } from '../../../platform/exports/table-file.ts';
 import { idList } from '../../../platform/http/id-list.ts';
 import type { Http } from '../../../platform/http/mount.ts';
 import { namedIds } from '../../../platform/recycle-bin.store.ts';
@@ -20,10 +19,7 @@ import type { ProjectsService } from './projects.service.ts';
 
 export function registerProjectsRoutes(http: Http, { projects }: { projects: ProjectsService }): void {
   http.mount(listProjects, ({ query, caller }) => projects.list(caller, query));
-  http.mount(exportProjects, async ({ query, caller, request, reply }) => {
-    const language = answerLanguage(request.headers['accept-language']);
-    return sendTableFile(reply, await projects.export(caller, query, language));
-  });
+  http.mount(exportProjects, sendsFile(projects.export));
   http.mount(projectDependants, async ({ query, caller }) => ({
     list: await projects.dependants(caller, idList(query.id)),
   }));

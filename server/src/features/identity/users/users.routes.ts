@@ -13,8 +13,7 @@ import {
   userOptions,
   userTree,
 } from '@weir/contract/identity/users';
-import { sendTableFile } from '../../../platform/exports/table-file.ts';
-import { answerLanguage } from '../../../platform/http/answer-language.ts';
+import { sendsFile } from '../../../platform/exports/table-file.ts';
 import { idList } from '../../../platform/http/id-list.ts';
 import type { Http } from '../../../platform/http/mount.ts';
 import { namedIds } from '../../../platform/recycle-bin.store.ts';
@@ -25,10 +24,7 @@ export function registerUsersRoutes(
   { userAdministration: users }: { userAdministration: UserAdministration },
 ): void {
   http.mount(listUsers, ({ query, caller }) => users.list(caller, query));
-  http.mount(exportUsers, async ({ query, caller, request, reply }) => {
-    const language = answerLanguage(request.headers['accept-language']);
-    return sendTableFile(reply, await users.export(caller, query, language));
-  });
+  http.mount(exportUsers, sendsFile(users.export));
   http.mount(userTree, ({ query, caller }) => users.tree(caller, query));
   http.mount(userOptions, ({ query, caller }) => users.options(caller, query));
   http.mount(getUser, ({ query, caller }) => users.get(caller, query.id));
