@@ -1,7 +1,7 @@
 import { type ConnectionSettings, withClient } from '../../server/src/platform/db/connection.ts';
 import { type Database, openDatabase } from '../../server/src/platform/db/database.ts';
 import { ensureCluster } from '../../server/src/platform/db/postgres-cluster.ts';
-import { choosePostgresPlace } from '../../server/src/platform/db/postgres-place.ts';
+import { choosePostgresLocation } from '../../server/src/platform/db/postgres-location.ts';
 import { clusterConnections } from '../../server/src/platform/db/postgres-roles.ts';
 import { findPostmaster } from '../../server/src/platform/db/postmaster.ts';
 import { createLogger } from '../../server/src/platform/logger.ts';
@@ -22,10 +22,10 @@ export interface ReachedDatabase {
 
 export async function reachDatabase(stage: Stage, dataDir: string): Promise<ReachedDatabase> {
   const logger = createLogger('error');
-  const place = choosePostgresPlace(dataDir);
-  const postmaster = findPostmaster(place.cluster);
+  const location = choosePostgresLocation(dataDir);
+  const postmaster = findPostmaster(location.cluster);
   if (!postmaster) throw new Error('the platform has no database of its own');
-  const secrets = await ensureCluster(place, 'durable');
+  const secrets = await ensureCluster(location, 'durable');
   const { app, owner } = clusterConnections(postmaster.listening, secrets);
   const options = { connection: app, logger, poolSize: 4, statementTimeoutMs: 0, applicationName: 'bench' };
   const { db, pool, close } = await openDatabase(options);
@@ -39,7 +39,7 @@ export async function reachDatabase(stage: Stage, dataDir: string): Promise<Reac
     db,
     pool,
     app,
-    folder: place.cluster,
+    folder: location.cluster,
     asOwner: (statement) => withClient(owner, (client) => client.query(statement).then(() => undefined)),
     async count(statement, parameters = []) {
       const { rows } = await pool.query<{ count: string | number }>(statement, parameters);

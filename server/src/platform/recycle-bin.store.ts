@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from './db/database.ts';
 
-export type Place = 'live' | 'bin';
+export type RecordStatus = 'live' | 'bin';
 
 /** The condition that a row is there, by its time of deletion. In the recycle bin it is for 30 days. */
-export const isIn = (place: Place, deletedAt: RawBuilder<unknown>): RawBuilder<boolean> =>
-  place === 'bin'
+export const isIn = (status: RecordStatus, deletedAt: RawBuilder<unknown>): RawBuilder<boolean> =>
+  status === 'bin'
     ? sql<boolean>`${deletedAt} > now() - interval '30 days'`
     : sql<boolean>`${deletedAt} is null`;
 
@@ -13,7 +13,7 @@ export const isIn = (place: Place, deletedAt: RawBuilder<unknown>): RawBuilder<b
 export async function moveRows(
   trx: Trx,
   table: 'app_user' | 'device' | 'device_type' | 'project',
-  { ids, to }: { ids: readonly number[]; to: Place },
+  { ids, to }: { ids: readonly number[]; to: RecordStatus },
 ): Promise<void> {
   await sql`
     update ${sql.table(table)}

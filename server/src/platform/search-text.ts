@@ -36,7 +36,7 @@ const longestPiece = 3;
 export function searchPieces(keyword: string): string[] {
   const characters = [...folded(keyword)];
   const size = Math.min(longestPiece, characters.length);
-  const pieces = characters.map((_, place) => characters.slice(place, place + size));
+  const pieces = characters.map((_, position) => characters.slice(position, position + size));
   return [...new Set(pieces.filter((piece) => piece.length === size).map((piece) => piece.join('')))];
 }
 

@@ -144,9 +144,9 @@ function placeOf(test: TestApp, owner: Person): Promise<{ projectId: number; typ
     projectId: await buildThing(test, 'project', owner),
     typeId: await buildThing(test, 'device-type', owner),
   });
-  const place = known.get(owner) ?? make();
-  known.set(owner, place);
-  return place;
+  const location = known.get(owner) ?? make();
+  known.set(owner, location);
+  return location;
 }
 
 const places = new WeakMap<TestApp, Map<Person, ReturnType<typeof placeOf>>>();

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { acquireInstanceLock, lockFile } from '../db/instance-lock.ts';
-import { prepareDataFolder } from '../db/postgres-place.ts';
+import { prepareDataFolder } from '../db/postgres-location.ts';
 import { findPostmaster, stopPostmaster } from '../db/postmaster.ts';
 import { StartError } from '../db/start-error.ts';
 import { unfinishedRestoreFile } from '../db/unfinished-restore.ts';

@@ -6,7 +6,7 @@ import { withClient } from './connection.ts';
 import { splitHome } from './data-folder.ts';
 import { acquireInstanceLock, type InstanceLock } from './instance-lock.ts';
 import { type ClusterSecrets, ensureCluster } from './postgres-cluster.ts';
-import { choosePostgresPlace, type PostgresPlace, prepareDataFolder } from './postgres-place.ts';
+import { choosePostgresLocation, type PostgresLocation, prepareDataFolder } from './postgres-location.ts';
 import { type ClusterConnections, clusterConnections, ensureRoles } from './postgres-roles.ts';
 import { chooseListening, type Listening, postgresSettings } from './postgres-settings.ts';
 import { supervisePostgres } from './postgres-supervisor.ts';
@@ -46,14 +46,14 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     for (const lock of locks) lock.release();
   };
   try {
-    const place = choosePostgresPlace(dataDir);
+    const location = choosePostgresLocation(dataDir);
     // Two data folders that point to one database, as after copying the folder.
-    if (splitHome(dataDir)) locks.push(acquireInstanceLock(place.home));
-    const running = await startAt(place, options);
+    if (splitHome(dataDir)) locks.push(acquireInstanceLock(location.home));
+    const running = await startAt(location, options);
     process.once('exit', releaseLocks);
     return {
       ...running,
-      folder: place.home,
+      folder: location.home,
       async stop() {
         await running.stop();
         process.off('exit', releaseLocks);
@@ -67,15 +67,16 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 async function startAt(
-  place: PostgresPlace,
+  location: PostgresLocation,
   options: EmbeddedPostgresOptions,
 ): Promise<Omit<EmbeddedPostgres, 'folder'>> {
   const { logger, durability = 'durable', calledOff } = options;
-  const secrets = await ensureCluster(place, durability, calledOff);
-  const orphan = await adoptOrStop(place, secrets, durability, logger);
-  const listening = orphan?.listening ?? (await chooseListening(place.socketDir));
-  const postmaster = orphan ?? (await launch(place, settingsFor(place, listening, durability), options));
-  const supervisor = supervisePostgres(place, postmaster, logger);
+  const secrets = await ensureCluster(location, durability, calledOff);
+  const orphan = await adoptOrStop(location, secrets, durability, logger);
+  const listening = orphan?.listening ?? (await chooseListening(location.socketDir));
+  const postmaster =
+    orphan ?? (await launch(location, settingsFor(location, listening, durability), options));
+  const supervisor = supervisePostgres(location, postmaster, logger);
   const connections = clusterConnections(listening, secrets);
   try {
     calledOff?.throwIfAborted();
@@ -88,18 +89,18 @@ async function startAt(
 }
 
 async function launch(
-  place: PostgresPlace,
+  location: PostgresLocation,
   settings: string,
   { logger, calledOff }: EmbeddedPostgresOptions,
 ): Promise<ProcessIdentity> {
-  replaceFile(place.settingsFile, settings, 0o644);
+  replaceFile(location.settingsFile, settings, 0o644);
   for (let attempt = 1; ; attempt++) {
     try {
-      return await launchPostmaster(place, calledOff);
+      return await launchPostmaster(location, calledOff);
     } catch (error) {
       const reason = reasonOf(error);
       if (!REFUSED_FOR_NOW.test(reason)) throw error;
-      if (attempt === LAUNCH_ATTEMPTS) throw databaseStillClaimed(place.cluster, reason);
+      if (attempt === LAUNCH_ATTEMPTS) throw databaseStillClaimed(location.cluster, reason);
       logger.info({ attempt }, 'the database waits for the end of an earlier one');
       await sleep(LAUNCH_RETRY_MS);
     }
@@ -111,15 +112,15 @@ type Orphan = ProcessIdentity & { listening: Listening };
 // A killed server leaves its database running. One that answers and has today's settings is kept;
 // any other is stopped in an orderly way, and never is its postmaster.pid touched.
 async function adoptOrStop(
-  place: PostgresPlace,
+  location: PostgresLocation,
   secrets: ClusterSecrets,
   durability: 'durable' | 'fast',
   logger: Logger,
 ): Promise<Orphan | undefined> {
-  const orphan = findPostmaster(place.cluster);
+  const orphan = findPostmaster(location.cluster);
   if (!orphan) return undefined;
-  const wanted = settingsFor(place, orphan.listening, durability);
-  if (readIfAny(place.settingsFile) === wanted && (await answers(orphan, secrets))) {
+  const wanted = settingsFor(location, orphan.listening, durability);
+  if (readIfAny(location.settingsFile) === wanted && (await answers(orphan, secrets))) {
     logger.info({ postmaster: orphan.pid }, 'took over the database of a server that was killed');
     return orphan;
   }
@@ -145,10 +146,14 @@ async function answers(orphan: Orphan, secrets: ClusterSecrets): Promise<boolean
   return false;
 }
 
-function settingsFor(place: PostgresPlace, listening: Listening, durability: 'durable' | 'fast'): string {
+function settingsFor(
+  location: PostgresLocation,
+  listening: Listening,
+  durability: 'durable' | 'fast',
+): string {
   return postgresSettings({
     listening,
-    binaries: `${place.binaries.root} ${place.binaries.version}`,
+    binaries: `${location.binaries.root} ${location.binaries.version}`,
     durable: durability === 'durable',
     memoryBytes: totalmem(),
     sharedMemoryBytes: sharedMemoryBytes(),

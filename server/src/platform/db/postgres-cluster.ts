@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { interruptible } from './interruptible.ts';
 import { clusterVersion, majorOf } from './postgres-binaries.ts';
-import { makePrivateFolder, type PostgresPlace } from './postgres-place.ts';
+import { makePrivateFolder, type PostgresLocation } from './postgres-location.ts';
 import { postgresEnvironment } from './postmaster.ts';
 import { replaceFile } from './replace-file.ts';
 import {
@@ -29,46 +29,46 @@ const run = promisify(execFile);
 
 /** Makes the cluster when there is none; a half-made one of an interrupted start is never mistaken for one. */
 export async function ensureCluster(
-  place: PostgresPlace,
+  location: PostgresLocation,
   durable: 'durable' | 'fast',
   calledOff?: AbortSignal,
 ): Promise<ClusterSecrets> {
   calledOff?.throwIfAborted();
-  const version = existingVersion(place);
+  const version = existingVersion(location);
   if (version !== undefined) {
-    const bundled = majorOf(place.binaries.version);
-    if (version !== bundled) throw databaseMadeByOtherVersion(place.cluster, version, bundled);
-    return readSecrets(place);
+    const bundled = majorOf(location.binaries.version);
+    if (version !== bundled) throw databaseMadeByOtherVersion(location.cluster, version, bundled);
+    return readSecrets(location);
   }
-  for (const name of readdirSync(place.home)) {
-    if (name.startsWith('cluster.')) rmSync(join(place.home, name), { recursive: true, force: true });
+  for (const name of readdirSync(location.home)) {
+    if (name.startsWith('cluster.')) rmSync(join(location.home, name), { recursive: true, force: true });
   }
   const secrets = { admin: newPassword(), owner: newPassword(), app: newPassword() };
-  replaceFile(place.secretsFile, `${JSON.stringify(secrets)}\n`, 0o600);
-  const draft = join(place.home, `cluster.${randomBytes(4).toString('hex')}`);
-  await initialise(place, draft, secrets.admin, { durable, calledOff });
-  renameSync(draft, place.cluster);
+  replaceFile(location.secretsFile, `${JSON.stringify(secrets)}\n`, 0o600);
+  const draft = join(location.home, `cluster.${randomBytes(4).toString('hex')}`);
+  await initialise(location, draft, secrets.admin, { durable, calledOff });
+  renameSync(draft, location.cluster);
   return secrets;
 }
 
 async function initialise(
-  place: PostgresPlace,
+  location: PostgresLocation,
   folder: string,
   adminPassword: string,
   { durable, calledOff }: { durable: 'durable' | 'fast'; calledOff: AbortSignal | undefined },
 ): Promise<void> {
-  makePrivateFolder(folder, place.user);
+  makePrivateFolder(folder, location.user);
   const passwordFile = `${folder}.password`;
   writeFileSync(passwordFile, adminPassword, { mode: 0o600, flag: 'wx' });
-  if (place.user) chownSync(passwordFile, place.user.uid, place.user.gid);
+  if (location.user) chownSync(passwordFile, location.user.uid, location.user.gid);
   const args = ['-D', folder, '-U', ADMIN_ROLE, `--pwfile=${passwordFile}`, '--auth=scram-sha-256'];
   args.push('--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8');
   args.push('--data-checksums', '--no-instructions');
   if (durable === 'fast') args.push('--no-sync');
-  const initdb = run(join(place.binaries.root, 'bin', 'initdb'), args, {
-    cwd: place.home,
+  const initdb = run(join(location.binaries.root, 'bin', 'initdb'), args, {
+    cwd: location.home,
     env: postgresEnvironment(),
-    ...(place.user ? { uid: place.user.uid, gid: place.user.gid } : {}),
+    ...(location.user ? { uid: location.user.uid, gid: location.user.gid } : {}),
   });
   try {
     await interruptible(
@@ -84,18 +84,18 @@ async function initialise(
   }
 }
 
-function existingVersion(place: PostgresPlace): string | undefined {
+function existingVersion(location: PostgresLocation): string | undefined {
   try {
-    return clusterVersion(place.cluster);
+    return clusterVersion(location.cluster);
   } catch (error) {
-    throw databaseFilesForeign(place.cluster, error);
+    throw databaseFilesForeign(location.cluster, error);
   }
 }
 
-function readSecrets(place: PostgresPlace): ClusterSecrets {
-  if (!existsSync(place.secretsFile)) throw databaseSecretsMissing(place.secretsFile);
+function readSecrets(location: PostgresLocation): ClusterSecrets {
+  if (!existsSync(location.secretsFile)) throw databaseSecretsMissing(location.secretsFile);
   try {
-    const value: unknown = JSON.parse(readFileSync(place.secretsFile, 'utf8'));
+    const value: unknown = JSON.parse(readFileSync(location.secretsFile, 'utf8'));
     if (
       typeof value === 'object' &&
       value !== null &&
@@ -106,9 +106,9 @@ function readSecrets(place: PostgresPlace): ClusterSecrets {
       return { admin: String(value.admin), owner: String(value.owner), app: String(value.app) };
     }
   } catch (error) {
-    if (error instanceof Error && 'code' in error) throw databaseFilesForeign(place.secretsFile, error);
+    if (error instanceof Error && 'code' in error) throw databaseFilesForeign(location.secretsFile, error);
   }
-  throw databaseSecretsMissing(place.secretsFile);
+  throw databaseSecretsMissing(location.secretsFile);
 }
 
 function newPassword(): string {

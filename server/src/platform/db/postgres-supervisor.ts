@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '../logger.ts';
-import type { PostgresPlace } from './postgres-place.ts';
+import type { PostgresLocation } from './postgres-location.ts';
 import { findPostmaster, launchPostmaster, signal, stopPostmaster } from './postmaster.ts';
 import { isRunning, type ProcessIdentity } from './process-identity.ts';
 import { reasonOf } from './start-error.ts';
@@ -16,7 +16,7 @@ const LAST_RETRY_MS = 2_000;
 
 /** Starts the database anew whenever it dies, for as long as it takes. */
 export function supervisePostgres(
-  place: PostgresPlace,
+  location: PostgresLocation,
   first: ProcessIdentity,
   logger: Logger,
 ): PostgresSupervisor {
@@ -38,7 +38,7 @@ export function supervisePostgres(
   async function bringBack(): Promise<void> {
     for (let attempt = 0; !stopping; attempt++) {
       try {
-        current = findPostmaster(place.cluster) ?? (await launchPostmaster(place));
+        current = findPostmaster(location.cluster) ?? (await launchPostmaster(location));
         logger.info({ postmaster: current.pid, attempt }, 'the database runs again');
         return;
       } catch (error) {
@@ -60,7 +60,7 @@ export function supervisePostgres(
       stopping = true;
       clearInterval(timer);
       await restart;
-      current ??= findPostmaster(place.cluster);
+      current ??= findPostmaster(location.cluster);
       if (current && !(await stopPostmaster(current))) {
         logger.error({ postmaster: current.pid }, 'the database does not stop; it is left to the next start');
       }

@@ -3,7 +3,7 @@ import { closeSync, openSync, readFileSync, realpathSync, rmSync } from 'node:fs
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { interruptible } from './interruptible.ts';
-import type { PostgresPlace } from './postgres-place.ts';
+import type { PostgresLocation } from './postgres-location.ts';
 import type { Listening } from './postgres-settings.ts';
 import { commandOf, identify, isRunning, type ProcessIdentity, workingFolderOf } from './process-identity.ts';
 import { databaseDidNotStart, reasonOf } from './start-error.ts';
@@ -32,22 +32,22 @@ export function findPostmaster(cluster: string): (ProcessIdentity & { listening:
 
 /** Resolves when it accepts connections; rejects with what PostgreSQL said when it does not come up. */
 export async function launchPostmaster(
-  place: PostgresPlace,
+  location: PostgresLocation,
   calledOff?: AbortSignal,
 ): Promise<ProcessIdentity> {
   calledOff?.throwIfAborted();
-  rmSync(place.startLog, { force: true });
-  const output = openSync(place.startLog, 'a');
+  rmSync(location.startLog, { force: true });
+  const output = openSync(location.startLog, 'a');
   const child = spawn(
-    join(place.binaries.root, 'bin', 'postgres'),
-    ['-D', place.cluster, '-c', `config_file=${place.settingsFile}`],
+    join(location.binaries.root, 'bin', 'postgres'),
+    ['-D', location.cluster, '-c', `config_file=${location.settingsFile}`],
     {
-      cwd: place.home,
+      cwd: location.home,
       env: postgresEnvironment(),
       stdio: ['ignore', output, output],
       // A process group of its own: Ctrl-C in a terminal must reach us, not the database behind our back.
       detached: true,
-      ...(place.user ? { uid: place.user.uid, gid: place.user.gid } : {}),
+      ...(location.user ? { uid: location.user.uid, gid: location.user.gid } : {}),
     },
   );
   closeSync(output);
@@ -56,12 +56,12 @@ export async function launchPostmaster(
     failure = reasonOf(error);
   });
   child.once('exit', () => {
-    failure ??= readStartLog(place);
+    failure ??= readStartLog(location);
   });
   child.unref();
   const becomesReady = async () => {
     while (failure === undefined) {
-      const file = readPostmasterFile(place.cluster);
+      const file = readPostmasterFile(location.cluster);
       const process = file?.ready && file.pid === child.pid ? identify(file.pid) : undefined;
       if (process) return process;
       await sleep(POLL_MS);
@@ -103,9 +103,9 @@ export function postgresEnvironment(): NodeJS.ProcessEnv {
   return { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 }
 
-function readStartLog(place: PostgresPlace): string {
+function readStartLog(location: PostgresLocation): string {
   try {
-    return readFileSync(place.startLog, 'utf8').split('\n').slice(-12).join('\n');
+    return readFileSync(location.startLog, 'utf8').split('\n').slice(-12).join('\n');
   } catch (error) {
     return reasonOf(error);
   }

@@ -4,7 +4,7 @@ import type { ConnectionSettings } from './connection.ts';
 import { splitHome } from './data-folder.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { ensureCluster } from './postgres-cluster.ts';
-import { choosePostgresPlace, prepareDataFolder } from './postgres-place.ts';
+import { choosePostgresLocation, prepareDataFolder } from './postgres-location.ts';
 import { type ClusterConnections, clusterConnections } from './postgres-roles.ts';
 import { findPostmaster } from './postmaster.ts';
 import type { StartDatabaseOptions } from './start-database.ts';
@@ -35,8 +35,8 @@ export async function reachServer(
 /** Of the bundled database when `error` says that another process holds it; else throws that. */
 export async function connectionsOfRunning(dataDir: string, error: unknown): Promise<ClusterConnections> {
   if (!(error instanceof StartError) || error.code !== 'ANOTHER_INSTANCE') throw error;
-  const place = choosePostgresPlace(prepareDataFolder(dataDir));
-  const postmaster = findPostmaster(place.cluster);
+  const location = choosePostgresLocation(prepareDataFolder(dataDir));
+  const postmaster = findPostmaster(location.cluster);
   if (!postmaster) throw error;
-  return clusterConnections(postmaster.listening, await ensureCluster(place, 'durable'));
+  return clusterConnections(postmaster.listening, await ensureCluster(location, 'durable'));
 }

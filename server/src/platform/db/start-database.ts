@@ -6,7 +6,7 @@ import { type Database, openDatabase } from './database.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { acquireInstanceLock } from './instance-lock.ts';
 import { migrate } from './migrate.ts';
-import { prepareDataFolder } from './postgres-place.ts';
+import { prepareDataFolder } from './postgres-location.ts';
 import { holdServerLock, noLock, type ServerLock } from './server-lock.ts';
 import { withRights } from './start-error.ts';
 import { assertDatabaseRestored, assertFolderRestored } from './unfinished-restore.ts';

@@ -60,8 +60,8 @@ describe('an address that keeps failing', () => {
     await gate.check(guess('known'), good);
     await fail(gate, 10);
     const flood = held();
-    const guesses = Array.from({ length: 20 }, (_, place) =>
-      gate.check(guess(`flood ${place}`), flood.check),
+    const guesses = Array.from({ length: 20 }, (_, position) =>
+      gate.check(guess(`flood ${position}`), flood.check),
     );
     await expect.poll(() => flood.waiting.length).toBe(1);
     expect(await gate.check(guess('known'), good)).toMatchObject({ found: { name: 'pump' } });
@@ -78,8 +78,8 @@ describe('an address that keeps failing', () => {
     const { gate } = startGate({ checksAtOnce: 2, waiting: 600 });
     await fail(gate, 10);
     const flood = held();
-    const guesses = Array.from({ length: 600 }, (_, place) =>
-      gate.check(guess(`flood ${place}`), flood.check),
+    const guesses = Array.from({ length: 600 }, (_, position) =>
+      gate.check(guess(`flood ${position}`), flood.check),
     );
     expect(await gate.check(guess('elsewhere', '10.0.0.2'), good)).toMatchObject({ found: { name: 'pump' } });
     const busy = await Promise.race(guesses.slice(-1));

@@ -72,15 +72,15 @@ export function sharedTexts(parts: readonly Buffer[]): string[] {
 }
 
 function createPartsReader(parts: readonly Buffer[]) {
-  let place = 0;
+  let position = 0;
   let at = 0;
   const part = (): Buffer => {
-    const current = parts[place];
+    const current = parts[position];
     if (!current) throw damaged();
     return current;
   };
   const nextPart = () => {
-    place += 1;
+    position += 1;
     at = 0;
   };
   const settle = () => {

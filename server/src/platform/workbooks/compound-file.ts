@@ -65,8 +65,8 @@ export function openCompoundFile(file: Buffer): CompoundFile {
 function fatSectors(file: Buffer, sector: (index: number) => Buffer): number[] {
   const found: number[] = [];
   const take = (table: Buffer, count: number) => {
-    for (let place = 0; place < count; place += 1) {
-      const index = table.readUInt32LE(place * 4);
+    for (let position = 0; position < count; position += 1) {
+      const index = table.readUInt32LE(position * 4);
       if (index < lastSector) found.push(index);
     }
   };

@@ -103,16 +103,16 @@ function createCellReader({ texts, formats, calendar }: Book) {
     if (type === records.formulaText)
       return awaitingText ? [{ ...awaitingText, cell: unicodeText(data, 0) }] : [];
     if (!cellRecords.has(type)) return [];
-    const place = { row: data.readUInt16LE(0), column: data.readUInt16LE(2) };
+    const position = { row: data.readUInt16LE(0), column: data.readUInt16LE(2) };
     const style = data.readUInt16LE(4);
-    const one = (cell: Cell) => [{ ...place, cell }];
+    const one = (cell: Cell) => [{ ...position, cell }];
     if (type === records.sharedText) return one(texts[data.readUInt32LE(6)] ?? null);
     if (type === records.text || type === records.richText) return one(unicodeText(data, 6));
     if (type === records.number) return one(shown(data.readDoubleLE(6), style));
     if (type === records.shortNumber) return one(shown(shortNumber(data, 6), style));
     if (type === records.truthOrError) return one(truthOrError(data.readUInt8(6), data.readUInt8(7)));
     if (type === records.manyNumbers) return manyNumbers(data, shown);
-    awaitingText = data.readUInt16LE(12) === special && data.readUInt8(6) === 0 ? place : undefined;
+    awaitingText = data.readUInt16LE(12) === special && data.readUInt8(6) === 0 ? position : undefined;
     return awaitingText ? [] : one(formulaValue(data) ?? shown(data.readDoubleLE(6), style));
   };
 }

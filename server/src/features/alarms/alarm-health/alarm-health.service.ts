@@ -45,11 +45,11 @@ export function createAlarmHealthService({ db, logger, timeZone }: Deps): AlarmH
       const operators = await countOperators(db, projectIds, since);
       const slots = await findSlots(db, projectIds, week);
       const recent = await countSince(db, projectIds, now);
-      const periods = loadPeriods.map((period, place) => {
-        const from = since[place]?.getTime() ?? nowMs;
+      const periods = loadPeriods.map((period, position) => {
+        const from = since[position]?.getTime() ?? nowMs;
         const within = slots.filter(({ at }) => Date.parse(at) >= from);
         const alarms = period === 'now' ? recent : within.reduce((sum, slot) => sum + slot.alarms, 0);
-        const present = operators[place] ?? 0;
+        const present = operators[position] ?? 0;
         const slotsIn = minutesOf[period] / slotMinutes;
         const bearable = acceptedPerTenMinutes * Math.max(1, present);
         const loads = period === 'now' ? [{ alarms }] : within;

@@ -83,8 +83,8 @@ export async function countOperators(
         and exists (select from asked c where r.identification = 'SUPERADMIN'
           or c.project_id in (select v.project_id from visible_projects(u.id, 'operate') v))
       group by u.id)
-    select count(seen.id)::int as n from unnest(${[...since]}::timestamptz[]) with ordinality as one(since, place)
-    left join seen on seen.last_seen_at >= one.since group by one.place order by one.place`.execute(db);
+    select count(seen.id)::int as n from unnest(${[...since]}::timestamptz[]) with ordinality as one(since, position)
+    left join seen on seen.last_seen_at >= one.since group by one.position order by one.position`.execute(db);
   return rows.map(({ n }) => n);
 }
 

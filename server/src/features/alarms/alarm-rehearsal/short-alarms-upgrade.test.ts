@@ -41,7 +41,7 @@ test('rehearsals from before short alarms were told apart are read with them', (
           { deviceId: 7, short: 2 },
           { deviceId: 4, short: 0 },
         ],
-        episodes: past.episodes.map((one, place) => ({ ...one, short: [1, 0, 1, 0][place] })),
+        episodes: past.episodes.map((one, position) => ({ ...one, short: [1, 0, 1, 0][position] })),
       },
       { ...quiet, short: 0 },
       counted,

@@ -77,8 +77,8 @@ const deviceRow = ({ device, alarms }: DeviceResult, { untilMs }: SummaryParams)
 
 /** How often the third alarm before was less than a minute ago: more than three in a minute. */
 export const burstsOf = (alarms: readonly ReplayedAlarm[]): number =>
-  alarms.filter(({ startMs }, place) => {
-    const before = alarms[place - chatterPerMinute];
+  alarms.filter(({ startMs }, position) => {
+    const before = alarms[position - chatterPerMinute];
     return before !== undefined && startMs - before.startMs <= minuteMs;
   }).length;
 

@@ -44,7 +44,7 @@ describe('a summary', () => {
   });
 
   it('counts short alarms that it does not list', () => {
-    const many = Array.from({ length: 130 }, (_, place) => alarm(20 - place / 10, 5));
+    const many = Array.from({ length: 130 }, (_, position) => alarm(20 - position / 10, 5));
     const { short, cut, episodes } = summaryOf([{ device: device(1), alarms: many }], params);
     expect({ short, cut, episodes: episodes.length }).toEqual({ short: 130, cut: true, episodes: 100 });
   });

@@ -42,15 +42,15 @@ export async function findSubjects(
 ): Promise<Subjects> {
   const pattern = searchPattern(keyword);
   const { rows } = await sql<{ deviceIds: number[]; codes: string[] }>`
-    with recursive own(code, name, place) as (
+    with recursive own(code, name, position) as (
       (select code, coalesce(name, ''), 1 from alarm where origin = 'device'
         order by code, coalesce(name, '') limit 1)
       union all
-      select next.code, next.name, own.place + 1 from own cross join lateral (
+      select next.code, next.name, own.position + 1 from own cross join lateral (
         select a.code, coalesce(a.name, '') as name from alarm a
         where a.origin = 'device' and (a.code, coalesce(a.name, '')) > (own.code, own.name)
         order by a.code, coalesce(a.name, '') limit 1) as next
-      where own.place < ${knownOwnNames})
+      where own.position < ${knownOwnNames})
     select
       array(select k.id from device k where k.deleted_at is null and ${hasKeyword(sql<string>`k.search`, keyword)}
         and ${isInProjects(sql`k.project_id`, projectIds)} limit ${namedDevices + 1}) as "deviceIds",

@@ -102,14 +102,14 @@ export async function findAlarms(db: Db, ids: readonly number[]): Promise<AlarmR
       g.name as "assigneeName", a.repeats, iso_time(a.last_at) as "lastTime",
       iso_time(a.recovered_at) as "recoveredAt", a.quiet, a.late,
       a.suppressed_at is not null as suppressed, a.rule
-    from unnest(${[...ids]}::bigint[]) with ordinality as wanted(id, place)
+    from unnest(${[...ids]}::bigint[]) with ordinality as wanted(id, position)
     join alarm a on a.id = wanted.id
     join device d on d.id = a.device_id
     join project p on p.id = a.project_id
     ${alarmSignal}
     left join app_user h on h.id = a.handled_by
     left join app_user g on g.id = a.assignee_id
-    order by wanted.place`.execute(db);
+    order by wanted.position`.execute(db);
   return rows;
 }
 

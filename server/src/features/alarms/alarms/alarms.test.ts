@@ -164,8 +164,8 @@ describe('counts', () => {
     expect(levels.list.map(({ count }) => count)).toEqual([1, 0, 0, 0]);
     const { data: days } = await test.call(dayCounts, { as: owner, query: { days: 2 } });
     expect(days.list).toHaveLength(2);
-    const sums = [0, 1, 2, 3].map((place) =>
-      days.list.reduce((sum, day) => sum + (day.counts[place] ?? 0), 0),
+    const sums = [0, 1, 2, 3].map((position) =>
+      days.list.reduce((sum, day) => sum + (day.counts[position] ?? 0), 0),
     );
     expect(sums).toEqual([1, 0, 1, 0]);
     const { data: top } = await test.call(noisiestDevices, { as: owner, query: { days: 2 } });

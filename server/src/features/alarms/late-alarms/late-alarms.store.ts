@@ -96,7 +96,7 @@ export async function findKnown(trx: Db, { deviceId, origin, code, rule, span }:
 export async function updateMoved(trx: Db, moved: Differences['moved']): Promise<WrittenAlarm[]> {
   const ids = moved.map(({ known }) => known.id);
   const episodes = moved.map(({ episode }) => episode);
-  const { rows } = await sql<Pick<WrittenAlarm, 'level'> & { place: number }>`
+  const { rows } = await sql<Pick<WrittenAlarm, 'level'> & { position: number }>`
     update alarm a set cause = sent.cause, level = sent.level, value = sent.value,
       value_text = sent.value_text, started_at = sent.started_at, last_at = sent.last_at, repeats = sent.repeats, recovered_at = sent.recovered_at
     from unnest(${ids}::bigint[], ${episodes.map(({ cause }) => cause)}::text[], ${episodes.map(({ level }) => level)}::int[],
@@ -105,8 +105,8 @@ export async function updateMoved(trx: Db, moved: Differences['moved']): Promise
       ${episodes.map(({ lastAtMs }) => new Date(lastAtMs))}::timestamptz[],
       ${episodes.map(({ repeats }) => repeats + 1)}::int[],
       ${episodes.map(({ recoveredAtMs }) => (recoveredAtMs === null ? null : new Date(recoveredAtMs)))}::timestamptz[])
-      with ordinality as sent(id, cause, level, value, value_text, started_at, last_at, repeats, recovered_at, place)
-    where a.id = sent.id returning a.level, sent.place`.execute(trx);
+      with ordinality as sent(id, cause, level, value, value_text, started_at, last_at, repeats, recovered_at, position)
+    where a.id = sent.id returning a.level, sent.position`.execute(trx);
   await sql`
     delete from alarm_event where alarm_id = any(${ids}::bigint[])
       and kind in ('raised', 'graver', 'repeated', 'recovered')`.execute(trx);
@@ -119,8 +119,8 @@ export async function updateMoved(trx: Db, moved: Differences['moved']): Promise
       ${events.map(({ atMs }) => new Date(atMs))}::timestamptz[], ${events.map(({ kind }) => kind)}::text[],
       ${events.map(({ level }) => level)}::int[], ${events.map(numberIn)}::float8[],
       ${events.map(textIn)}::text[])`.execute(trx);
-  return rows.flatMap(({ level, place }) => {
-    const one = moved[Number(place) - 1];
+  return rows.flatMap(({ level, position }) => {
+    const one = moved[Number(position) - 1];
     if (!one) return [];
     const { id, projectId, suppressed } = one.known;
     const { deviceId } = one.episode.subject;

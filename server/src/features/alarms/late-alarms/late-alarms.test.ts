@@ -183,7 +183,7 @@ describe('late data', () => {
     const parts = fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 12, maxLength: 12 });
     await fc.assert(
       fc.asyncProperty(minutes, values, parts, setting, async (order, of, sizes, change) => {
-        const samples = order.map((minute, place) => [minute, of[place] ?? 20] as const);
+        const samples = order.map((minute, position) => [minute, of[position] ?? 20] as const);
         const [inOrder, inParts] = [await addDevice(change), await addDevice(change)];
         await send(inOrder, [0, 20], ...samples.toSorted(([a], [b]) => a - b), [80, 20], [90, 20]);
         await send(inParts, [0, 20], [80, 20], [90, 20]);

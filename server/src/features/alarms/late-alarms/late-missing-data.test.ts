@@ -44,7 +44,7 @@ async function addDevice(): Promise<DeviceRef> {
 }
 
 const range = (from: number, to: number, step = 10): number[] =>
-  Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, place) => from + place * step);
+  Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, position) => from + position * step);
 
 const at = (minute: number) => beginMs + minute * minuteMs;
 const withH = (minutes: readonly number[], h = 20) =>

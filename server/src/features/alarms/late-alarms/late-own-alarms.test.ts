@@ -213,7 +213,7 @@ describe('a device’s own alarms in late frames', () => {
     const parts = fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 10, maxLength: 10 });
     await fc.assert(
       fc.asyncProperty(minutes, words, parts, async (order, said, sizes) => {
-        const all = order.map((minute, place): Word => [minute, ...(said[place] ?? [])]);
+        const all = order.map((minute, position): Word => [minute, ...(said[position] ?? [])]);
         const [inOrder, inParts] = [await addDevice(), await addDevice()];
         await send(inOrder, [0], ...all.toSorted(([a], [b]) => a - b), [80], [90]);
         await send(inParts, [0], [80], [90]);

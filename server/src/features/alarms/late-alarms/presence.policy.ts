@@ -14,8 +14,8 @@ export interface Presence {
  */
 export function pausesOf({ reporting, received }: Presence, soonestMs: number): Span[] {
   const silences = [...reporting, { fromMs: Number.POSITIVE_INFINITY, toMs: 0 }].map(
-    ({ fromMs: toMs }, place) => ({
-      ...{ fromMs: reporting[place - 1]?.toMs ?? Number.NEGATIVE_INFINITY, toMs },
+    ({ fromMs: toMs }, position) => ({
+      ...{ fromMs: reporting[position - 1]?.toMs ?? Number.NEGATIVE_INFINITY, toMs },
     }),
   );
   const watched = received.map(({ fromMs, toMs }) => ({ fromMs, toMs: toMs + soonestMs }));
@@ -30,7 +30,7 @@ export function pausesOf({ reporting, received }: Presence, soonestMs: number): 
 
 /** Whether anything may have been missing for so long between the pauses. */
 export const mayMiss = (pauses: readonly Span[], afterMs: number): boolean =>
-  pauses.some(({ fromMs }, place) => fromMs - (pauses[place - 1]?.toMs ?? fromMs) >= afterMs);
+  pauses.some(({ fromMs }, position) => fromMs - (pauses[position - 1]?.toMs ?? fromMs) >= afterMs);
 
 /**
  * Where what is missing since then and never came again ends, as far as it is found afterwards: where the platform

@@ -65,7 +65,7 @@ interface Edge {
 }
 
 const spansOf = (edges: readonly Edge[]): Span[] =>
-  edges.flatMap(({ atMs: fromMs }, place) => {
-    const toMs = edges[place + 1]?.beforeMs ?? null;
+  edges.flatMap(({ atMs: fromMs }, position) => {
+    const toMs = edges[position + 1]?.beforeMs ?? null;
     return fromMs === null || toMs === null ? [] : [{ fromMs, toMs }];
   });

@@ -82,8 +82,8 @@ it('the telephone of many devices gets one message for all that is too much, wit
   app.http.requests.length = 0;
   const numbers = ['139 1234-5678', '13912345678', '(139) 12345678', '13912345678', '13912345678'];
   const devices: { id: number }[] = [];
-  for (const [place, alarmPhone] of numbers.entries())
-    devices.push(await app.buildAlarming(owner, { name: `泵 ${place + 1}`, alarmPhone }));
+  for (const [position, alarmPhone] of numbers.entries())
+    devices.push(await app.buildAlarming(owner, { name: `泵 ${position + 1}`, alarmPhone }));
   const other = await app.buildAlarming(owner, { name: '别处', alarmPhone: '13900000000' });
   const recipients = { userIds: [], alarmPhone: 1 as const, webhookIds: [] };
   await buildRule(app.test, { on: ['raised', 'graver'], channels: ['sms'], recipients });
@@ -114,8 +114,8 @@ it('the telephone of many devices gets one message for all that is too much, wit
 it('when numbers change before a digest has arrived, each number gets that of its own devices', async () => {
   app.http.requests.length = 0;
   const devices: { id: number }[] = [];
-  for (let place = 1; place <= 7; place += 1)
-    devices.push(await app.buildAlarming(owner, { name: `阀 ${place}`, alarmPhone: '13700000001' }));
+  for (let position = 1; position <= 7; position += 1)
+    devices.push(await app.buildAlarming(owner, { name: `阀 ${position}`, alarmPhone: '13700000001' }));
   const recipients = { userIds: [], alarmPhone: 1 as const, webhookIds: [] };
   await buildRule(app.test, { on: ['raised'], channels: ['sms'], recipients });
   for (const { id } of devices) await app.report(id, 85);
@@ -124,9 +124,9 @@ it('when numbers change before a digest has arrived, each number gets that of it
   await windowPasses();
   await expect.poll(() => app.http.requests.length).toBe(3);
   await expect.poll(() => states('sms')).toContain('pending');
-  const move = (place: number, alarmPhone: string) =>
-    app.test.call(editDevice, { as: owner, body: { id: devices[place]?.id ?? 0, alarmPhone } });
-  for (const place of [2, 3]) await move(place, '137-0000-0002');
+  const move = (position: number, alarmPhone: string) =>
+    app.test.call(editDevice, { as: owner, body: { id: devices[position]?.id ?? 0, alarmPhone } });
+  for (const position of [2, 3]) await move(position, '137-0000-0002');
   await move(4, '13700000003');
   await sql`update notification_delivery set due_at = now() where state = 'pending'`.execute(app.test.db);
   await expect

@@ -367,11 +367,11 @@ describe('a batch', () => {
   test('has the result of every device, and is put back as another', async () => {
     const devices = await Promise.all([device(), device(), device()]);
     const [first, second, third] = devices.map(({ id }) => id);
-    for (const [place, { token }] of devices.slice(0, 2).entries()) {
+    for (const [position, { token }] of devices.slice(0, 2).entries()) {
       const { client } = await listen(token, (received) =>
-        place === 0 ? applyAll(received) : { applied: [], rejected: { limit: 'no' } },
+        position === 0 ? applyAll(received) : { applied: [], rejected: { limit: 'no' } },
       );
-      await client.publishAsync('v1/devices/me/telemetry', `{"limit":${place + 4}}`, { qos: 1 });
+      await client.publishAsync('v1/devices/me/telemetry', `{"limit":${position + 4}}`, { qos: 1 });
     }
     const written = await write({ ids: devices.map(({ id }) => id), values: { limit: 20 } });
     expect(written.data.devices).toBe(3);
@@ -424,7 +424,7 @@ describe('a batch', () => {
     const { id } = await device();
     const mixed = await write({ ids: [id, other.id], values: { limit: 20 } });
     expect(mixed.data).toMatchObject({ fields: [{ field: 'ids', rule: 'sameType' }] });
-    const many = Array.from({ length: 1001 }, (_, place) => place + 1);
+    const many = Array.from({ length: 1001 }, (_, position) => position + 1);
     expect((await write({ ids: many, values: { limit: 1 } })).code).toBe(codes.badInput);
   });
 

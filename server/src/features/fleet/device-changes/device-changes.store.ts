@@ -15,8 +15,8 @@ function columnsAfter(changes: DeviceChanges): Record<string, RawBuilder<unknown
   const { projectId, typeId, address, alarmPhone, remarks, addTags = [], removeTags = [] } = changes;
   const set = (value: unknown, name: string, type: string) =>
     value === undefined ? sql.ref(`d.${name}`) : sql`${value}::${sql.raw(type)}`;
-  const tags = sql`array(select tag from unnest(d.tags || ${addTags}::text[]) with ordinality as u(tag, place)
-    where tag <> all(${removeTags}::text[]) group by tag order by min(place))`;
+  const tags = sql`array(select tag from unnest(d.tags || ${addTags}::text[]) with ordinality as u(tag, position)
+    where tag <> all(${removeTags}::text[]) group by tag order by min(position))`;
   return {
     project_id: set(projectId, 'project_id', 'int'),
     device_type_id: set(typeId, 'device_type_id', 'int'),

@@ -71,4 +71,4 @@ function presentedBy({ clientId = '', username = '', password, tlsFingerprint }:
 const isProven = async ({ secretHash }: Match, password: string | undefined): Promise<boolean> =>
   secretHash === null || (password !== undefined && isPassword(password, secretHash));
 
-const deviceOf = ({ place, secretHash, isUsed, ...device }: Match): AdmittedDevice => device;
+const deviceOf = ({ position, secretHash, isUsed, ...device }: Match): AdmittedDevice => device;

@@ -62,7 +62,10 @@ function lookupOfRequest(request: CredentialRequest): Buffer | undefined {
 /** An access token for each of several new devices, in their order. */
 export async function issueTokens(trx: Trx, deviceIds: readonly number[]): Promise<string[]> {
   const tokens = deviceIds.map(() => newToken());
-  const credentials = deviceIds.map((deviceId, place) => ({ deviceId, ...storedToken(tokens[place] ?? '') }));
+  const credentials = deviceIds.map((deviceId, position) => ({
+    deviceId,
+    ...storedToken(tokens[position] ?? ''),
+  }));
   if ((await insertCredentials(trx, credentials)) !== deviceIds.length)
     throw new Error('A random token was made twice');
   return tokens;

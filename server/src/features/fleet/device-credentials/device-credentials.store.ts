@@ -45,7 +45,7 @@ export interface KnownDevice extends AuthenticatedDevice {
 /** A live credential that was presented, and its device. */
 export interface Match extends AdmittedDevice {
   /** Position in the list of what was presented. */
-  place: number;
+  position: number;
   secretHash: Buffer | null;
   /** Before. */
   isUsed: boolean;
@@ -53,14 +53,14 @@ export interface Match extends AdmittedDevice {
 
 export async function findMatches(db: Db, presented: readonly Presented[]): Promise<Match[]> {
   const { rows } = await sql<Match>`
-    select ${deviceColumns}, c.id as "credentialId", p.place::int as place, c.secret_hash as "secretHash",
+    select ${deviceColumns}, c.id as "credentialId", p.position::int as position, c.secret_hash as "secretHash",
       c.last_used_at is not null as "isUsed"
     from unnest(${presented.map(({ kind }) => kind)}::text[], ${presented.map(({ lookup }) => lookup)}::bytea[])
-      with ordinality as p(kind, lookup, place)
+      with ordinality as p(kind, lookup, position)
     join device_credential c on c.kind = p.kind and c.lookup = p.lookup and c.revoked_at is null
     join device d on d.id = c.device_id and d.deleted_at is null
     join device_type t on t.id = d.device_type_id and t.deleted_at is null
-    order by p.place`.execute(db);
+    order by p.position`.execute(db);
   return rows;
 }
 

@@ -41,8 +41,8 @@ export function assertAlarmSetting(setting: AlarmSetting, types: readonly Known[
 }
 
 function assertCanRaise(settings: readonly AlarmSetting[], { signals, stored }: Known): void {
-  const errors = settings.flatMap((setting, place) =>
-    stored.some((one) => isSame(one, setting)) ? [] : neverErrors(setting, signals, `list.${place}`),
+  const errors = settings.flatMap((setting, position) =>
+    stored.some((one) => isSame(one, setting)) ? [] : neverErrors(setting, signals, `list.${position}`),
   );
   if (errors.length > 0) throw badInput(errors);
 }
@@ -74,18 +74,18 @@ function neverErrors(setting: AlarmSetting, signals: Known['signals'], path: str
 }
 
 const distinctLevels: Check<AlarmSetting> = ({ levels }) => {
-  const place = levels.findIndex(
+  const position = levels.findIndex(
     ({ level }, index) => levels.findIndex((one) => one.level === level) !== index,
   );
-  if (place === -1) return undefined;
-  return { field: `levels.${place}.level`, rule: 'duplicate', message: 'This level is in the list twice' };
+  if (position === -1) return undefined;
+  return { field: `levels.${position}.level`, rule: 'duplicate', message: 'This level is in the list twice' };
 };
 
 /** What each comparison needs beside it, and nothing else. */
 const wholeConditions: Check<AlarmSetting> = ({ levels }) => {
-  for (const [place, { operator, threshold, texts }] of levels.entries()) {
+  for (const [position, { operator, threshold, texts }] of levels.entries()) {
     const wrong = (field: string, rule: string, message: string) => ({
-      ...{ field: `levels.${place}.${field}`, rule, message },
+      ...{ field: `levels.${position}.${field}`, rule, message },
     });
     const asksForTexts = operator === 'in' || (operator === 'eq' && texts !== undefined);
     const asksForNumber = !asksForTexts && operator !== 'changed';
@@ -102,7 +102,7 @@ const wholeConditions: Check<AlarmSetting> = ({ levels }) => {
 
 /** Level 1 is the gravest: a graver level that is reached first would leave the milder one without effect. */
 const graverIsFurther: Check<AlarmSetting> = ({ levels }) => {
-  const place = levels.findIndex((graver) =>
+  const position = levels.findIndex((graver) =>
     levels.some((milder) => {
       if (!isNumberCondition(graver) || !isNumberCondition(milder)) return false;
       const direction = directionOf[graver.operator];
@@ -111,9 +111,9 @@ const graverIsFurther: Check<AlarmSetting> = ({ levels }) => {
       return direction * (graver.threshold - milder.threshold) <= 0;
     }),
   );
-  if (place === -1) return undefined;
+  if (position === -1) return undefined;
   const message = 'The threshold of a graver level lies beyond that of a milder one';
-  return { field: `levels.${place}.threshold`, rule: 'order', message };
+  return { field: `levels.${position}.threshold`, rule: 'order', message };
 };
 
 const wholeNoData: Check<AlarmSetting> = ({ noDataS, noDataLevel }) =>

@@ -20,7 +20,7 @@ export function assertEntries<T extends { semaphoreId: string }>(
   checks: readonly Check<T>[],
 ): void {
   const seen = new Set<string>();
-  const errors: FieldError[] = entries.flatMap((entry, place) => {
+  const errors: FieldError[] = entries.flatMap((entry, position) => {
     const found = checks.map((check) => check(entry)).filter((error) => error !== undefined);
     if (seen.has(entry.semaphoreId)) {
       found.push({
@@ -30,7 +30,7 @@ export function assertEntries<T extends { semaphoreId: string }>(
       });
     }
     seen.add(entry.semaphoreId);
-    return found.map((error) => ({ ...error, field: `${list}.${place}.${error.field}` }));
+    return found.map((error) => ({ ...error, field: `${list}.${position}.${error.field}` }));
   });
   if (errors.length > 0) throw badInput(errors);
 }
@@ -49,9 +49,13 @@ const hasEnumValues: Check<Valued> = ({ dataType, enumValues }) =>
 
 const distinctCodes: Check<Valued> = ({ enumValues }) => {
   const codes = (enumValues ?? []).map(({ code }) => code);
-  const place = codes.findIndex((code, index) => codes.indexOf(code) !== index);
-  if (place === -1) return undefined;
-  return { field: `enumValues.${place}.code`, rule: 'duplicate', message: 'This code is in the list twice' };
+  const position = codes.findIndex((code, index) => codes.indexOf(code) !== index);
+  if (position === -1) return undefined;
+  return {
+    field: `enumValues.${position}.code`,
+    rule: 'duplicate',
+    message: 'This code is in the list twice',
+  };
 };
 
 const numberedGroup: Check<SignalDraft> = ({ unitNo, group }) =>

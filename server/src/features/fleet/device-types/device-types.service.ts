@@ -102,7 +102,7 @@ export function createDeviceTypesService({ db, bus, audit, timeZone, fileSlots }
     work: (trx: Trx, current: LockedType) => Promise<T>,
   ): Promise<T> => {
     const result = await db.transaction().execute(async (trx) => {
-      const [current] = await lockTypes(trx, viewer, { ids: [id], place: 'live' });
+      const [current] = await lockTypes(trx, viewer, { ids: [id], status: 'live' });
       if (!current) throw notFound();
       return work(trx, current);
     });
@@ -161,7 +161,7 @@ export function createDeviceTypesService({ db, bus, audit, timeZone, fileSlots }
       ),
     async remove(author, ids) {
       await db.transaction().execute(async (trx) => {
-        const found = await lockTypes(trx, author, { ids, place: 'live' });
+        const found = await lockTypes(trx, author, { ids, status: 'live' });
         if (found.length !== ids.length) throw notFound();
         const devices = await countDevices(trx, ids);
         if (devices > 0) throw inUse(`There are still ${devices} devices of this type`, { devices });
@@ -174,7 +174,7 @@ export function createDeviceTypesService({ db, bus, audit, timeZone, fileSlots }
     restore: (author, ids) =>
       unlessTaken(codeTaken, () =>
         db.transaction().execute(async (trx) => {
-          const found = await lockTypes(trx, author, { ids, place: 'bin' });
+          const found = await lockTypes(trx, author, { ids, status: 'bin' });
           if (found.length !== ids.length) throw notFound();
           await moveRows(trx, 'device_type', { ids, to: 'live' });
           await audit.deviceTypesRestored(trx, author, found);

@@ -12,7 +12,7 @@ import {
 } from '../../../platform/access/row-scope.store.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { type ColumnsOf, insertRecord, updateRecord } from '../../../platform/db/records.store.ts';
-import { isIn, type Place } from '../../../platform/recycle-bin.store.ts';
+import { isIn, type RecordStatus } from '../../../platform/recycle-bin.store.ts';
 import { searchPattern } from '../../../platform/search-text.ts';
 
 export interface TypeQuery {
@@ -37,7 +37,7 @@ export interface Option {
 const inScope = (viewer: Viewer, need: Need) =>
   need === 'operate' ? userInScope(viewer, sql<number>`t.owner_id`) : typeInScope(viewer);
 
-const isThere = (place: Place) => isIn(place, sql`t.deleted_at`);
+const isThere = (status: RecordStatus) => isIn(status, sql`t.deleted_at`);
 
 const devicesOf = sql`(select count(*) from device where device_type_id = t.id and deleted_at is null)`;
 
@@ -87,7 +87,7 @@ export async function findTypes(db: Db, viewer: Viewer, ids: readonly number[]):
       m.operates::int as "mayOperate", coalesce(c.devices, 0) as devices, iso_time(t.created_time) as "createdTime",
       iso_time(t.updated_time) as "updatedTime", iso_time(t.deleted_at) as "deletedTime", t.version,
       (select count(*)::int from signal g where g.device_type_id = t.id and g.removed_at is null) as signals
-    from unnest(${ids}::int[]) with ordinality as wanted(id, place)
+    from unnest(${ids}::int[]) with ordinality as wanted(id, position)
     join device_type t on t.id = wanted.id
     cross join lateral (select ${inScope(viewer, 'operate')} as operates) m
     left join (
@@ -95,7 +95,7 @@ export async function findTypes(db: Db, viewer: Viewer, ids: readonly number[]):
       where d.device_type_id = any(${ids}::int[]) and ${deviceInScope(viewer, 'view')}
       group by d.device_type_id
     ) c on c.device_type_id = t.id
-    order by wanted.place`.execute(db);
+    order by wanted.position`.execute(db);
   return rows;
 }
 
@@ -131,11 +131,11 @@ export interface LockedType extends Pick<DeviceType, 'id' | 'name' | 'version' |
 export async function lockTypes(
   trx: Trx,
   viewer: Viewer,
-  { ids, place }: { ids: readonly number[]; place: Place },
+  { ids, status }: { ids: readonly number[]; status: RecordStatus },
 ): Promise<LockedType[]> {
   const { rows } = await sql<LockedType>`
     select t.id, t.name, t.type_code, t.version, t.provision, t.provision_project_id from device_type t
-    where t.id = any(${ids}::int[]) and ${isThere(place)} and ${inScope(viewer, 'operate')}
+    where t.id = any(${ids}::int[]) and ${isThere(status)} and ${inScope(viewer, 'operate')}
     order by t.id for update`.execute(trx);
   return rows;
 }

@@ -44,14 +44,14 @@ export async function replaceParameters(
 ): Promise<void> {
   await trx.deleteFrom('device_type_parameter').where('device_type_id', '=', typeId).execute();
   if (drafts.length === 0) return;
-  const values = drafts.map((draft, place) => ({
+  const values = drafts.map((draft, position) => ({
     device_type_id: typeId,
     semaphore_id: draft.semaphoreId,
     ...nameColumns(draft),
     unit: draft.unit ?? null,
     data_type: draft.dataType ?? 'number',
     group_name: draft.group ?? null,
-    sort_order: draft.order ?? place,
+    sort_order: draft.order ?? position,
     min_value: draft.min ?? null,
     max_value: draft.max ?? null,
     step: draft.step ?? null,

@@ -44,7 +44,7 @@ export async function replaceSignals(
       removed_at = null`.execute(trx);
 }
 
-const toColumns = (draft: SignalDraft, place: number) => ({
+const toColumns = (draft: SignalDraft, position: number) => ({
   semaphore_id: draft.semaphoreId,
   ...nameColumns(draft),
   unit: draft.unit ?? null,
@@ -52,7 +52,7 @@ const toColumns = (draft: SignalDraft, place: number) => ({
   data_type: draft.dataType ?? 'number',
   group_name: draft.group ?? null,
   unit_no: draft.unitNo ?? null,
-  sort_order: draft.order ?? place,
+  sort_order: draft.order ?? position,
   min_value: draft.min ?? null,
   max_value: draft.max ?? null,
   precision: draft.precision ?? null,

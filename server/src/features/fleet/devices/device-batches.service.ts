@@ -43,7 +43,7 @@ export interface DeviceBatches {
   assertPlaces(
     trx: Trx,
     viewer: Viewer,
-    places: Pick<Partial<DeviceDraft>, 'projectId' | 'typeId'>,
+    positions: Pick<Partial<DeviceDraft>, 'projectId' | 'typeId'>,
   ): Promise<void>;
 }
 
@@ -67,7 +67,7 @@ export function createDeviceBatches({ audit, deviceCredentials, bus }: Deps): De
     const ids = devices.map(({ id }) => id);
     const tokens = credentials === 'token' ? await deviceCredentials.issueTokens(trx, ids) : [];
     await audit.devicesCreated(trx, author, devices.map(factsOf));
-    return devices.map((device, place) => ({ ...device, token: tokens[place] ?? null }));
+    return devices.map((device, position) => ({ ...device, token: tokens[position] ?? null }));
   };
 
   return {
@@ -116,7 +116,7 @@ export function createDeviceBatches({ audit, deviceCredentials, bus }: Deps): De
     },
     announceChanged: (deviceIds) => bus.emit(devicesChanged, { deviceIds }),
     revokeCredentials: (trx, deviceIds) => deviceCredentials.revokeAll(trx, deviceIds),
-    assertPlaces: (trx, viewer, places) => assertReferences(trx, viewer, places),
+    assertPlaces: (trx, viewer, positions) => assertReferences(trx, viewer, positions),
   };
 }
 

@@ -13,8 +13,8 @@ beforeAll(async () => {
   projectId = (await buildProject(test, { name: '宜昌段' })).id;
   const signals = [{ semaphoreId: 'soc', name: '电量', nameEn: 'Charge', unit: '%', precision: 1 }];
   typeId = (await buildDeviceType(test, { name: '储能柜', keySemaphoreId: 'soc', signals })).id;
-  const place = { lng: -111.3, lat: 30.7, alarmPhone: '+86 139-1234-5678', address: '沿江大道, 1' };
-  const first = await buildDevice(test, { projectId, typeId, name: 'a', SN: 'export-1', ...place });
+  const position = { lng: -111.3, lat: 30.7, alarmPhone: '+86 139-1234-5678', address: '沿江大道, 1' };
+  const first = await buildDevice(test, { projectId, typeId, name: 'a', SN: 'export-1', ...position });
   await buildDevice(test, { projectId, typeId, name: '=b', SN: '-2', remarks: '"quoted"' });
   await buildDevice(test, { name: 'elsewhere' });
   await buildDevice(test, { name: 'foreign', as: test.users.stranger });

@@ -103,7 +103,7 @@ export function createDevicesService(deps: Deps): DevicesService {
       }),
     async update(caller, { id, version, ...changes }) {
       const work = async (trx: Trx) => {
-        const [current] = await lockDevices(trx, caller, { ids: [id], place: 'live' });
+        const [current] = await lockDevices(trx, caller, { ids: [id], status: 'live' });
         if (!current) throw notFound();
         if (version !== current.version) throw staleVersion(await get(caller, id, trx));
         await assertReferences(trx, caller, changes, current);
@@ -123,7 +123,7 @@ export function createDevicesService(deps: Deps): DevicesService {
     },
     async remove(author, ids) {
       await db.transaction().execute(async (trx) => {
-        const found = await lockDevices(trx, author, { ids, place: 'live' });
+        const found = await lockDevices(trx, author, { ids, status: 'live' });
         if (found.length !== ids.length) throw notFound();
         await moveRows(trx, 'device', { ids, to: 'bin' });
         await deviceCredentials.revokeAll(trx, ids);
@@ -135,7 +135,7 @@ export function createDevicesService(deps: Deps): DevicesService {
     },
     async restore(author, ids) {
       await db.transaction().execute(async (trx) => {
-        const found = await lockDevices(trx, author, { ids, place: 'bin' });
+        const found = await lockDevices(trx, author, { ids, status: 'bin' });
         if (found.length !== ids.length) throw notFound();
         const deleted = await findDeletedParents(trx, ids);
         if (deleted.project) throw illegalState('Its project is in the recycle bin: restore that first');

@@ -217,8 +217,8 @@ describe('a type whose devices are entered beforehand', () => {
 });
 
 async function buildGateway(projectId?: number) {
-  const place = projectId === undefined ? {} : { projectId };
-  const device = await buildDevice(test, { is_gateway: 1, ...place });
+  const position = projectId === undefined ? {} : { projectId };
+  const device = await buildDevice(test, { is_gateway: 1, ...position });
   const gateway = await test.app.deviceCredentials.authenticateToken(device.credential.token ?? '');
   if (!gateway) throw new Error('the gateway is not admitted');
   const asked = (name: string, type?: string) =>
@@ -269,13 +269,13 @@ describe('the children of a gateway', () => {
     const { gateway, asked } = await buildGateway();
     const other = await buildGateway(gateway.projectId);
     const { projectId, typeId } = gateway;
-    const place = { projectId, typeId };
-    const own = await buildDevice(test, place);
-    const revoked = await buildDevice(test, place);
+    const position = { projectId, typeId };
+    const own = await buildDevice(test, position);
+    const revoked = await buildDevice(test, position);
     await test.call(revokeCredentials, { as: test.users.owner, body: { id: revoked.id } });
     const theirs = known(await other.child('their child'));
-    const released = await buildOrphan({ ...place, gatewayId: null });
-    const itself = await buildDevice(test, { ...place, is_gateway: 1 });
+    const released = await buildOrphan({ ...position, gatewayId: null });
+    const itself = await buildDevice(test, { ...position, is_gateway: 1 });
     for (const { id, SN } of [own, revoked, { id: theirs.deviceId, SN: theirs.sn }, released, itself])
       expect(await asked(SN)).toEqual({ refusal: { rule: 'notItsChild', deviceId: id } });
     const elsewhere = await buildDevice(test, { as: test.users.stranger });

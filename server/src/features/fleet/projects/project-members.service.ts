@@ -58,7 +58,7 @@ export function createProjectMembers({ db, audit, onChanged }: Deps): ProjectMem
     },
     async setMembers(author, { id, version, members }) {
       const set = await db.transaction().execute(async (trx) => {
-        const [project] = await lockProjects(trx, author, { ids: [id], place: 'live' });
+        const [project] = await lockProjects(trx, author, { ids: [id], status: 'live' });
         if (!project) throw notFound();
         await assertGoverns(trx, author, { ownerId: project.owner_id, field: 'members' });
         if (version !== project.version) throw staleVersion({ id, version: project.version });

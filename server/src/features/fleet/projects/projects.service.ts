@@ -110,7 +110,7 @@ export function createProjectsService({ db, bus, audit, timeZone, fileSlots }: D
     },
     async update(author, { id, version, ...changes }) {
       const project = await db.transaction().execute(async (trx) => {
-        const [current] = await lockProjects(trx, author, { ids: [id], place: 'live' });
+        const [current] = await lockProjects(trx, author, { ids: [id], status: 'live' });
         if (!current) throw notFound();
         const before = await get(author, id, trx);
         if (version !== current.version) throw staleVersion(before);
@@ -126,7 +126,7 @@ export function createProjectsService({ db, bus, audit, timeZone, fileSlots }: D
     },
     async remove(author, ids) {
       await db.transaction().execute(async (trx) => {
-        const found = await lockProjects(trx, author, { ids, place: 'live' });
+        const found = await lockProjects(trx, author, { ids, status: 'live' });
         if (found.length !== ids.length) throw notFound();
         const devices = await countDevices(trx, ids);
         if (devices > 0) throw inUse(`There are still ${devices} devices in it`, { devices });
@@ -137,7 +137,7 @@ export function createProjectsService({ db, bus, audit, timeZone, fileSlots }: D
     },
     async restore(author, ids) {
       await db.transaction().execute(async (trx) => {
-        const found = await lockProjects(trx, author, { ids, place: 'bin' });
+        const found = await lockProjects(trx, author, { ids, status: 'bin' });
         if (found.length !== ids.length) throw notFound();
         await moveRows(trx, 'project', { ids, to: 'live' });
         await audit.projectsRestored(trx, author, found);

@@ -5,7 +5,7 @@ import type { Viewer } from '../../../platform/access/caller.ts';
 import { projectInScope, userInScope } from '../../../platform/access/row-scope.store.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { type ColumnsOf, insertRecord, updateRecord } from '../../../platform/db/records.store.ts';
-import { isIn, type Place } from '../../../platform/recycle-bin.store.ts';
+import { isIn, type RecordStatus } from '../../../platform/recycle-bin.store.ts';
 import { searchPattern } from '../../../platform/search-text.ts';
 
 export interface ProjectQuery {
@@ -19,7 +19,7 @@ export interface ProjectQuery {
 
 const inScope = (viewer: Viewer, need: Need) => projectInScope(viewer, sql<number>`p.id`, need);
 
-const isThere = (place: Place) => isIn(place, sql`p.deleted_at`);
+const isThere = (status: RecordStatus) => isIn(status, sql`p.deleted_at`);
 
 const orders: Record<string, RawBuilder<unknown>> = {
   name: sql`p.sort_key, p.id`,
@@ -60,7 +60,7 @@ export async function findProjects(db: Db, viewer: Viewer, ids: readonly number[
       ${userInScope(viewer, sql<number>`p.owner_id`)}::int as "mayGovern",
       coalesce(c.devices, 0) as devices, coalesce(c.online, 0) as online, iso_time(p.created_time) as "createdTime",
       iso_time(p.updated_time) as "updatedTime", iso_time(p.deleted_at) as "deletedTime", p.version
-    from unnest(${ids}::int[]) with ordinality as wanted(id, place)
+    from unnest(${ids}::int[]) with ordinality as wanted(id, position)
     join project p on p.id = wanted.id
     join app_user u on u.id = p.owner_id
     left join (
@@ -70,7 +70,7 @@ export async function findProjects(db: Db, viewer: Viewer, ids: readonly number[
       where d.project_id = any(${ids}::int[]) and d.deleted_at is null
       group by d.project_id
     ) c on c.project_id = p.id
-    order by wanted.place`.execute(db);
+    order by wanted.position`.execute(db);
   return rows;
 }
 
@@ -102,11 +102,11 @@ export interface LockedProject {
 export async function lockProjects(
   trx: Trx,
   viewer: Viewer,
-  { ids, place }: { ids: readonly number[]; place: Place },
+  { ids, status }: { ids: readonly number[]; status: RecordStatus },
 ): Promise<LockedProject[]> {
   const { rows } = await sql<LockedProject>`
     select p.id, p.name, p.address, p.owner_id, p.version from project p
-    where p.id = any(${ids}::int[]) and ${isThere(place)} and ${inScope(viewer, 'operate')}
+    where p.id = any(${ids}::int[]) and ${isThere(status)} and ${inScope(viewer, 'operate')}
     order by p.id for update`.execute(trx);
   return rows;
 }

@@ -2,8 +2,8 @@ import type { LogItem, LogRow } from '@weir/contract/identity/logs';
 import { clientOf } from '../../../platform/user-agent.ts';
 import { placeOf } from './address-place.policy.ts';
 import type { StoredRow } from './audit.store.ts';
-import type { Seal } from './audit-chain.store.ts';
 import type { ReadRow } from './audit-reader.policy.ts';
+import type { Seal } from './chain/audit-chain.store.ts';
 
 export const toLogRow = (row: ReadRow): LogRow => ({
   id: row.id,

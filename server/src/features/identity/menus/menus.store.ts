@@ -6,7 +6,7 @@ import type { Db, Trx } from '../../../platform/db/database.ts';
 import { type NameColumns, nameColumns, nameOf } from '../../../platform/db/name-columns.ts';
 import { insertRecord, updateRecord } from '../../../platform/db/records.store.ts';
 import type { Menu } from '../../../platform/db/tables.ts';
-import { isIn, type Place } from '../../../platform/recycle-bin.store.ts';
+import { isIn, type RecordStatus } from '../../../platform/recycle-bin.store.ts';
 import { searchText } from '../../../platform/search-text.ts';
 import { type LoneRow, withChildren } from './menu-tree.policy.ts';
 
@@ -58,11 +58,11 @@ export async function findMenus(db: Db): Promise<LoneRow[]> {
 }
 
 /** As those see them who arrange the menu, siblings in their order. */
-export async function findEntries(db: Db, place: Place): Promise<MenuEntry[]> {
+export async function findEntries(db: Db, status: RecordStatus): Promise<MenuEntry[]> {
   const rows = await db
     .selectFrom('menu')
     .selectAll()
-    .where(isIn(place, sql`deleted_at`))
+    .where(isIn(status, sql`deleted_at`))
     .orderBy('sort_order')
     .orderBy('id')
     .execute();
@@ -94,7 +94,10 @@ export async function updateOrders(trx: Trx, orders: ReadonlyMap<number, number>
 }
 
 /** Into the recycle bin, or out of it. */
-export async function moveMenus(trx: Trx, { ids, to }: { ids: readonly number[]; to: Place }): Promise<void> {
+export async function moveMenus(
+  trx: Trx,
+  { ids, to }: { ids: readonly number[]; to: RecordStatus },
+): Promise<void> {
   await sql`update menu set deleted_at = ${to === 'bin' ? sql`now()` : sql`null`},
       version = version + 1, updated_time = now()
     where id = any(${ids}::int[])`.execute(trx);

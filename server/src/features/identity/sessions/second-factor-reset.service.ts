@@ -32,7 +32,7 @@ export function createSecondFactorReset({ db, sessions, twoFactor, users }: Deps
     await db.transaction().execute(async (trx) => {
       if (actor) {
         await openTree(trx, actor);
-        await lockGoverned(trx, actor, { ids: [user.id], place: 'live' });
+        await lockGoverned(trx, actor, { ids: [user.id], status: 'live' });
       }
       if (!(await twoFactor.reset(trx, actor, user, address)))
         throw illegalState('The second factor is not on');

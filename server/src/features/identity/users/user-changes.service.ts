@@ -66,7 +66,7 @@ export async function lockUser(
   caller: Caller,
   { id, version }: { id: number; version?: number | undefined },
 ): Promise<LockedUser> {
-  const [user] = await lockUsers(trx, caller, { ids: [id], place: 'live' });
+  const [user] = await lockUsers(trx, caller, { ids: [id], status: 'live' });
   if (!user) throw notFound();
   if (version !== undefined && version !== user.version) throw staleVersion(await getUser(trx, caller, id));
   return user;

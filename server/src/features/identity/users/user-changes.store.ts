@@ -3,7 +3,7 @@ import type { Caller, Viewer } from '../../../platform/access/caller.ts';
 import { roleReaches, userInScope } from '../../../platform/access/row-scope.store.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { updateRecord } from '../../../platform/db/records.store.ts';
-import { isIn, type Place } from '../../../platform/recycle-bin.store.ts';
+import { isIn, type RecordStatus } from '../../../platform/recycle-bin.store.ts';
 import type { RoleFacts, UserFacts } from './user-rules.policy.ts';
 
 /** Held until the transaction ends: changes to who governs whom take turns. */
@@ -54,7 +54,7 @@ const permissions = sql`array(select permission from role_permission held where 
 
 export interface WhichUsers {
   ids: readonly number[];
-  place: Place;
+  status: RecordStatus;
 }
 
 /** Those of the ids that are the viewer or below; locked until the transaction ends. */
@@ -68,14 +68,14 @@ export const findUserFacts = (db: Db, viewer: Viewer, which: WhichUsers): Promis
 async function selectUsers(
   db: Db,
   viewer: Viewer,
-  { ids, place }: WhichUsers,
+  { ids, status }: WhichUsers,
   lock: RawBuilder<unknown>,
 ): Promise<LockedUser[]> {
   const { rows } = await sql<LockedRow>`
     select u.id, u.username, u.username_key, u.name, u.corporate_name, u.type, u.parent_id, u.enabled, u.version,
       u.role_id, r.identification, ${permissions} as permissions
     from app_user u join role r on r.id = u.role_id
-    where u.id = any(${ids}::int[]) and ${isIn(place, sql`u.deleted_at`)}
+    where u.id = any(${ids}::int[]) and ${isIn(status, sql`u.deleted_at`)}
       and ${userInScope(viewer, sql<number>`u.id`)}
     order by u.id ${lock}`.execute(db);
   return rows.map((row) => ({

@@ -13,7 +13,7 @@ export async function lockGoverned(trx: Trx, caller: Caller, which: WhichUsers):
 
 /** That the caller may manage this user: scope alone is not enough. */
 export async function assertGovernsUser(db: Db, caller: Caller, id: number): Promise<void> {
-  const which = { ids: [id], place: 'live' } as const;
+  const which = { ids: [id], status: 'live' } as const;
   assertGovernsAll(caller, await findUserFacts(db, caller, which), which);
 }
 

@@ -84,8 +84,8 @@ export function findTreePage(
   const beginning = viewer.everything
     ? sql<boolean>`u.parent_id is null`
     : sql<boolean>`u.id = ${viewer.userId}`;
-  const place = parentId === 0 ? beginning : sql<boolean>`u.parent_id = ${parentId}`;
-  const conditions = [place, inScope(viewer), sql<boolean>`u.deleted_at is null`];
+  const position = parentId === 0 ? beginning : sql<boolean>`u.parent_id = ${parentId}`;
+  const conditions = [position, inScope(viewer), sql<boolean>`u.deleted_at is null`];
   return findPage(db, conditions, { ...page, order: orders.name });
 }
 
@@ -148,11 +148,11 @@ export async function findUsers(db: Db, caller: Caller, ids: readonly number[]):
       u.language_id, u.enabled, u.last_sign_in_at, ${mayManage(caller)} as may_manage, u.created_time,
       u.updated_time, u.deleted_at, u.version,
       exists (select from two_factor f where f.user_id = u.id and f.confirmed_at is not null) as two_factor
-    from unnest(${ids}::int[]) with ordinality as wanted(id, place)
+    from unnest(${ids}::int[]) with ordinality as wanted(id, position)
     join app_user u on u.id = wanted.id
     join role r on r.id = u.role_id
     left join app_user p on p.id = u.parent_id
-    order by wanted.place`.execute(db);
+    order by wanted.position`.execute(db);
   return rows.map((row) => toUser(row, caller));
 }
 

@@ -6,7 +6,7 @@ import type { Bus } from '../../../platform/bus/bus.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { unlessTaken } from '../../../platform/db/unique-violation.ts';
 import { duplicate, illegalState, inUse, notFound } from '../../../platform/errors.ts';
-import { moveRows, type Place } from '../../../platform/recycle-bin.store.ts';
+import { moveRows, type RecordStatus } from '../../../platform/recycle-bin.store.ts';
 import { createOneTimePassword, type PasswordService } from './passwords/passwords.service.ts';
 import { assertOtherSuperAdministrator, getUser, lockUser, openTree } from './user-changes.service.ts';
 import { findOrphans, type LockedUser, updateUser } from './user-changes.store.ts';
@@ -70,7 +70,7 @@ export const createRemoval = (deps: Deps): Removal => ({
 async function lockAll(
   trx: Trx,
   caller: Caller,
-  which: { ids: readonly number[]; place: Place },
+  which: { ids: readonly number[]; status: RecordStatus },
 ): Promise<LockedUser[]> {
   await openTree(trx, caller);
   return lockGoverned(trx, caller, which);
@@ -79,7 +79,7 @@ async function lockAll(
 async function remove(deps: Deps, caller: Caller, ids: readonly number[]): Promise<number> {
   const { db, sessions, roles, events, bus } = deps;
   await db.transaction().execute(async (trx) => {
-    await assertOtherSuperAdministrator(trx, await lockAll(trx, caller, { ids, place: 'live' }));
+    await assertOtherSuperAdministrator(trx, await lockAll(trx, caller, { ids, status: 'live' }));
     await assertNothingHangs(trx, ids);
     const users = await findUsers(trx, caller, ids);
     await moveRows(trx, 'app_user', { ids, to: 'bin' });
@@ -105,7 +105,7 @@ async function assertNothingHangs(trx: Trx, ids: readonly number[]): Promise<voi
 
 async function restore({ db, events, bus }: Deps, caller: Caller, ids: readonly number[]): Promise<void> {
   const work = async (trx: Trx) => {
-    const users = await lockAll(trx, caller, { ids, place: 'bin' });
+    const users = await lockAll(trx, caller, { ids, status: 'bin' });
     if ((await findOrphans(trx, ids)).length > 0)
       throw illegalState('The user above is in the recycle bin: restore that one first', 'parentInBin');
     await moveRows(trx, 'app_user', { ids, to: 'live' });

@@ -9,16 +9,16 @@ import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { createHttpQuota } from './http/http-quota.service.ts';
 
 let platform: TestApp;
-let place: { projectId: number; typeId: number };
+let position: { projectId: number; typeId: number };
 
 beforeAll(async () => {
   platform = await startTestApp({ telemetry: { valuesPerMessage: 50 } });
-  place = { projectId: (await buildProject(platform)).id, typeId: (await buildDeviceType(platform)).id };
+  position = { projectId: (await buildProject(platform)).id, typeId: (await buildDeviceType(platform)).id };
 });
 afterAll(() => platform?.stop());
 
 const device = async () => {
-  const { id, credential } = await buildDevice(platform, place);
+  const { id, credential } = await buildDevice(platform, position);
   return { id, token: credential.token ?? '' };
 };
 const url = (token: string, path: string) => `${platform.httpUrl}/api/v1/${token}/${path}`;

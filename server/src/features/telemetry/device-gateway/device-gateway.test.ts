@@ -255,9 +255,9 @@ describe('a rogue gateway of the same project', () => {
   async function buildStation() {
     const { id: projectId } = await buildProject(platform);
     const { id: typeId } = await buildDeviceType(platform);
-    const place = { projectId, typeId };
-    const pump = await device(place);
-    const rogue = await device({ ...place, is_gateway: 1 });
+    const position = { projectId, typeId };
+    const pump = await device(position);
+    const rogue = await device({ ...position, is_gateway: 1 });
     const client = await connect({ username: rogue.token, protocolVersion: 5 });
     await client.subscribeAsync('v1/gateway/rpc', { qos: 1 });
     const say = (topic: string, body: object) =>
@@ -265,7 +265,7 @@ describe('a rogue gateway of the same project', () => {
         () => 'accepted',
         (error: { code?: number }) => error.code,
       );
-    return { place, pump, rogue, client, say };
+    return { position, pump, rogue, client, say };
   }
   const stop = (id: number) =>
     platform.call(sendCommand, {
@@ -336,8 +336,8 @@ describe('a rogue gateway of the same project', () => {
   });
 
   test('loses a child at the moment in which an operator takes it away', async () => {
-    const { place, rogue, client, say } = await buildStation();
-    const honest = await device({ ...place, is_gateway: 1 });
+    const { position, rogue, client, say } = await buildStation();
+    const honest = await device({ ...position, is_gateway: 1 });
     expect(await say('v1/gateway/connect', { device: 'valve' })).toBe('accepted');
     const { data } = await platform.call(listDevices, {
       as: platform.users.owner,
@@ -371,10 +371,10 @@ describe('a rogue gateway of the same project', () => {
   });
 
   test('does not make itself one by the key of a type', async () => {
-    const { place } = await buildStation();
+    const { position } = await buildStation();
     const type = await buildDeviceType(platform, {
       provision: 'create',
-      provisionProjectId: place.projectId,
+      provisionProjectId: position.projectId,
     });
     const { data: keys } = await platform.call(rotateProvisionSecret, {
       as: platform.users.owner,

@@ -49,7 +49,7 @@ function seeded({ database: { pool } }: TestApp, id: number, typeId: number): Se
   const layoutOf = async (semaphoreIds: readonly string[]) => {
     const { rows } = await pool.query(
       `insert into layout (device_type_id, signal_ids, digest)
-       select $1, array_agg(s.id order by n.place), $3 from unnest($2::text[]) with ordinality as n(name, place)
+       select $1, array_agg(s.id order by n.position), $3 from unnest($2::text[]) with ordinality as n(name, position)
        join signal s on s.device_type_id = $1 and s.semaphore_id = n.name
        on conflict (device_type_id, digest) do update set digest = excluded.digest returning id`,
       [typeId, semaphoreIds, semaphoreIds.join(' ')],

@@ -30,7 +30,7 @@ it('stores 15,000 messages of ever other keys in few layouts, hardly larger than
   for (const { deviceId } of devices) {
     const messages = Array.from({ length: 3000 }, (_, n) => {
       const chosen = 1 + Math.floor(next() * 65_535);
-      const keys = signals.filter((_, place) => chosen & (1 << place));
+      const keys = signals.filter((_, position) => chosen & (1 << position));
       return {
         ts: sentAt - n * 1000,
         values: Object.fromEntries(keys.map((key) => [key.semaphoreId, next()])),

@@ -67,11 +67,11 @@ const numbersOf = (rows: { ts: number; values: Record<string, unknown> }[]) =>
 
 async function rolledUp(deviceId: number) {
   const { rows } = await test.database.pool.query(
-    `select s.semaphore_id as name, sum(r.counts[u.place])::int as held,
-       min(r.lows[u.place]) as low, max(r.highs[u.place]) as high
+    `select s.semaphore_id as name, sum(r.counts[u.position])::int as held,
+       min(r.lows[u.position]) as low, max(r.highs[u.position]) as high
      from rollup_1y r join layout l on l.id = r.layout_id
-     cross join lateral unnest(l.signal_ids) with ordinality u(id, place) join signal s on s.id = u.id
-     where r.device_id = $1 group by 1 having sum(r.counts[u.place]) > 0 order by 1`,
+     cross join lateral unnest(l.signal_ids) with ordinality u(id, position) join signal s on s.id = u.id
+     where r.device_id = $1 group by 1 having sum(r.counts[u.position]) > 0 order by 1`,
     [deviceId],
   );
   return rows.map((row) => ({ ...row, low: row.low + 0, high: row.high + 0 }));

@@ -166,11 +166,11 @@ async function readStored(
   return rows.map(({ ts, sparse, names, values, texts }) => ({
     ts: ts.getTime(),
     values: Object.fromEntries(
-      names.flatMap((name, place) => {
-        const value = values[place] ?? null;
-        if (!sparse) return [[name, value ?? texts[place] ?? null]];
+      names.flatMap((name, position) => {
+        const value = values[position] ?? null;
+        if (!sparse) return [[name, value ?? texts[position] ?? null]];
         if (value === null) return [];
-        return [[name, value === Number.POSITIVE_INFINITY ? (texts[place] ?? null) : value]];
+        return [[name, value === Number.POSITIVE_INFINITY ? (texts[position] ?? null) : value]];
       }),
     ),
   }));

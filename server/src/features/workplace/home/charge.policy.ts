@@ -17,8 +17,8 @@ export function chargeLevelsOf(
   });
   const buckets = Array.from({ length: bucketCount }, () => 0);
   for (const { value } of charged) {
-    const place = Math.min(bucketCount - 1, Math.max(0, Math.floor(value / chargeBucketWidth)));
-    buckets[place] = (buckets[place] ?? 0) + 1;
+    const position = Math.min(bucketCount - 1, Math.max(0, Math.floor(value / chargeBucketWidth)));
+    buckets[position] = (buckets[position] ?? 0) + 1;
   }
   const lowest = charged
     .toSorted((a, b) => a.value - b.value || a.deviceId - b.deviceId)

@@ -67,10 +67,10 @@ export async function findMapDevices(db: Db, ids: readonly number[]): Promise<Ma
     select d.id, d.name, d.sn as "SN", d.project_id as "projectId", d.device_type_id as "typeId",
       s.presence, d.is_fault, coalesce(s.last_lng, d.lng) as lng, coalesce(s.last_lat, d.lat) as lat,
       iso_time(s.last_received_at) as "lastSeen"
-    from unnest(${ids}::int[]) with ordinality as wanted(id, place)
+    from unnest(${ids}::int[]) with ordinality as wanted(id, position)
     join device d on d.id = wanted.id
     join device_state s on s.device_id = d.id
-    order by wanted.place`.execute(db);
+    order by wanted.position`.execute(db);
   return rows;
 }
 

@@ -23,15 +23,18 @@ beforeAll(async () => {
   busy = await buildProject(test, { name: 'b busy one' });
   typeId = (await buildDeviceType(test)).id;
   const presences = ['online', 'silent', 'offline', 'never'];
-  for (const [place, presence] of presences.entries()) {
+  for (const [position, presence] of presences.entries()) {
     const { id } = await buildDevice(test, {
       projectId: busy.id,
       typeId,
       name: presence,
-      lng: place,
-      lat: place,
+      lng: position,
+      lat: position,
     });
-    const state = { presence, ...(presence === 'never' ? {} : { last_received_at: new Date(place * 1000) }) };
+    const state = {
+      presence,
+      ...(presence === 'never' ? {} : { last_received_at: new Date(position * 1000) }),
+    };
     await test.db.updateTable('device_state').set(state).where('device_id', '=', id).execute();
   }
   await test.db.updateTable('device').set({ is_fault: 1 }).where('name', '=', 'silent').execute();

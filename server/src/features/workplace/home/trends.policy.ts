@@ -5,15 +5,15 @@ import type { HourCount } from './trends.store.ts';
 export function inHours(counts: readonly HourCount[]): number[] {
   const hours = Array.from({ length: trendHours }, () => 0);
   for (const { hoursAgo, count } of counts) {
-    const place = trendHours - 1 - hoursAgo;
-    if (place in hours) hours[place] = (hours[place] ?? 0) + count;
+    const position = trendHours - 1 - hoursAgo;
+    if (position in hours) hours[position] = (hours[position] ?? 0) + count;
   }
   return hours;
 }
 
 /** Hours before anything was counted are null: nothing is known of them. */
 export const knownHours = (counts: readonly HourCount[], hoursKnown: number): (number | null)[] =>
-  inHours(counts).map((count, place) => (trendHours - place <= hoursKnown ? count : null));
+  inHours(counts).map((count, position) => (trendHours - position <= hoursKnown ? count : null));
 
 /** Backwards from how many are online now: what came online within an hour was not before it. */
 export function onlineByHour(onlineNow: number, changes: readonly HourCount[]): number[] {

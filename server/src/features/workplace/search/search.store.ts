@@ -51,11 +51,11 @@ export async function findDevices(db: Db, viewer: Viewer, wanted: Wanted): Promi
         where ${fits} and ${deviceInScope(viewer, 'view')}
         order by ${bestFirst}) as ids)
     select d.id, d.name, d.sn as "SN", p.name as "projectName", s.presence
-    from found cross join unnest(found.ids) with ordinality as wanted(id, place)
+    from found cross join unnest(found.ids) with ordinality as wanted(id, position)
     join device d on d.id = wanted.id
     join project p on p.id = d.project_id
     join device_state s on s.device_id = d.id
-    order by wanted.place`.execute(db);
+    order by wanted.position`.execute(db);
   return rows;
 }
 

@@ -80,8 +80,8 @@ export class AlarmBatch {
       if (frame.receivedAtMs - frame.tsMs >= device.soonestMs && !isTakenLive) this.noteLate(frame, null);
     } else if (device.rules.size > 0) this.noteLate(frame, frame.layoutId);
     if (layout.ownPlace >= 0) this.takeOwn(device, frame, layout.ownPlace);
-    layout.watched?.forEach((watched, place) => {
-      const value = watched && comparedOf(frame, place);
+    layout.watched?.forEach((watched, position) => {
+      const value = watched && comparedOf(frame, position);
       if (watched && value !== null) this.takeSample(device, frame, watched, value);
     });
   }
@@ -167,9 +167,9 @@ export class AlarmBatch {
     );
   }
 
-  private takeOwn(device: DeviceAlarmState, frame: CommittedFrame, place: number): void {
-    const said = ownAlarmsOf(frame, place);
-    if (typeof frame.texts?.[place] !== 'string') return;
+  private takeOwn(device: DeviceAlarmState, frame: CommittedFrame, position: number): void {
+    const said = ownAlarmsOf(frame, position);
+    if (typeof frame.texts?.[position] !== 'string') return;
     const newest = newestOf(device, frame, ownAlarmsKey);
     if (frame.tsMs < newest.ms) {
       if (said.length > 0) this.noteLate(frame, frame.layoutId);
@@ -235,9 +235,9 @@ export class AlarmBatch {
 }
 
 /** What settings compare of a value that was sent; a text is none of a signal of numbers. */
-function comparedOf({ signals, values, texts }: CommittedFrame, place: number): Compared | null {
-  const isText = signals[place]?.dataType === 'text';
-  return values[place] ?? (isText ? (texts?.[place] ?? null) : null);
+function comparedOf({ signals, values, texts }: CommittedFrame, position: number): Compared | null {
+  const isText = signals[position]?.dataType === 'text';
+  return values[position] ?? (isText ? (texts?.[position] ?? null) : null);
 }
 
 const keyOf = (deviceId: number, origin: string, code: string): string => `${deviceId} ${origin} ${code}`;
@@ -262,7 +262,7 @@ function isSame(before: SignalState | undefined, after: SignalState | undefined)
     before.open === after.open &&
     before.normalSinceMs === after.normalSinceMs &&
     before.met.length === after.met.length &&
-    before.met.every((one, place) => isSameMet(one, after.met[place]))
+    before.met.every((one, position) => isSameMet(one, after.met[position]))
   );
 }
 

@@ -22,10 +22,10 @@ const rowsOf = (alarms: readonly Counted[]): RawBuilder<unknown> => sql`
     ${alarms.map(({ code }) => code)}::text[], ${alarms.map(({ level }) => level)}::int[],
     ${alarms.map(({ suppressed }) => suppressed)}::boolean[],
     ${alarms.map(({ startedAtMs }) => new Date(startedAtMs))}::timestamptz[])
-  with ordinality as sent(device_id, project_id, device_type_id, origin, code, level, suppressed, started_at, place)`;
+  with ordinality as sent(device_id, project_id, device_type_id, origin, code, level, suppressed, started_at, position)`;
 
 const signedRowsOf = (counts: readonly Count[]): RawBuilder<unknown> => sql`
-  ${rowsOf(counts)} join unnest(${counts.map(({ by }) => by)}::int[]) with ordinality as sign(by, place) using (place)`;
+  ${rowsOf(counts)} join unnest(${counts.map(({ by }) => by)}::int[]) with ordinality as sign(by, position) using (position)`;
 
 const sums = sql`coalesce(sum(by) filter (where not suppressed), 0)::int as raised,
   coalesce(sum(by) filter (where suppressed), 0)::int as suppressed`;

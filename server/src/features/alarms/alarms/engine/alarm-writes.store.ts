@@ -27,7 +27,7 @@ export interface WrittenAlarm {
 
 interface Written {
   id: number;
-  place: number;
+  position: number;
   project_id: number;
   level: Level;
   quiet: boolean;
@@ -110,7 +110,7 @@ const subjectsOf = (episodes: readonly Episode[]) => sql`
     ${episodes.map(({ lastAtMs }) => new Date(lastAtMs))}::timestamptz[],
     ${episodes.map(({ repeats }) => repeats)}::int[],
     ${episodes.map(({ recoveredAtMs }) => (recoveredAtMs === null ? null : new Date(recoveredAtMs)))}::timestamptz[])
-  with ordinality as sent(device_id, origin, code, level, started_at, last_at, repeats, recovered_at, place)`;
+  with ordinality as sent(device_id, origin, code, level, started_at, last_at, repeats, recovered_at, position)`;
 
 async function updateOpen(trx: Db, episodes: readonly Episode[]): Promise<WrittenAlarm[]> {
   const { rows } = await sql<Written>`
@@ -121,7 +121,7 @@ async function updateOpen(trx: Db, episodes: readonly Episode[]): Promise<Writte
         then a.suppressed_at end
     from (select * from ${subjectsOf(episodes)}) sent
     where a.device_id = sent.device_id and a.origin = sent.origin and a.code = sent.code and a.recovered_at is null
-    returning a.id, sent.place, a.project_id, a.level, a.quiet, a.suppressed_at is not null as suppressed`.execute(
+    returning a.id, sent.position, a.project_id, a.level, a.quiet, a.suppressed_at is not null as suppressed`.execute(
     trx,
   );
   return withEpisodes(rows, episodes);
@@ -144,17 +144,17 @@ async function insertAlarms(
         ${episodes.map(({ subject }) => isSuppressed(subject))}::boolean[],
         ${episodes.map(({ late }) => late)}::boolean[])
         with ordinality as more(name, cause, value, value_text, rule, reported_at, quiet, suppressed, late, same)
-        on more.same = sent.place),
+        on more.same = sent.position),
     added as (
       insert into alarm (device_id, project_id, device_type_id, origin, code, name, cause, level, value,
         value_text, rule, started_at, reported_at, last_at, repeats, recovered_at, quiet, suppressed_at, late)
       select d.id, d.project_id, d.device_type_id, sent.origin, sent.code, sent.name, sent.cause, sent.level,
         sent.value, sent.value_text, sent.rule, sent.started_at, sent.reported_at, sent.last_at, sent.repeats + 1,
         sent.recovered_at, sent.quiet, case when sent.suppressed then sent.reported_at end, sent.late
-      from sent join device d on d.id = sent.device_id order by sent.place
+      from sent join device d on d.id = sent.device_id order by sent.position
       returning id, device_id, origin, code, started_at, project_id, level, quiet,
         suppressed_at is not null as suppressed)
-    select added.id, sent.place, added.project_id, added.level, added.quiet, added.suppressed
+    select added.id, sent.position, added.project_id, added.level, added.quiet, added.suppressed
     from added join sent using (device_id, origin, code, started_at)`.execute(trx);
   return withEpisodes(rows, episodes);
 }
@@ -165,8 +165,8 @@ export const textIn = ({ value }: Pick<Episode, 'value'>): string | null =>
   typeof value === 'string' ? value : null;
 
 function withEpisodes(rows: readonly Written[], episodes: readonly Episode[]): WrittenAlarm[] {
-  return rows.flatMap(({ id, place, project_id: projectId, level, quiet, suppressed }) => {
-    const episode = episodes[Number(place) - 1];
+  return rows.flatMap(({ id, position, project_id: projectId, level, quiet, suppressed }) => {
+    const episode = episodes[Number(position) - 1];
     if (!episode) return [];
     const { deviceId } = episode.subject;
     return [{ id, deviceId, projectId, level, quiet: quiet || suppressed, suppressed, episode }];

@@ -29,7 +29,7 @@ test('what was stored is told from it: it comes faster than it was taken', () =>
 });
 
 test('a distance that changes, little by little or at once, is a new one', () => {
-  const drifting = Array.from({ length: 12 }, (_, place) => [place * 12, 100 + place * 10] as const);
+  const drifting = Array.from({ length: 12 }, (_, position) => [position * 12, 100 + position * 10] as const);
   expect(behindOf(...drifting)).toEqual(Array(12).fill(false));
   expect(behindOf([0, 100], [30, 130], [70, 131], [90, 151], [100, 161])).toEqual([
     false,

@@ -14,8 +14,8 @@ export const ownAlarmsKey = 'alarms';
 const maxAlarms = 100;
 
 /** The device's own alarms in a frame. */
-export function ownAlarmsOf({ texts, tsMs }: CommittedFrame, place: number): OwnAlarm[] {
-  const text = texts?.[place];
+export function ownAlarmsOf({ texts, tsMs }: CommittedFrame, position: number): OwnAlarm[] {
+  const text = texts?.[position];
   return typeof text === 'string' ? ownAlarmsIn(text, tsMs) : [];
 }
 

@@ -25,11 +25,11 @@ export async function findOwnFrames(
   { fromMs, toMs }: Span,
 ): Promise<OwnPage> {
   const parts = sources.map(
-    ({ layoutId, retention, signalId, place, sparse }) => sql`
+    ({ layoutId, retention, signalId, position, sparse }) => sql`
       (select n.ts, ${signalId}::int as signal_id from ${sql.table(stores[retention].frames)} n
       where n.device_id = ${deviceId} and n.layout_id = ${layoutId} and n.ts >= ${new Date(fromMs)}
         and n.ts <= ${new Date(toMs)} and n.ts <= n.received_at + interval '5 minutes'
-        and is_text(n.values[${place}::int], ${sparse})
+        and is_text(n.values[${position}::int], ${sparse})
       order by n.ts fetch first ${sql.lit(framesAtOnce)} rows with ties)`,
   );
   const { rows } = await sql<{ count: number; lastMs: number; times: number[]; texts: string[] }>`
@@ -44,6 +44,6 @@ export async function findOwnFrames(
         and t.ts <= page.ts order by t.ts desc limit 1) held on true
     cross join lateral (select held.value <> '[]' as said) one`.execute(db);
   const { count, lastMs, times, texts } = rows[0] ?? { count: 0, lastMs: 0, times: [], texts: [] };
-  const list = times.map((tsMs, place) => ({ tsMs, alarms: ownAlarmsIn(texts[place] ?? '', tsMs) }));
+  const list = times.map((tsMs, position) => ({ tsMs, alarms: ownAlarmsIn(texts[position] ?? '', tsMs) }));
   return { list, nextMs: count < framesAtOnce ? null : lastMs + 1 };
 }

@@ -49,7 +49,7 @@ describe('a device’s own alarms around a span', () => {
   });
 
   it('count what is repeated in every frame without keeping all of it', () => {
-    const words = Array.from({ length: 2000 }, (_, place) => [100 + place / 100, true] as const);
+    const words = Array.from({ length: 2000 }, (_, position) => [100 + position / 100, true] as const);
     const [one] = replayOf([], ...words, [150, false]).found();
     const [episode] = one?.found ?? [];
     expect(episode).toMatchObject({ repeats: 1999, startedAtMs: 100, lastAtMs: 119.99, recoveredAtMs: 150 });

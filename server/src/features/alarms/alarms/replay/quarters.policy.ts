@@ -44,11 +44,11 @@ function mayMeet(condition: Condition, low: number, high: number): boolean {
 export function planOf(rule: Rule, quarters: readonly Quarter[]): boolean[] {
   const { noData } = rule;
   const needsEveryTime = noData !== null && noData.afterMs < 2 * quarterMs;
-  return quarters.map(({ startMs, isKnown, low, high }, place) => {
+  return quarters.map(({ startMs, isKnown, low, high }, position) => {
     if (!isKnown || needsEveryTime || mayCross(rule, low, high)) return true;
     if (!noData) return false;
-    const before = quarters[place - 1];
-    const after = quarters[place + 1];
+    const before = quarters[position - 1];
+    const after = quarters[position + 1];
     const follows = before?.isKnown && before.startMs + quarterMs === startMs;
     const goesOn = after?.isKnown && startMs + quarterMs === after.startMs;
     return !(follows && goesOn);

@@ -42,33 +42,33 @@ export async function replay(params: ReplayParams): Promise<Replay> {
   const held = new Map<number, readonly Sample[]>();
   const result = () => ({ alarms: run.alarms, quartersRead, samples });
 
-  const readFrames = async (places: readonly number[]) => {
-    const some = places.flatMap((place) => quarters[place] ?? []);
+  const readFrames = async (positions: readonly number[]) => {
+    const some = positions.flatMap((position) => quarters[position] ?? []);
     const found = await read(some);
     quartersRead += some.length;
     samples += found.length;
-    for (const [place, of] of samplesByPlace(quarters, places, found)) held.set(place, of);
+    for (const [position, of] of samplesByPosition(quarters, positions, found)) held.set(position, of);
   };
 
-  for (let place = 0; place < quarters.length; place++) {
-    const quarter = quarters[place];
+  for (let position = 0; position < quarters.length; position++) {
+    const quarter = quarters[position];
     if (!quarter || isOver(run, quarter.startMs, enoughMs)) return result();
-    if (!held.has(place)) {
-      if (run.isNormal && !needed[place]) {
+    if (!held.has(position)) {
+      if (run.isNormal && !needed[position]) {
         run.hear(quarter.startMs);
         continue;
       }
       await readFrames(
-        needed[place]
-          ? neededFrom(needed, place)
-          : ahead(quarters.length, place).filter((next) => !held.has(next)),
+        needed[position]
+          ? neededFrom(needed, position)
+          : ahead(quarters.length, position).filter((next) => !held.has(next)),
       );
     }
-    for (const sample of held.get(place) ?? []) {
+    for (const sample of held.get(position) ?? []) {
       if (isOver(run, sample.tsMs, enoughMs)) return result();
       run.take(sample);
     }
-    held.delete(place);
+    held.delete(position);
   }
   run.passTo(untilMs);
   return result();
@@ -82,32 +82,32 @@ function isOver(run: SignalReplay, atMs: number, enoughMs: number): boolean {
 }
 
 function neededFrom(needed: readonly boolean[], from: number): number[] {
-  const places: number[] = [];
-  for (let place = from; place < needed.length && places.length < quartersAtOnce; place++)
-    if (needed[place]) places.push(place);
-  return places;
+  const positions: number[] = [];
+  for (let position = from; position < needed.length && positions.length < quartersAtOnce; position++)
+    if (needed[position]) positions.push(position);
+  return positions;
 }
 
 const ahead = (end: number, from: number): number[] =>
   Array.from({ length: Math.min(quartersAhead, end - from) }, (_, index) => from + index);
 
-function samplesByPlace(
+function samplesByPosition(
   quarters: readonly Quarter[],
-  places: readonly number[],
+  positions: readonly number[],
   samples: readonly Sample[],
 ): Map<number, Sample[]> {
-  const held = new Map<number, Sample[]>(places.map((place) => [place, []]));
+  const held = new Map<number, Sample[]>(positions.map((position) => [position, []]));
   let index = 0;
   for (const sample of samples) {
     // Both are in the order of time.
     for (;;) {
-      const next = places[index + 1];
+      const next = positions[index + 1];
       const start = next === undefined ? undefined : quarters[next]?.startMs;
       if (start === undefined || sample.tsMs < start) break;
       index += 1;
     }
-    const place = places[index];
-    if (place !== undefined) held.get(place)?.push(sample);
+    const position = positions[index];
+    if (position !== undefined) held.get(position)?.push(sample);
   }
   return held;
 }

@@ -67,11 +67,11 @@ const series: fc.Arbitrary<Sample[]> = fc
     });
   });
 
-function quartersOf(samples: readonly Sample[], isKnown: (place: number) => boolean): Quarter[] {
+function quartersOf(samples: readonly Sample[], isKnown: (position: number) => boolean): Quarter[] {
   const groups = Map.groupBy(samples, ({ tsMs }) => Math.floor(tsMs / quarterMs) * quarterMs);
-  return [...groups].map(([startMs, group], place) => {
+  return [...groups].map(([startMs, group], position) => {
     const values = group.map(({ value }) => Number(value));
-    const known = isKnown(place);
+    const known = isKnown(position);
     return {
       startMs,
       isKnown: known,
@@ -144,7 +144,7 @@ describe('a rehearsal', () => {
         async (setting, samples, unknown) => {
           const rule = toRule(setting);
           const untilMs = (samples.at(-1)?.tsMs ?? beginMs) + 3_000_000;
-          const quarters = quartersOf(samples, (place) => place % 7 !== unknown);
+          const quarters = quartersOf(samples, (position) => position % 7 !== unknown);
           const params = { rule, quarters, untilMs, read: readFrom(samples) };
           const skipping = await replay(params);
           const whole = await replay({ ...params, skips: 'nothing' });

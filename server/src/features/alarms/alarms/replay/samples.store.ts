@@ -10,7 +10,7 @@ export interface Source {
   retention: keyof typeof stores;
   signalId: number;
   /** In the arrays of its rows, from 1. */
-  place: number;
+  position: number;
   /** Of a layout in which infinity is a text. */
   sparse: boolean;
   /** Its values are texts, which stand by themselves. */
@@ -21,7 +21,7 @@ export interface Source {
 export async function findSources(db: Db, deviceId: number, code: string): Promise<Source[]> {
   const { rows } = await sql<Source>`
     select held.layout_id as "layoutId", held.retention, s.id as "signalId",
-      array_position(l.signal_ids, s.id) as place, l.sparse, s.data_type = 'text' as "isText"
+      array_position(l.signal_ids, s.id) as position, l.sparse, s.data_type = 'text' as "isText"
     from device_layout held join layout l on l.id = held.layout_id
     join signal s on s.device_type_id = l.device_type_id and s.semaphore_id = ${code} and s.id = any(l.signal_ids)
     where held.device_id = ${deviceId} order by held.layout_id, held.retention`.execute(db);
@@ -53,14 +53,14 @@ export async function findLate(db: Db, deviceId: number): Promise<number[]> {
 export async function findSummedUp(
   db: Db,
   deviceId: number,
-  { layoutId, retention, place }: Source,
+  { layoutId, retention, position }: Source,
   { fromMs, untilMs }: Range,
 ): Promise<Quarter[]> {
   const { rows } = await sql<{ startMs: number; low: number; high: number }>`
-    select extract(epoch from r.bucket)::float8 * 1000 as "startMs", r.lows[${place}::int] as low,
-      r.highs[${place}::int] as high
+    select extract(epoch from r.bucket)::float8 * 1000 as "startMs", r.lows[${position}::int] as low,
+      r.highs[${position}::int] as high
     from ${sql.table(stores[retention].rollup)} r where r.device_id = ${deviceId} and r.layout_id = ${layoutId}
-      and r.bucket >= ${new Date(fromMs)} and r.bucket < ${new Date(untilMs)} and r.counts[${place}::int] > 0
+      and r.bucket >= ${new Date(fromMs)} and r.bucket < ${new Date(untilMs)} and r.counts[${position}::int] > 0
     order by r.bucket`.execute(db);
   return rows.map((row) => ({ ...row, isKnown: true }));
 }
@@ -69,10 +69,12 @@ export async function findSummedUp(
 export async function findSamples(
   db: Db,
   deviceId: number,
-  { layoutId, retention, place, sparse }: Source,
+  { layoutId, retention, position, sparse }: Source,
   ranges: readonly Range[],
 ): Promise<Sample[]> {
-  const value = sparse ? sql`nullif(n.values[${place}::int], 'Infinity')` : sql`n.values[${place}::int]`;
+  const value = sparse
+    ? sql`nullif(n.values[${position}::int], 'Infinity')`
+    : sql`n.values[${position}::int]`;
   const { rows } = await sql<{ times: number[] | null; values: number[] | null }>`
     select array_agg(f.ts order by f.ts) as times, array_agg(f.value order by f.ts) as values
     from unnest(${ranges.map(({ fromMs }) => new Date(fromMs))}::timestamptz[],

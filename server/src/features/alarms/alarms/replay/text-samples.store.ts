@@ -14,10 +14,10 @@ interface TextChange {
 
 /** Where the text stands that holds at a time, -1 before the first; asked for times in their order. */
 function inOrder(changes: readonly TextChange[]): (atMs: number) => number {
-  let place = -1;
+  let position = -1;
   return (atMs) => {
-    while ((changes[place + 1]?.tsMs ?? Number.POSITIVE_INFINITY) <= atMs) place += 1;
-    return place;
+    while ((changes[position + 1]?.tsMs ?? Number.POSITIVE_INFINITY) <= atMs) position += 1;
+    return position;
   };
 }
 
@@ -41,7 +41,7 @@ async function findChanges(
 export async function findTextSamples(
   db: Db,
   deviceId: number,
-  { layoutId, retention, place, signalId, sparse }: Source,
+  { layoutId, retention, position, signalId, sparse }: Source,
   ranges: readonly Range[],
 ): Promise<Sample[]> {
   const [first, last] = [ranges[0], ranges.at(-1)];
@@ -54,7 +54,7 @@ export async function findTextSamples(
       select date_part('epoch', n.ts) * 1000 as ts
       from ${sql.table(stores[retention].frames)} n where n.device_id = ${deviceId} and n.layout_id = ${layoutId}
         and n.ts >= wanted.low and n.ts < wanted.high and n.ts <= n.received_at + interval '5 minutes'
-        and is_text(n.values[${place}::int], ${sparse}) offset 0) f`.execute(db);
+        and is_text(n.values[${position}::int], ${sparse}) offset 0) f`.execute(db);
   const span = { fromMs: first.fromMs, untilMs: last.untilMs };
   const changes = await findChanges(db, deviceId, signalId, span);
   const placeAt = inOrder(changes);

@@ -105,11 +105,13 @@ const columnsOf = (draft: NotificationRuleDraft): RuleColumns => ({
 function assertComplete({ recipients, channels, escalation }: NotificationRuleDraft): void {
   const problems = [
     ...gapsOf('', recipients, channels),
-    ...escalation.flatMap((step, place) => gapsOf(`escalation.${place}.`, step.recipients, step.channels)),
+    ...escalation.flatMap((step, position) =>
+      gapsOf(`escalation.${position}.`, step.recipients, step.channels),
+    ),
   ];
   if (problems.length > 0) throw badInput(problems);
   const minutes = escalation.map(({ afterMinutes }) => afterMinutes);
-  const wrong = minutes.findIndex((value, place) => place > 0 && value <= (minutes[place - 1] ?? 0));
+  const wrong = minutes.findIndex((value, position) => position > 0 && value <= (minutes[position - 1] ?? 0));
   if (wrong > 0)
     throw badField(`escalation.${wrong}.afterMinutes`, 'order', 'Each step comes later than the one before');
 }
@@ -149,7 +151,9 @@ async function assertOwn(trx: Trx, owner: Viewer, draft: NotificationRuleDraft):
     ...(foreign.projects.size > 0 ? [problem('projectIds')] : []),
     ...(foreign.types.size > 0 ? [problem('typeIds')] : []),
     ...ofRecipients('', draft.recipients),
-    ...draft.escalation.flatMap(({ recipients }, place) => ofRecipients(`escalation.${place}.`, recipients)),
+    ...draft.escalation.flatMap(({ recipients }, position) =>
+      ofRecipients(`escalation.${position}.`, recipients),
+    ),
   ];
   if (problems.length > 0) throw badInput(problems);
 }

@@ -63,9 +63,9 @@ const columns = sql`r.id, r.name, r.enabled::int as enabled, r.levels, r.project
 /** In the order of the ids. */
 export async function findRules(db: Db, viewer: Viewer, ids: readonly number[]): Promise<NotificationRule[]> {
   const { rows } = await sql<RuleRow>`
-    select ${columns} from unnest(${[...ids]}::int[]) with ordinality as wanted(id, place)
+    select ${columns} from unnest(${[...ids]}::int[]) with ordinality as wanted(id, position)
     join notification_rule r on r.id = wanted.id join app_user u on u.id = r.owner_id
-    where ${inScope(viewer)} order by wanted.place`.execute(db);
+    where ${inScope(viewer)} order by wanted.position`.execute(db);
   const names = await namesOf(db, viewer, rows);
   return rows.map((rule) => ({ ...rule, ...names(rule) }));
 }

@@ -29,7 +29,7 @@ export async function insertDeliveries(
   list: readonly (NewDelivery & { isHeld: boolean })[],
 ): Promise<NewDelivery[]> {
   if (list.length === 0) return [];
-  const { rows } = await sql<{ place: number }>`
+  const { rows } = await sql<{ position: number }>`
     with sent as (
       select * from unnest(${list.map(({ eventId }) => eventId)}::bigint[], ${list.map(({ stepKey }) => stepKey)}::text[],
         ${list.map(({ channel }) => channel)}::text[], ${list.map(({ recipient }) => recipient)}::text[],
@@ -39,19 +39,19 @@ export async function insertDeliveries(
         ${list.map(({ level }) => level)}::int[], ${list.map(({ at }) => at)}::timestamptz[],
         ${list.map(({ isHeld }) => isHeld)}::bool[])
         with ordinality as s(event_id, step_key, channel, recipient, step, alarm_id, rule_id, rule_name, owner_id,
-          kind, level, at, is_held, place)),
+          kind, level, at, is_held, position)),
     added as (
       insert into notification_delivery (event_id, step_key, channel, recipient, step, alarm_id, rule_id, rule_name,
         owner_id, kind, level, at, state, answered_at)
       select event_id, step_key, channel, recipient, step, alarm_id, rule_id, rule_name, owner_id, kind, level, at,
         case when channel = 'inApp' then 'sent' when is_held then 'held' else 'pending' end,
         case when channel = 'inApp' then now() end
-      from sent order by place
+      from sent order by position
       on conflict (event_id, step_key, recipient, channel) do nothing
       returning event_id, step_key, channel, recipient, rule_id)
-    select min(sent.place)::int as place from added join sent using (event_id, step_key, channel, recipient, rule_id)
+    select min(sent.position)::int as position from added join sent using (event_id, step_key, channel, recipient, rule_id)
     group by event_id, step_key, channel, recipient`.execute(trx);
-  return rows.flatMap(({ place }) => list[place - 1] ?? []);
+  return rows.flatMap(({ position }) => list[position - 1] ?? []);
 }
 
 export interface ClaimedDelivery extends Omit<NewDelivery, 'ruleId'> {

@@ -103,9 +103,9 @@ function firstFollowUps(
 ): (FollowUp & { afterMinutes: number })[] {
   const base = { ruleId, ...about };
   return [
-    ...escalation.map(({ afterMinutes }, place) => ({
+    ...escalation.map(({ afterMinutes }, position) => ({
       ...base,
-      ...{ step: 'escalation' as const, number: place + 1, afterMinutes },
+      ...{ step: 'escalation' as const, number: position + 1, afterMinutes },
     })),
     ...(reminder
       ? [{ ...base, step: 'reminder' as const, number: 1, afterMinutes: reminder.everyMinutes }]

@@ -97,8 +97,8 @@ export async function deleteOldNotices(
     delete from notice where id in (
       select id from notice where at < ${before}
       union all
-      select id from (select id, row_number() over (partition by user_id order by id desc) as place
-        from notice) ranked where place > ${kept}
+      select id from (select id, row_number() over (partition by user_id order by id desc) as position
+        from notice) ranked where position > ${kept}
       limit 5000)
     returning id`.execute(db);
   return rows.length;

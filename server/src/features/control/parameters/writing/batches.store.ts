@@ -36,7 +36,7 @@ export async function findBatches(db: Db, viewer: Viewer, ids: readonly number[]
           where w.batch_id = b.id and ${scope(viewer, 'view')} group by w.semaphore_id) v
         left join device_type_parameter q on q.device_type_id = b.device_type_id
           and q.semaphore_id = v.semaphore_id) as parameters
-    from unnest(${ids}::int[]) with ordinality as wanted(id, place)
+    from unnest(${ids}::int[]) with ordinality as wanted(id, position)
     join parameter_batch b on b.id = wanted.id
     join device_type t on t.id = b.device_type_id
     left join app_user u on u.id = b.created_by
@@ -52,7 +52,7 @@ export async function findBatches(db: Db, viewer: Viewer, ids: readonly number[]
       from parameter_write w join device d on d.id = w.device_id
       left join device_parameter p on p.device_id = w.device_id and p.semaphore_id = w.semaphore_id
       where w.batch_id = b.id and ${scope(viewer, 'view')}) r
-    where r.devices > 0 order by wanted.place`.execute(db);
+    where r.devices > 0 order by wanted.position`.execute(db);
   return rows;
 }
 

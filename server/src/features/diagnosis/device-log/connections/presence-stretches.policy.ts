@@ -11,8 +11,8 @@ export function stretchesOf(marks: readonly PresenceMark[], fromMs: number, toMs
     stretches.push({ from, to, presence, reason });
   };
   add(fromMs, marks[0]?.at.getTime() ?? toMs, { presence: 'unknown', reason: null });
-  marks.forEach((mark, place) => {
-    add(mark.at.getTime(), marks[place + 1]?.at.getTime() ?? toMs, mark);
+  marks.forEach((mark, position) => {
+    add(mark.at.getTime(), marks[position + 1]?.at.getTime() ?? toMs, mark);
   });
   return stretches;
 }

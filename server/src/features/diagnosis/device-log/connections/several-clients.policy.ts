@@ -28,8 +28,8 @@ const withinMinute = 6;
 export function areSeveral(takeovers: readonly Takeover[], nowMs: number): boolean {
   const recent = takeovers.filter(({ atMs }) => atMs > nowMs - lookBackMs);
   const returns = recent.filter(
-    ({ from, to }, place) =>
-      !isSame(from, to) && recent.slice(0, place).some((earlier) => isSame(earlier.from, to)),
+    ({ from, to }, position) =>
+      !isSame(from, to) && recent.slice(0, position).some((earlier) => isSame(earlier.from, to)),
   );
   const ofOthers = returns.filter(({ from, to }) => from.clientId !== to.clientId);
   const lately = recent.filter(({ atMs }) => atMs > nowMs - minuteMs);

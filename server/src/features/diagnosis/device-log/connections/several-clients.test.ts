@@ -7,9 +7,9 @@ const laptop = client('laptop');
 
 /** One every so many seconds, the newest now. */
 const takeovers = (everyS: number, ...clients: Client[]): Takeover[] =>
-  clients.slice(1).map((to, place) => ({
-    atMs: (place + 2 - clients.length) * everyS * 1000,
-    from: clients[place] ?? to,
+  clients.slice(1).map((to, position) => ({
+    atMs: (position + 2 - clients.length) * everyS * 1000,
+    from: clients[position] ?? to,
     to,
   }));
 

@@ -58,9 +58,9 @@ interface Story {
 function tell({ rule, newRule, values, stepS, waitS, isMissing }: Story) {
   const happened: Transition[] = [];
   let state: SignalState | undefined;
-  const samples = values.map((value, place) => ({
+  const samples = values.map((value, position) => ({
     value,
-    ...{ tsMs: beginMs + place * stepS * 1000, receivedAtMs: beginMs + place * stepS * 1000 },
+    ...{ tsMs: beginMs + position * stepS * 1000, receivedAtMs: beginMs + position * stepS * 1000 },
   }));
   for (const sample of samples) state = takeSample(rule, state, sample, happened);
   const nowMs = beginMs + values.length * stepS * 1000 + waitS * 1000;

@@ -8,7 +8,7 @@ import { deviceInScope, projectInScope, typeInScope } from '../../../../platform
 import type { Db, Trx } from '../../../../platform/db/database.ts';
 import { prepared } from '../../../../platform/db/prepared.ts';
 import { type ColumnsOf, updateRecord } from '../../../../platform/db/records.store.ts';
-import { isIn, type Place } from '../../../../platform/recycle-bin.store.ts';
+import { isIn, type RecordStatus } from '../../../../platform/recycle-bin.store.ts';
 
 const inScope = (viewer: Viewer, need: Need) => projectInScope(viewer, sql<number>`d.project_id`, need);
 
@@ -46,14 +46,14 @@ export async function findDevices(db: Db, viewer: Viewer, ids: readonly number[]
         coalesce(t.expected_interval_s * 3, ${limits.reportingDefaultS})), false)::int as reporting,
       ${inScope(viewer, 'operate')}::int as "mayOperate", iso_time(d.created_time) as "createdTime",
       iso_time(d.updated_time) as "updatedTime", iso_time(d.deleted_at) as "deletedTime", d.version
-    from unnest(${ids}::int[]) with ordinality as wanted(id, place)
+    from unnest(${ids}::int[]) with ordinality as wanted(id, position)
     join device d on d.id = wanted.id
     join device_state s on s.device_id = d.id
     join device_type t on t.id = d.device_type_id
     join project p on p.id = d.project_id
     left join device g on g.id = d.gateway_id and ${projectInScope(viewer, sql<number>`g.project_id`, 'view')}
     left join signal k on k.device_type_id = t.id and k.semaphore_id = t.key_semaphore_id
-    order by wanted.place`.execute(db);
+    order by wanted.position`.execute(db);
   return rows;
 }
 
@@ -93,13 +93,13 @@ export interface LockedDevice extends Pick<DeviceRow, 'id' | 'name' | 'address' 
 export async function lockDevices(
   trx: Trx,
   viewer: Viewer,
-  { ids, place }: { ids: readonly number[]; place: Place },
+  { ids, status }: { ids: readonly number[]; status: RecordStatus },
 ): Promise<LockedDevice[]> {
   const { rows } = await sql<LockedDevice>`
     select d.id, d.name, d.sn, d.address, d.lng, d.lat, d.version, d.project_id, d.device_type_id,
       d.is_gateway, d.gateway_id
     from device d
-    where d.id = any(${ids}::int[]) and ${isIn(place, sql`d.deleted_at`)} and ${inScope(viewer, 'operate')}
+    where d.id = any(${ids}::int[]) and ${isIn(status, sql`d.deleted_at`)} and ${inScope(viewer, 'operate')}
     order by d.id for update`.execute(trx);
   return rows;
 }

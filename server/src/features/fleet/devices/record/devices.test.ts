@@ -162,10 +162,10 @@ describe('the list of devices', () => {
   it('filters by every fact', async () => {
     const project = await buildProject(test);
     const type = await buildDeviceType(test);
-    const places = { projectId: project.id, typeId: type.id };
-    const online = await buildDevice(test, { ...places, lng: 100, lat: 10 });
-    const silent = await buildDevice(test, { ...places, lng: 179, lat: 10 });
-    const never = await buildDevice(test, places);
+    const positions = { projectId: project.id, typeId: type.id };
+    const online = await buildDevice(test, { ...positions, lng: 100, lat: 10 });
+    const silent = await buildDevice(test, { ...positions, lng: 179, lat: 10 });
+    const never = await buildDevice(test, positions);
     const set = (id: number, presence: string, columns: object = {}) =>
       test.db
         .updateTable('device_state')

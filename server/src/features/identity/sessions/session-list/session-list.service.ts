@@ -63,7 +63,7 @@ export function createSessionListService(deps: Deps): SessionListService {
     const others = new Set(found.map(({ userId }) => userId).filter((userId) => userId !== caller.userId));
     if (others.size > 0) {
       assertMayEditUsers(caller);
-      await lockGoverned(trx, caller, { ids: [...others], place: 'live' });
+      await lockGoverned(trx, caller, { ids: [...others], status: 'live' });
     }
     return found;
   };

@@ -88,14 +88,14 @@ function quartersOf(scan: Scan, { range, dataTypes, states }: BucketQuery): RawB
 }
 
 function rollupColumns(scan: Scan, dataType: DataType, index: number) {
-  const place = placeOf(scan, index, 'r');
+  const position = placeOf(scan, index, 'r');
   const columns = [
-    sql`r.counts[${place}] as ${column('n', index)}`,
-    sql`r.lows[${place}] as ${column('low', index)}`,
-    sql`r.highs[${place}] as ${column('high', index)}`,
-    sql`r.sums[${place}] as ${column('sum', index)}`,
+    sql`r.counts[${position}] as ${column('n', index)}`,
+    sql`r.lows[${position}] as ${column('low', index)}`,
+    sql`r.highs[${position}] as ${column('high', index)}`,
+    sql`r.sums[${position}] as ${column('sum', index)}`,
     ...(dataType === 'enum'
-      ? [sql`${withoutTexts(scan, sql`r.last_values[${place}]`)} as ${column('last', index)}`]
+      ? [sql`${withoutTexts(scan, sql`r.last_values[${position}]`)} as ${column('last', index)}`]
       : []),
   ];
   return sql.join(columns);

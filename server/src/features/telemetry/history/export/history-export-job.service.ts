@@ -146,7 +146,7 @@ async function* cellsOf(db: Db, { scopes, signals, range, onRows }: Reading): As
   for (const scope of scopes) {
     const { device } = scope;
     const placeOf = new Map(scope.signals.map(({ semaphoreId }, index) => [semaphoreId, index]));
-    const places = signals.map(({ semaphoreId }) => placeOf.get(semaphoreId));
+    const positions = signals.map(({ semaphoreId }) => placeOf.get(semaphoreId));
     const named = scopes.length > 1 ? [device.name, device.serialNumber] : [];
     for await (const rows of pagesOf(db, scope, range)) {
       onRows(rows.length);
@@ -155,7 +155,7 @@ async function* cellsOf(db: Db, { scopes, signals, range, onRows }: Reading): As
           ...named,
           tsMs,
           receivedAtMs,
-          ...places.map((place) => (place === undefined ? undefined : values[place])),
+          ...positions.map((position) => (position === undefined ? undefined : values[position])),
         ],
       );
     }

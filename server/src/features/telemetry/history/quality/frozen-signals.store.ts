@@ -14,7 +14,7 @@ import type { TimeRange } from '../scan/history-range.policy.ts';
 export interface FrozenPlace {
   readonly layoutId: number;
   /** In the layout, counted from 1. */
-  readonly place: number;
+  readonly position: number;
   readonly value: number;
   /** The end of the last quarter that had another value. */
   readonly since: Date;
@@ -45,20 +45,20 @@ export async function findFrozen(db: Db, scope: ScanScope, range: TimeRange): Pr
         select q.*, row_number() over (partition by layout_id order by bucket desc) as age from quarters q
       ) aged where age <= ${leastQuarters}),
     newest as (
-      select l.layout_id, e.place, (array_agg(e.value order by l.age))[1] as value
-      from lately l cross join lateral unnest(l.lows, l.highs, l.last_values) with ordinality as e(low, high, value, place)
+      select l.layout_id, e.position, (array_agg(e.value order by l.age))[1] as value
+      from lately l cross join lateral unnest(l.lows, l.highs, l.last_values) with ordinality as e(low, high, value, position)
       where e.value is not null
       group by 1, 2 having min(e.low) = max(e.high)),
     compared as (
-      select newest.layout_id, newest.place, newest.value, q.bucket,
-        q.lows[newest.place] = newest.value and q.highs[newest.place] = newest.value as same
-      from newest join quarters q on q.layout_id = newest.layout_id and q.lows[newest.place] is not null),
+      select newest.layout_id, newest.position, newest.value, q.bucket,
+        q.lows[newest.position] = newest.value and q.highs[newest.position] = newest.value as same
+      from newest join quarters q on q.layout_id = newest.layout_id and q.lows[newest.position] is not null),
     changed as (
-      select layout_id, place, value, max(bucket) filter (where not same) + interval '15 minutes' as since
+      select layout_id, position, value, max(bucket) filter (where not same) + interval '15 minutes' as since
       from compared group by 1, 2, 3)
-    select c.layout_id as "layoutId", c.place::int, c.value, changed.since
-    from compared c join changed using (layout_id, place)
-    group by c.layout_id, c.place, c.value, changed.since
+    select c.layout_id as "layoutId", c.position::int, c.value, changed.since
+    from compared c join changed using (layout_id, position)
+    group by c.layout_id, c.position, c.value, changed.since
     having count(*) filter (where c.bucket >= changed.since)
       >= greatest(${leastQuarters}, 1 + count(*) filter (where c.same and c.bucket < changed.since))`.execute(
     db,

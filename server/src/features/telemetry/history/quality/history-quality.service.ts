@@ -63,7 +63,7 @@ export function createQualityService({ db, timeZone }: { db: Db; timeZone: strin
 /** How the data of a device came in. */
 export async function judge(db: Db, device: ScopedDevice, queriedRange: TimeRange): Promise<Judged> {
   const layouts = await findLayouts(db, device.id);
-  const scope: ScanScope = { device, sources: layouts.map((layout) => ({ ...layout, places: [] })) };
+  const scope: ScanScope = { device, sources: layouts.map((layout) => ({ ...layout, positions: [] })) };
   const counts = await findQuarterCounts(
     db,
     scope,
@@ -175,10 +175,10 @@ async function frozenOf(
     fromMs: Math.max(queriedRange.fromMs, queriedRange.toMs - frozenLookBackMs),
     toMs: queriedRange.toMs,
   };
-  const [places, signals] = await Promise.all([findFrozen(db, scope, range), findSignals(db, device)]);
+  const [positions, signals] = await Promise.all([findFrozen(db, scope, range), findSignals(db, device)]);
   const idOf = new Map(layouts.map(({ layoutId, signalIds }) => [layoutId, signalIds]));
-  return places.flatMap(({ layoutId, place, value, since }: FrozenPlace) => {
-    const signal = signals.find(({ id }) => id === idOf.get(layoutId)?.[place - 1]);
+  return positions.flatMap(({ layoutId, position, value, since }: FrozenPlace) => {
+    const signal = signals.find(({ id }) => id === idOf.get(layoutId)?.[position - 1]);
     if (!signal || signal.removed || signal.dataType !== 'number') return [];
     const { precision, dataType } = signal;
     return [{ ...described(signal), precision, dataType, value, since: since.toISOString() }];

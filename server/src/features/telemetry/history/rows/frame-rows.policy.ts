@@ -49,8 +49,8 @@ export function textSignalIds(
     const source = byKey.get(sourceKey(frame.layoutId, frame.retention));
     if (!source || !frame.values.includes(textIn(source))) continue;
     const parts = parse(frame.values);
-    source.places.forEach((place, index) => {
-      if (place === null || parts[place - 1] !== textIn(source)) return;
+    source.positions.forEach((position, index) => {
+      if (position === null || parts[position - 1] !== textIn(source)) return;
       for (const id of signals[index]?.ids ?? []) found.add(id);
     });
   }
@@ -94,10 +94,10 @@ export function mergeFrames(frames: readonly StoredFrame[], { sources, signals, 
     if (!source) continue;
     const row = rowAt(rows, frame, signals.length);
     const parts = parse(frame.values);
-    source.places.forEach((place, index) => {
+    source.positions.forEach((position, index) => {
       const signal = signals[index];
-      if (place === null || !signal || row.values[index] !== undefined) return;
-      const part = parts[place - 1] ?? 'NULL';
+      if (position === null || !signal || row.values[index] !== undefined) return;
+      const part = parts[position - 1] ?? 'NULL';
       if (source.sparse && part === 'NULL') return;
       const value = part === textIn(source) ? null : Number(part);
       const text = value === null ? textOf(signal, frame.tsMs, textAt) : null;

@@ -88,7 +88,7 @@ export async function findExtremes(
   range: TimeRange,
   { signalIndex, cells }: { signalIndex: number; cells: number },
 ): Promise<Span[]> {
-  const holding = scope.sources.filter(({ places }) => places[signalIndex] != null);
+  const holding = scope.sources.filter(({ positions }) => positions[signalIndex] != null);
   const scans = scansOf({ ...scope, sources: holding });
   if (scans.length === 0) return [];
   const widthMs = (range.toMs - range.fromMs) / cells;

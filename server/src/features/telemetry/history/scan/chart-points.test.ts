@@ -60,8 +60,8 @@ describe('thinned points', () => {
         const scope = {
           device: { id: deviceId },
           sources: [
-            { layoutId: 1, retention: '5y' as const, sparse: false, places: [2] },
-            { layoutId: 2, retention: '5y' as const, sparse: false, places: [1] },
+            { layoutId: 1, retention: '5y' as const, sparse: false, positions: [2] },
+            { layoutId: 2, retention: '5y' as const, sparse: false, positions: [1] },
           ],
         };
         const spans = await findExtremes(database.db, scope, range, { signalIndex: 0, cells });

@@ -35,7 +35,9 @@ export const layoutIdsOf = ({ sources }: Scan): number[] => sources.map(({ layou
 /** Indexes of the asked signals that it may have. */
 const signalsIn = ({ sources }: Scan): number[] => [
   ...new Set(
-    sources.flatMap(({ places }) => places.flatMap((place, index) => (place === null ? [] : [index]))),
+    sources.flatMap(({ positions }) =>
+      positions.flatMap((position, index) => (position === null ? [] : [index])),
+    ),
   ),
 ];
 
@@ -79,10 +81,10 @@ export const isScanned = (scan: Scan, { fromMs, toMs }: TimeRange): RawBuilder<b
 
 /** Rows `f` that have any of the asked signals, where not all have. */
 export function hasSignals({ sparse, sources }: Scan): RawBuilder<boolean> {
-  const places = sources.flatMap((source) => source.places.filter((place) => place !== null));
-  if (!sparse || places.length === 0) return sql<boolean>`true`;
+  const positions = sources.flatMap((source) => source.positions.filter((position) => position !== null));
+  if (!sparse || positions.length === 0) return sql<boolean>`true`;
   return sql<boolean>`(${sql.join(
-    places.map((place) => sql`f.values[${place}::int] is not null`),
+    positions.map((position) => sql`f.values[${position}::int] is not null`),
     sql` or `,
   )})`;
 }
@@ -100,13 +102,13 @@ export const withoutTexts = ({ sparse }: { sparse: boolean }, value: RawBuilder<
  * lets the planner estimate better than a join would.
  */
 export function placeOf({ sources }: Scan, signalIndex: number, row: 'f' | 'r'): RawBuilder<number | null> {
-  const places = sources.map((source) => source.places[signalIndex] ?? null);
-  const [only] = places;
-  if (places.length === 1) return sql<number | null>`${only}::int`;
+  const positions = sources.map((source) => source.positions[signalIndex] ?? null);
+  const [only] = positions;
+  if (positions.length === 1) return sql<number | null>`${only}::int`;
   const layouts = sources.map(({ layoutId }) => layoutId);
   return sql<
     number | null
-  >`(${places}::int[])[array_position(${layouts}::int[], ${sql.ref(`${row}.layout_id`)})]`;
+  >`(${positions}::int[])[array_position(${layouts}::int[], ${sql.ref(`${row}.layout_id`)})]`;
 }
 
 export const unionAll = (parts: readonly RawBuilder<unknown>[]) => sql.join(parts, sql` union all `);

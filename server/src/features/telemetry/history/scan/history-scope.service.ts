@@ -44,7 +44,7 @@ export async function framesBySignal(
   const framesOf = new Map(counts.map((row) => [keyOf(row, row.signalIndex), row.frames]));
   return scope.signals.map((_, index) =>
     scope.sources
-      .filter(({ places }) => places[index] != null)
+      .filter(({ positions }) => positions[index] != null)
       .reduce((sum, source) => sum + (framesOf.get(keyOf(source, source.sparse ? index : null)) ?? 0), 0),
   );
 }

@@ -40,7 +40,7 @@ export interface Source {
   readonly retention: RetentionClass;
   readonly sparse: boolean;
   /** For each asked signal its place in `values`, counted from 1; null when it is not in this layout. */
-  readonly places: readonly (number | null)[];
+  readonly positions: readonly (number | null)[];
 }
 
 export interface SignalChoice {
@@ -106,10 +106,10 @@ export function sourcesOf(layouts: readonly StoredLayout[], signals: readonly Hi
   return layouts
     .map(({ layoutId, retention, sparse, signalIds }) => {
       const placeById = new Map(signalIds.map((id, index) => [id, index + 1]));
-      const places = signals.map(({ ids }) => ids.map((id) => placeById.get(id)).find(Boolean) ?? null);
-      return { layoutId, retention, sparse, places };
+      const positions = signals.map(({ ids }) => ids.map((id) => placeById.get(id)).find(Boolean) ?? null);
+      return { layoutId, retention, sparse, positions };
     })
-    .filter(({ places }) => places.some((place) => place !== null));
+    .filter(({ positions }) => positions.some((position) => position !== null));
 }
 
 /** How a signal is named on the wire. */

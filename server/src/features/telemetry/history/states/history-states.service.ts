@@ -105,7 +105,7 @@ async function stateOf(
 
 /** Three times the distance at which the signal comes; a signal sent more seldom than its device is measured by itself. */
 function gapOf({ device, sources }: HistoryScope, cadences: readonly Cadence[], index: number): number {
-  const holding = sources.filter(({ places }) => places[index] != null);
+  const holding = sources.filter(({ positions }) => positions[index] != null);
   const own = cadences
     .filter(
       (cadence) =>

@@ -25,7 +25,7 @@ export async function findStateChanges(
   scope: ScanScope,
   { signalIndex, gapMs, limit, parts }: ChangesQuery,
 ): Promise<StateChange[]> {
-  const holding = scope.sources.filter(({ places }) => places[signalIndex] != null);
+  const holding = scope.sources.filter(({ positions }) => positions[signalIndex] != null);
   const scans = scansOf({ ...scope, sources: holding });
   const [first, last] = [parts.at(0), parts.at(-1)];
   if (scans.length === 0 || !first || !last) return [];

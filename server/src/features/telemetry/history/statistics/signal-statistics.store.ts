@@ -64,11 +64,11 @@ export async function findEdge(
   const direction = end === 'first' ? sql`asc` : sql`desc`;
   // Each layout by its own index range.
   const parts = scope.sources.flatMap((source) => {
-    const place = source.places[signalIndex];
-    if (place == null) return [];
+    const position = source.positions[signalIndex];
+    if (position == null) return [];
     const [scan] = scansOf({ ...scope, sources: [source] });
     if (!scan) return [];
-    const value = withoutTexts(scan, sql`f.values[${place}::int]`);
+    const value = withoutTexts(scan, sql`f.values[${position}::int]`);
     return sql`(select f.ts, ${value} as value from ${framesOf(scan)} f
       where f.device_id = ${scan.deviceId} and f.layout_id = ${source.layoutId}
         and f.ts >= ${instant(range.fromMs)} and f.ts < ${instant(range.toMs)}

@@ -93,8 +93,8 @@ export function readScalar(dataType: DataType, value: number | null, text: strin
 /** The values of a frame by the names their device gives them. */
 export function valuesOf(frame: Pick<StoredFrame, 'signals' | 'values' | 'texts'>): Record<string, Scalar> {
   const values: Record<string, Scalar> = Object.create(null);
-  frame.signals.forEach((signal, place) => {
-    const [value, text] = [frame.values[place] ?? null, frame.texts?.[place] ?? null];
+  frame.signals.forEach((signal, position) => {
+    const [value, text] = [frame.values[position] ?? null, frame.texts?.[position] ?? null];
     if (value !== null || text !== null)
       values[signal.semaphoreId] = readScalar(signal.dataType, value, text);
   });

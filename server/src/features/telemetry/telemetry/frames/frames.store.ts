@@ -15,7 +15,7 @@ export interface FrameRow {
 
 // Values travel as one flat array with the bounds of each frame; NaN, which no device can send, stands for null.
 const input = `unnest($1::int[], $2::int[], $3::timestamptz[], $4::timestamptz[], $5::int[], $6::int[])
-  with ordinality as sent(device_id, layout_id, ts, received_at, first, last, place)`;
+  with ordinality as sent(device_id, layout_id, ts, received_at, first, last, position)`;
 const sentValues = {
   numbers: 'sent_values.list[sent.first:sent.last]',
   mixed: `array_replace(sent_values.list[sent.first:sent.last], 'NaN', null)`,
@@ -71,15 +71,17 @@ export function encodeFrames(rows: readonly FrameRow[]): EncodedFrames {
     lasts.push(written);
     if (row.texts || row.isSparse) content = 'mixed';
     if (!row.isSparse) for (const value of row.values) values.push(value ?? Number.NaN);
-    else for (const [place, value] of row.values.entries()) values.push(value ?? withoutNumber(row, place));
+    else
+      for (const [position, value] of row.values.entries())
+        values.push(value ?? withoutNumber(row, position));
   }
   const parameters = [devices, layouts, times, received, firsts, lasts, values].map(({ buffer }) => buffer);
   return { content, parameters };
 }
 
 /** In a sparse layout null says that nothing was sent, and a text is infinity. */
-const withoutNumber = ({ texts }: FrameRow, place: number): number =>
-  typeof texts?.[place] === 'string' ? Number.POSITIVE_INFINITY : Number.NaN;
+const withoutNumber = ({ texts }: FrameRow, position: number): number =>
+  typeof texts?.[position] === 'string' ? Number.POSITIVE_INFINITY : Number.NaN;
 
 /** Adds the frames that are not there yet, and says how many those were. */
 export async function insertFrames(
@@ -96,7 +98,7 @@ export async function insertFrames(
 
 export interface StoredState {
   /** Index among the frames that were sent. */
-  place: number;
+  position: number;
   /** This transaction has stored it, or one that was sent beside it under the same key. */
   fresh: boolean;
   /** What is stored has the same values. */
@@ -109,15 +111,15 @@ export async function findStoredStates(
   retention: Retention,
   frames: EncodedFrames,
 ): Promise<StoredState[]> {
-  const { rows } = await client.query<{ place: string; fresh: boolean; same: boolean }>(
-    `select (sent.place - 1)::int as place, f.xmin::text = pg_current_xact_id()::xid::text as fresh,
+  const { rows } = await client.query<{ position: string; fresh: boolean; same: boolean }>(
+    `select (sent.position - 1)::int as position, f.xmin::text = pg_current_xact_id()::xid::text as fresh,
        f.values is not distinct from ${sentValues.mixed} as same
      from ${from} join ${stores[retention].frames} f
        on f.device_id = sent.device_id and f.layout_id = sent.layout_id and f.ts = sent.ts
-     order by sent.place`,
+     order by sent.position`,
     frames.parameters,
   );
-  return rows.map(({ place, fresh, same }) => ({ place: Number(place), fresh, same }));
+  return rows.map(({ position, fresh, same }) => ({ position: Number(position), fresh, same }));
 }
 
 export interface TextRow {
@@ -138,10 +140,10 @@ export async function insertTexts(client: pg.ClientBase, rows: readonly TextRow[
 
 /** Of the texts, those that the stored one of their time contradicts, by index. */
 export async function findOtherTexts(client: pg.ClientBase, rows: readonly TextRow[]): Promise<number[]> {
-  const { rows: found } = await client.query<{ place: number }>(
-    `select (sent.place - 1)::int as place
+  const { rows: found } = await client.query<{ position: number }>(
+    `select (sent.position - 1)::int as position
      from unnest($1::int[], $2::int[], $3::timestamptz[], $4::text[])
-       with ordinality as sent(device_id, signal_id, ts, value, place)
+       with ordinality as sent(device_id, signal_id, ts, value, position)
      cross join lateral (select t.value from frame_text t where t.device_id = sent.device_id
        and t.signal_id = sent.signal_id and t.ts <= sent.ts order by t.ts desc limit 1) stored
      where stored.value <> sent.value`,
@@ -152,7 +154,7 @@ export async function findOtherTexts(client: pg.ClientBase, rows: readonly TextR
       rows.map((row) => row.text),
     ],
   );
-  return found.map(({ place }) => place);
+  return found.map(({ position }) => position);
 }
 
 export interface DeviceLayout {

@@ -13,32 +13,32 @@ export class SparseRow implements SparseValues {
 
   /** Takes in what the row lacks. Nothing of what contradicts it. */
   take(sent: SparseValues): 'new' | 'same' | 'other' {
-    const places = [...sent.values.keys()].filter((place) => cellAt(sent, place) !== null);
-    const missing = places.filter((place) => cellAt(this, place) === null);
-    const same = places.filter((place) => cellAt(this, place) === cellAt(sent, place));
-    if (missing.length + same.length < places.length) return 'other';
-    for (const place of missing) this.put(place, cellAt(sent, place));
+    const positions = [...sent.values.keys()].filter((position) => cellAt(sent, position) !== null);
+    const missing = positions.filter((position) => cellAt(this, position) === null);
+    const same = positions.filter((position) => cellAt(this, position) === cellAt(sent, position));
+    if (missing.length + same.length < positions.length) return 'other';
+    for (const position of missing) this.put(position, cellAt(sent, position));
     return missing.length > 0 ? 'new' : 'same';
   }
 
   /** Of what was sent, what it lacks. */
   lacking(sent: SparseValues): SparseValues & { readonly count: number } {
-    const isLacking = (place: number) => cellAt(this, place) === null;
-    const values = sent.values.map((value, place) => (isLacking(place) ? value : null));
-    const texts = sent.texts?.map((text, place) => (isLacking(place) ? text : null)) ?? null;
-    const count = values.filter((_, place) => cellAt({ values, texts }, place) !== null).length;
+    const isLacking = (position: number) => cellAt(this, position) === null;
+    const values = sent.values.map((value, position) => (isLacking(position) ? value : null));
+    const texts = sent.texts?.map((text, position) => (isLacking(position) ? text : null)) ?? null;
+    const count = values.filter((_, position) => cellAt({ values, texts }, position) !== null).length;
     return { values, texts, count };
   }
 
-  private put(place: number, cell: Cell): void {
-    while (this.values.length <= place) {
+  private put(position: number, cell: Cell): void {
+    while (this.values.length <= position) {
       this.values.push(null);
       this.texts.push(null);
     }
-    if (typeof cell === 'string') this.texts[place] = cell;
-    else this.values[place] = cell;
+    if (typeof cell === 'string') this.texts[position] = cell;
+    else this.values[position] = cell;
   }
 }
 
-const cellAt = ({ values, texts }: SparseValues, place: number): Cell =>
-  values[place] ?? texts?.[place] ?? null;
+const cellAt = ({ values, texts }: SparseValues, position: number): Cell =>
+  values[position] ?? texts?.[position] ?? null;

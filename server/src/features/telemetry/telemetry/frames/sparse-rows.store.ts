@@ -6,12 +6,12 @@ import { stores } from './stores.policy.ts';
 
 export interface StoredRow {
   /** Index among the rows that were sent. */
-  readonly place: number;
+  readonly position: number;
   readonly stored: SparseValues;
 }
 
 interface Row {
-  place: number;
+  position: number;
   values: (number | null)[];
   texts: (string | null)[];
 }
@@ -23,18 +23,18 @@ export async function findStoredRows(
   frames: EncodedFrames,
 ): Promise<StoredRow[]> {
   const { rows } = await client.query<Row>(
-    `select (sent.place - 1)::int as place, f.values, array(
+    `select (sent.position - 1)::int as position, f.values, array(
        select case when cell.value = 'Infinity' then text_at(f.device_id, l.signal_ids[cell.n], f.ts) end
        from unnest(f.values) with ordinality as cell(value, n) order by cell.n) as texts
      from ${sentFrames.from} join ${stores[retention].frames} f
        on f.device_id = sent.device_id and f.layout_id = sent.layout_id and f.ts = sent.ts
      join layout l on l.id = f.layout_id
      where f.xmin::text <> pg_current_xact_id()::xid::text
-     order by sent.place for update of f`,
+     order by sent.position for update of f`,
     frames.parameters,
   );
-  return rows.map(({ place, values, texts }) => ({
-    place,
+  return rows.map(({ position, values, texts }) => ({
+    position,
     stored: {
       values: values.map((value) => (value === Number.POSITIVE_INFINITY ? null : value)),
       texts: values.map((value, at) => (value === Number.POSITIVE_INFINITY ? (texts[at] ?? '') : null)),

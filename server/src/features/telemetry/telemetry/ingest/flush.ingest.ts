@@ -104,8 +104,8 @@ function parted(frames: readonly PendingFrame[]): [PendingFrame[], readonly Pend
 /** One list of both, by device and then as they came. */
 function together(frames: readonly PendingFrame[], dense: Classified, sparse: Classified): Classified {
   if (sparse.fresh.length + sparse.repeated.length + sparse.conflicting.length === 0) return dense;
-  const places = new Map(frames.map((frame, place) => [frame, place]));
-  const placeOf = (frame: PendingFrame) => places.get(frame) ?? 0;
+  const positions = new Map(frames.map((frame, position) => [frame, position]));
+  const placeOf = (frame: PendingFrame) => positions.get(frame) ?? 0;
   const inOrder = (kind: keyof Classified) =>
     [...dense[kind], ...sparse[kind]].sort((a, b) => a.deviceId - b.deviceId || placeOf(a) - placeOf(b));
   return { fresh: inOrder('fresh'), repeated: inOrder('repeated'), conflicting: inOrder('conflicting') };
@@ -137,12 +137,12 @@ async function classify(
       continue;
     }
     const taken = new Set<string>();
-    for (const { place, fresh: isFresh, same } of await findStoredStates(
+    for (const { position, fresh: isFresh, same } of await findStoredStates(
       client,
       group.retention,
       group.encoded,
     )) {
-      const frame = group.frames[place];
+      const frame = group.frames[position];
       if (!frame) continue;
       const key = `${frame.deviceId} ${frame.layoutId} ${frame.tsMs}`;
       if (isFresh && !taken.has(key)) fresh.push(frame);
@@ -159,7 +159,7 @@ async function withOtherTexts(client: pg.ClientBase, sorted: Classified): Promis
   const suspects = sorted.repeated.filter((frame) => frame.texts);
   if (suspects.length === 0) return sorted;
   const rows = suspects.flatMap((frame) => textRowsOf(frame).map((row) => ({ ...row, frame })));
-  const others = new Set((await findOtherTexts(client, rows)).map((place) => rows[place]?.frame));
+  const others = new Set((await findOtherTexts(client, rows)).map((position) => rows[position]?.frame));
   return {
     fresh: sorted.fresh,
     repeated: sorted.repeated.filter((frame) => !others.has(frame)),
@@ -168,8 +168,8 @@ async function withOtherTexts(client: pg.ClientBase, sorted: Classified): Promis
 }
 
 function textRowsOf(frame: PendingFrame): TextRow[] {
-  return frame.signals.flatMap((signal, place) => {
-    const text = frame.texts?.[place];
+  return frame.signals.flatMap((signal, position) => {
+    const text = frame.texts?.[position];
     return typeof text === 'string'
       ? [{ deviceId: frame.deviceId, signalId: signal.id, tsMs: frame.tsMs, text }]
       : [];

@@ -177,10 +177,10 @@ export class FrameQueue {
   }
 }
 
-const toStored = (frame: PendingFrame, place: number, all: readonly PendingFrame[]): StoredFrame => ({
+const toStored = (frame: PendingFrame, position: number, all: readonly PendingFrame[]): StoredFrame => ({
   deviceId: frame.deviceId,
   layoutId: frame.layoutId,
-  isFirst: frame.message !== all[place - 1]?.message,
+  isFirst: frame.message !== all[position - 1]?.message,
   tsMs: frame.tsMs,
   receivedAtMs: frame.receivedAtMs,
   isLatest: frame.isLatest,
@@ -195,8 +195,8 @@ const isOutsidePartitions = (error: unknown): boolean =>
 
 function asSent(frame: PendingFrame): { ts: number; values: Record<string, number | string> } {
   const values: Record<string, number | string> = Object.create(null);
-  frame.signals.forEach((signal, place) => {
-    const value = frame.values[place] ?? frame.texts?.[place];
+  frame.signals.forEach((signal, position) => {
+    const value = frame.values[position] ?? frame.texts?.[position];
     if (value !== undefined && value !== null) values[signal.semaphoreId] = value;
   });
   return { ts: frame.tsMs, values };

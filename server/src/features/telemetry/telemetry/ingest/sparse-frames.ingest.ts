@@ -52,7 +52,7 @@ export class SparseFrames {
       if (counts[index] !== group.rows.length) await compare(client, group);
     const rows = this.groups.flatMap((group) => group.rows);
     const those = (wanted: Verdict) =>
-      rows.flatMap(({ members, verdicts }) => members.filter((_, place) => verdicts[place] === wanted));
+      rows.flatMap(({ members, verdicts }) => members.filter((_, position) => verdicts[position] === wanted));
     return { fresh: those('new'), repeated: those('same'), conflicting: those('other') };
   }
 
@@ -75,8 +75,8 @@ function groupOf(retention: Retention, frames: readonly PendingFrame[]): Group {
 
 function judged(row: SharedRow): SharedRow {
   row.verdicts = row.members.map(({ encoded }) => row.content.take(encoded));
-  row.members.forEach((frame, place) => {
-    if (row.verdicts[place] !== 'other') return;
+  row.members.forEach((frame, position) => {
+    if (row.verdicts[position] !== 'other') return;
     const rest = row.content.lacking(frame.encoded);
     frame.rest = rest.count > 0 ? { layout: frame.encoded.layout, ...rest } : null;
   });
@@ -94,8 +94,8 @@ const frameRowOf = ({ members, content }: SharedRow) => ({
 });
 
 async function compare(client: pg.ClientBase, group: Group): Promise<void> {
-  for (const { place, stored } of await findStoredRows(client, group.retention, group.encoded)) {
-    const row = group.rows[place];
+  for (const { position, stored } of await findStoredRows(client, group.retention, group.encoded)) {
+    const row = group.rows[position];
     if (!row) continue;
     row.content = new SparseRow();
     row.content.take(stored);

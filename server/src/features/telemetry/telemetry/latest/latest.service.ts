@@ -26,10 +26,14 @@ export function createLatestService(states: DeviceStates, models: TypeModels): L
       // A signal's type may have been edited since the frame came.
       const model = await models.load(slot.layout.typeId);
       const { signals } = model.layoutById(slot.layout.id) ?? slot.layout;
-      for (const [place, signal] of signals.entries()) {
-        const times = timesAt(slot, place);
+      for (const [position, signal] of signals.entries()) {
+        const times = timesAt(slot, position);
         if (!times || (values.get(signal.id)?.tsMs ?? Number.NEGATIVE_INFINITY) >= times.tsMs) continue;
-        const value = readScalar(signal.dataType, slot.values[place] ?? null, slot.texts?.[place] ?? null);
+        const value = readScalar(
+          signal.dataType,
+          slot.values[position] ?? null,
+          slot.texts?.[position] ?? null,
+        );
         values.set(signal.id, { signal, value, tsMs: times.tsMs, receivedAtMs: times.receivedAtMs });
       }
     }

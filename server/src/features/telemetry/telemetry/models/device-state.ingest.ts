@@ -60,8 +60,8 @@ export class DeviceState {
   newestMsOf(semaphoreId: string): number {
     let newestMs = Number.NEGATIVE_INFINITY;
     for (const slot of this.slots.values()) {
-      const place = slot.layout.signals.findIndex((signal) => signal.semaphoreId === semaphoreId);
-      if (place >= 0) newestMs = Math.max(newestMs, timesAt(slot, place)?.tsMs ?? newestMs);
+      const position = slot.layout.signals.findIndex((signal) => signal.semaphoreId === semaphoreId);
+      if (position >= 0) newestMs = Math.max(newestMs, timesAt(slot, position)?.tsMs ?? newestMs);
     }
     return newestMs;
   }
@@ -83,9 +83,9 @@ export class DeviceState {
 }
 
 /** When the value at a place is from; undefined: none of the signal may be the latest. */
-export const timesAt = (slot: LatestSlot, place: number): Times | undefined => {
-  if (slot.layout.sparse) return slot.cells[place];
-  return place in slot.values ? slot : undefined;
+export const timesAt = (slot: LatestSlot, position: number): Times | undefined => {
+  if (slot.layout.sparse) return slot.cells[position];
+  return position in slot.values ? slot : undefined;
 };
 
 /** Takes a stored frame in; says on the frame whether it is the newest now. */
@@ -118,21 +118,21 @@ function moveCells(
 ): boolean {
   let moved = false;
   slot.texts ??= [];
-  for (const [place, value] of encoded.values.entries()) {
-    const text = encoded.texts?.[place] ?? null;
+  for (const [position, value] of encoded.values.entries()) {
+    const text = encoded.texts?.[position] ?? null;
     const isSent = value !== null || text !== null;
-    if (!isSent || tsMs <= (slot.cells[place]?.tsMs ?? Number.NEGATIVE_INFINITY)) continue;
+    if (!isSent || tsMs <= (slot.cells[position]?.tsMs ?? Number.NEGATIVE_INFINITY)) continue;
     moved = true;
-    slot.cells[place] = { tsMs, receivedAtMs };
-    slot.values[place] = value;
-    slot.texts[place] = text;
+    slot.cells[position] = { tsMs, receivedAtMs };
+    slot.values[position] = value;
+    slot.texts[position] = text;
   }
   return moved;
 }
 
 function rememberTexts(state: DeviceState, { layout, texts }: Encoded, tsMs: number): void {
-  layout.signals.forEach(({ id }, place) => {
-    const text = texts?.[place];
+  layout.signals.forEach(({ id }, position) => {
+    const text = texts?.[position];
     if (typeof text !== 'string') return;
     const newest = state.texts.get(id)?.tsMs ?? state.lastMsOf(id);
     if (tsMs >= newest) state.texts.set(id, { tsMs, text });

@@ -137,17 +137,17 @@ async function readStates(db: Db, models: TypeModels, deviceIds: readonly number
 interface TextPlace {
   readonly state: DeviceState;
   readonly slot: LatestSlot;
-  readonly place: number;
+  readonly position: number;
   readonly signalId: number;
   readonly tsMs: number;
 }
 
 const textsOfExact = (state: DeviceState): TextPlace[] =>
   [...state.slots.values()].flatMap((slot) =>
-    slot.values.flatMap((value, place) => {
-      const signal = slot.layout.signals[place];
+    slot.values.flatMap((value, position) => {
+      const signal = slot.layout.signals[position];
       if (value !== null || !signal) return [];
-      return [{ state, slot, place, signalId: signal.id, tsMs: slot.tsMs }];
+      return [{ state, slot, position, signalId: signal.id, tsMs: slot.tsMs }];
     }),
   );
 
@@ -161,18 +161,19 @@ async function readCells(
     ({ deviceId, layoutId }) => states.get(deviceId)?.slots.get(layoutId)?.layout.sparse,
   );
   const texts: TextPlace[] = [];
-  for (const { deviceId, layoutId, place, ts, receivedAt, value } of await findLatestCells(db, sparse)) {
+  for (const { deviceId, layoutId, position, ts, receivedAt, value } of await findLatestCells(db, sparse)) {
     const state = states.get(deviceId);
     const slot = state?.slots.get(layoutId);
-    const signal = slot?.layout.signals[place];
+    const signal = slot?.layout.signals[position];
     const tsMs = ts.getTime();
-    if (!state || !slot || !signal || tsMs <= (slot.cells[place]?.tsMs ?? Number.NEGATIVE_INFINITY)) continue;
-    slot.cells[place] = { tsMs, receivedAtMs: receivedAt.getTime() };
+    if (!state || !slot || !signal || tsMs <= (slot.cells[position]?.tsMs ?? Number.NEGATIVE_INFINITY))
+      continue;
+    slot.cells[position] = { tsMs, receivedAtMs: receivedAt.getTime() };
     const isText = value === Number.POSITIVE_INFINITY;
-    slot.values[place] = isText ? null : value;
-    if (isText) texts.push({ state, slot, place, signalId: signal.id, tsMs });
+    slot.values[position] = isText ? null : value;
+    if (isText) texts.push({ state, slot, position, signalId: signal.id, tsMs });
   }
-  return texts.filter(({ slot, place, tsMs }) => slot.cells[place]?.tsMs === tsMs);
+  return texts.filter(({ slot, position, tsMs }) => slot.cells[position]?.tsMs === tsMs);
 }
 
 async function layoutsOf(models: TypeModels, rows: readonly LatestRow[]): Promise<Map<number, Layout>> {
@@ -187,17 +188,17 @@ async function layoutsOf(models: TypeModels, rows: readonly LatestRow[]): Promis
   return layouts;
 }
 
-async function readTexts(db: Db, places: readonly TextPlace[]): Promise<void> {
+async function readTexts(db: Db, positions: readonly TextPlace[]): Promise<void> {
   const keyOf = ({ state, signalId, tsMs }: TextPlace) => ({ deviceId: state.deviceId, signalId, tsMs });
-  const found = await findTexts(db, places.map(keyOf));
+  const found = await findTexts(db, positions.map(keyOf));
   // A frame that was too far ahead to be the latest may have brought a newer one.
   const newest = await findTexts(
     db,
-    places.map((place) => ({ ...keyOf(place), tsMs: farFutureMs })),
+    positions.map((position) => ({ ...keyOf(position), tsMs: farFutureMs })),
   );
-  places.forEach(({ state, slot, place, signalId }, index) => {
+  positions.forEach(({ state, slot, position, signalId }, index) => {
     slot.texts ??= [];
-    slot.texts[place] = found[index]?.text ?? null;
+    slot.texts[position] = found[index]?.text ?? null;
     const last = newest[index];
     if (last) state.texts.set(signalId, { tsMs: state.lastMsOf(signalId), text: last.text });
   });

@@ -49,7 +49,7 @@ export interface LatestCell {
   deviceId: number;
   layoutId: number;
   /** In the layout, counted from 0. */
-  place: number;
+  position: number;
   ts: Date;
   receivedAt: Date;
   /** Infinity: a text. */
@@ -79,16 +79,16 @@ export async function findLatestCells(
 function latestCellsOf(retention: Retention, held: readonly { deviceId: number; layoutId: number }[]) {
   const { frames, rollup } = stores[retention];
   const newest = (from: RawBuilder<unknown>) => sql`
-    (select f.ts, f.received_at, f.values[place.n] as value from ${from} f
-    where f.device_id = held.device_id and f.layout_id = held.layout_id and f.values[place.n] is not null
+    (select f.ts, f.received_at, f.values[position.n] as value from ${from} f
+    where f.device_id = held.device_id and f.layout_id = held.layout_id and f.values[position.n] is not null
       and f.ts <= f.received_at + ${limits.aheadMs} * interval '1 ms'`;
   return sql`
-    select held.device_id as "deviceId", held.layout_id as "layoutId", place.n - 1 as place, cell.ts,
+    select held.device_id as "deviceId", held.layout_id as "layoutId", position.n - 1 as position, cell.ts,
       cell.received_at as "receivedAt", cell.value
     from unnest(${held.map(({ deviceId }) => deviceId)}::int[], ${held.map(({ layoutId }) => layoutId)}::int[])
       as held(device_id, layout_id)
     join layout l on l.id = held.layout_id
-    cross join lateral generate_series(1, cardinality(l.signal_ids)) as place(n)
+    cross join lateral generate_series(1, cardinality(l.signal_ids)) as position(n)
     cross join lateral (
       select * from (
         ${newest(sql.table(frames))} and f.ts >= coalesce(
@@ -97,7 +97,7 @@ function latestCellsOf(retention: Retention, held: readonly { deviceId: number; 
         union all
         (select one.* from (
           (select bucket from ${sql.table(rollup)} r where r.device_id = held.device_id
-            and r.layout_id = held.layout_id and r.last_values[place.n] is not null
+            and r.layout_id = held.layout_id and r.last_values[position.n] is not null
             order by bucket desc limit ${maxQuarters})
           union (select distinct bucket from rollup_late r where r.device_id = held.device_id
             and r.layout_id = held.layout_id and r.retention = ${retention}
@@ -122,14 +122,14 @@ export async function findTexts(
   keys: readonly TextKey[],
 ): Promise<({ tsMs: number; text: string } | undefined)[]> {
   if (keys.length === 0) return [];
-  const { rows } = await sql<{ place: number; ts: Date; value: string }>`
-    select (sent.place - 1)::int as place, stored.ts, stored.value
+  const { rows } = await sql<{ position: number; ts: Date; value: string }>`
+    select (sent.position - 1)::int as position, stored.ts, stored.value
     from unnest(${keys.map((key) => key.deviceId)}::int[], ${keys.map((key) => key.signalId)}::int[],
       ${keys.map((key) => new Date(key.tsMs))}::timestamptz[])
-      with ordinality as sent(device_id, signal_id, ts, place)
+      with ordinality as sent(device_id, signal_id, ts, position)
     cross join lateral (select t.ts, t.value from frame_text t where t.device_id = sent.device_id
       and t.signal_id = sent.signal_id and t.ts <= sent.ts order by t.ts desc limit 1) stored`.execute(db);
   const texts = new Array<{ tsMs: number; text: string } | undefined>(keys.length);
-  for (const { place, ts, value } of rows) texts[place] = { tsMs: ts.getTime(), text: value };
+  for (const { position, ts, value } of rows) texts[position] = { tsMs: ts.getTime(), text: value };
   return texts;
 }

@@ -108,14 +108,14 @@ export async function insertSignals(
   await trx
     .insertInto('signal')
     .values(
-      discovered.map(({ semaphoreId, dataType }, place) => ({
+      discovered.map(({ semaphoreId, dataType }, position) => ({
         device_type_id: typeId,
         semaphore_id: semaphoreId,
         name: semaphoreId,
         data_type: dataType,
         kind: dataType === 'boolean' ? 'state' : 'measurement',
         chart: dataType === 'number',
-        sort_order: last + 1 + place,
+        sort_order: last + 1 + position,
         discovered: true,
       })),
     )
@@ -164,6 +164,6 @@ async function extendSparse(trx: Trx, typeId: number, signalIds: readonly number
     insert into layout as l (device_type_id, signal_ids, digest, sparse)
     values (${typeId}, ${[...signalIds]}::int[], 'sparse', true)
     on conflict (device_type_id, digest) do update set signal_ids = l.signal_ids || array(
-      select sent.id from unnest(excluded.signal_ids) with ordinality as sent(id, place)
-      where sent.id <> all(l.signal_ids) order by sent.place)`.execute(trx);
+      select sent.id from unnest(excluded.signal_ids) with ordinality as sent(id, position)
+      where sent.id <> all(l.signal_ids) order by sent.position)`.execute(trx);
 }

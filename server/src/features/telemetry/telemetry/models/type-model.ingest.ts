@@ -32,7 +32,7 @@ interface Step {
 interface Plan {
   readonly layout: Layout;
   /** Null: as they come. */
-  readonly places: readonly number[] | null;
+  readonly positions: readonly number[] | null;
   /** One more than the last place. */
   readonly width: number;
 }
@@ -60,7 +60,7 @@ export class TypeModel {
     this.hasRoom = exact.length < exactLayoutsPerType;
     this.exact = new Map(exact.map((layout) => [keyOf(layout.signals), layout]));
     this.sparse = layouts.find(({ sparse }) => sparse);
-    this.sparsePlaces = new Map(this.sparse?.signals.map(({ id }, place) => [id, place]));
+    this.sparsePlaces = new Map(this.sparse?.signals.map(({ id }, position) => [id, position]));
   }
 
   layoutById(layoutId: number): Layout | undefined {
@@ -118,14 +118,14 @@ export class TypeModel {
   private planOf(sent: readonly SignalRef[]): Plan | null {
     const layout = this.exact.get(keyOf([...sent].sort(byId)));
     if (layout) {
-      const places = sent.map((signal) => layout.signals.indexOf(signal));
-      const isInOrder = places.every((place, index) => place === index);
-      return { layout, places: isInOrder ? null : places, width: places.length };
+      const positions = sent.map((signal) => layout.signals.indexOf(signal));
+      const isInOrder = positions.every((position, index) => position === index);
+      return { layout, positions: isInOrder ? null : positions, width: positions.length };
     }
     if (!this.sparse || this.hasRoom) return null;
-    const places = sent.flatMap(({ id }) => this.sparsePlaces.get(id) ?? []);
-    if (places.length < sent.length) return null;
-    return { layout: this.sparse, places, width: Math.max(...places) + 1 };
+    const positions = sent.flatMap(({ id }) => this.sparsePlaces.get(id) ?? []);
+    if (positions.length < sent.length) return null;
+    return { layout: this.sparse, positions, width: Math.max(...positions) + 1 };
   }
 
   private stepsTo(sent: readonly SignalRef[]): Step {
@@ -164,16 +164,16 @@ function arrange(
   texts: readonly (string | null)[] | null,
   count: number,
 ): Encoded {
-  const { layout, places, width } = plan;
+  const { layout, positions, width } = plan;
   if (texts || width > count) return arrangeMixed(plan, numbers, texts, count);
-  if (!places) return { layout, values: numbers.slice(0, count), texts: null, count };
+  if (!positions) return { layout, values: numbers.slice(0, count), texts: null, count };
   const values = numbers.slice(0, count);
-  for (let index = 0; index < count; index++) values[places[index] ?? index] = numbers[index] ?? 0;
+  for (let index = 0; index < count; index++) values[positions[index] ?? index] = numbers[index] ?? 0;
   return { layout, values, texts: null, count };
 }
 
 function arrangeMixed(
-  { layout, places, width }: Plan,
+  { layout, positions, width }: Plan,
   numbers: readonly number[],
   sentTexts: readonly (string | null)[] | null,
   count: number,
@@ -181,10 +181,10 @@ function arrangeMixed(
   const values = new Array<number | null>(width).fill(null);
   const texts = sentTexts && new Array<string | null>(width).fill(null);
   for (let index = 0; index < count; index++) {
-    const place = places?.[index] ?? index;
+    const position = positions?.[index] ?? index;
     const text = sentTexts?.[index];
-    if (texts && typeof text === 'string') texts[place] = text;
-    else values[place] = numbers[index] ?? null;
+    if (texts && typeof text === 'string') texts[position] = text;
+    else values[position] = numbers[index] ?? null;
   }
   return { layout, values, texts, count };
 }

@@ -90,23 +90,23 @@ function frameOf(
     isAhead: isAhead(tsMs, receivedAtMs),
     newestMs: byLayout.get(layoutId) ?? never,
     newestMsOf: (semaphoreId) => bySignal.get(semaphoreId) ?? never,
-    values: values.map((value, place) => (isText[place] ? null : value)),
+    values: values.map((value, position) => (isText[position] ? null : value)),
   };
   return { frame, texts, isText };
 }
 
 async function readTexts(db: Db, found: readonly Found[]): Promise<void> {
-  const places = found.flatMap(({ frame, texts, isText }) =>
-    frame.signals.flatMap(({ id: signalId }, place) => {
+  const positions = found.flatMap(({ frame, texts, isText }) =>
+    frame.signals.flatMap(({ id: signalId }, position) => {
       const { deviceId, tsMs } = frame;
-      return isText[place] ? [{ key: { deviceId, signalId, tsMs }, texts, place }] : [];
+      return isText[position] ? [{ key: { deviceId, signalId, tsMs }, texts, position }] : [];
     }),
   );
   const read = await findTexts(
     db,
-    places.map(({ key }) => key),
+    positions.map(({ key }) => key),
   );
-  places.forEach(({ texts, place }, index) => {
-    texts[place] = read[index]?.text ?? null;
+  positions.forEach(({ texts, position }, index) => {
+    texts[position] = read[index]?.text ?? null;
   });
 }

@@ -59,10 +59,10 @@ export async function findNewestBefore(
 ): Promise<NewestSample[]> {
   const parts = retentions.map(
     (retention) => sql`
-      select held.layout_id, cell.place, n.ts from device_layout held
+      select held.layout_id, cell.position, n.ts from device_layout held
       join layout l on l.id = held.layout_id
       join ${sql.table(stores[retention].frames)} n on n.device_id = held.device_id and n.layout_id = held.layout_id
-      cross join lateral unnest(n.values) with ordinality as cell(value, place)
+      cross join lateral unnest(n.values) with ordinality as cell(value, position)
       where held.device_id = ${deviceId} and held.retention = ${retention}
         and n.ts >= ${new Date(fromMs)} and n.received_at < ${new Date(receivedFromMs)}
         and n.ts <= n.received_at + ${limits.aheadMs} * interval '1 ms' and (not l.sparse or cell.value is not null)`,
@@ -70,7 +70,7 @@ export async function findNewestBefore(
   const { rows } = await sql<NewestSample>`
     select found.layout_id as "layoutId", s.semaphore_id as "semaphoreId", max(found.ts) as ts
     from (${sql.join(parts, sql` union all `)}) found
-    join layout l on l.id = found.layout_id join signal s on s.id = l.signal_ids[found.place]
+    join layout l on l.id = found.layout_id join signal s on s.id = l.signal_ids[found.position]
     group by 1, 2`.execute(db);
   return rows;
 }

@@ -33,9 +33,9 @@ export async function upsertRollups(
     sql`(select f.values ${inQuarter} order by f.ts ${sql.raw(order)} limit 1)`;
   // In a sparse layout each signal has a first and a last frame of its own.
   const edgeOfCells = (order: 'asc' | 'desc') => sql`(
-    select array_agg((select f.values[place.n] ${inQuarter} and f.values[place.n] is not null
-      order by f.ts ${sql.raw(order)} limit 1) order by place.n)
-    from generate_series(1, cardinality(q.counts)) as place(n))`;
+    select array_agg((select f.values[position.n] ${inQuarter} and f.values[position.n] is not null
+      order by f.ts ${sql.raw(order)} limit 1) order by position.n)
+    from generate_series(1, cardinality(q.counts)) as position(n))`;
   const { numAffectedRows } = await sql`
     with wanted as (
       select * from unnest(${ranges.map((range) => range.deviceId)}::int[],
@@ -44,23 +44,23 @@ export async function upsertRollups(
         ${ranges.map((range) => new Date(range.toMs))}::timestamptz[]) as w(device_id, layout_id, low, high)
     ),
     cells as (
-      select c.device_id, c.layout_id, c.bucket, c.place, count(*)::int as frames, count(c.value)::int as held,
+      select c.device_id, c.layout_id, c.bucket, c.position, count(*)::int as frames, count(c.value)::int as held,
         min(c.value) as low, max(c.value) as high, sum(${summable(sql`c.value`)}) as total
       from (
         select w.device_id, w.layout_id, date_bin('15 minutes', f.ts, 'epoch') as bucket,
           unnest(array_replace(f.values, 'Infinity', null)) as value,
-          generate_series(1, cardinality(f.values)) as place
+          generate_series(1, cardinality(f.values)) as position
         from wanted w cross join lateral (
           select ts, values from ${source} f where f.device_id = w.device_id and f.layout_id = w.layout_id
             and f.ts >= w.low and f.ts < w.high offset 0
         ) f
       ) c
-      group by c.device_id, c.layout_id, c.bucket, c.place
+      group by c.device_id, c.layout_id, c.bucket, c.position
     ),
     quarters as (
-      select device_id, layout_id, bucket, max(frames) as frames, array_agg(held order by place) as counts,
-        array_agg(low order by place) as lows, array_agg(high order by place) as highs,
-        array_agg(total order by place) as sums
+      select device_id, layout_id, bucket, max(frames) as frames, array_agg(held order by position) as counts,
+        array_agg(low order by position) as lows, array_agg(high order by position) as highs,
+        array_agg(total order by position) as sums
       from cells group by device_id, layout_id, bucket
     )
     insert into ${target} as r (device_id, layout_id, bucket, frames, counts, lows, highs, sums,

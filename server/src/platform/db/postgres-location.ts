@@ -6,7 +6,7 @@ import { folderThatRefuses, type PostgresUser, postgresUser } from './postgres-u
 import { dataFolderNotWritable } from './start-error.ts';
 
 /** Where the bundled database lives and as whom it runs. */
-export interface PostgresPlace {
+export interface PostgresLocation {
   home: string;
   cluster: string;
   socketDir: string;
@@ -29,15 +29,15 @@ export function prepareDataFolder(dataDir: string): string {
 }
 
 /** `dataDir` is an existing folder. */
-export function choosePostgresPlace(dataDir: string): PostgresPlace {
+export function choosePostgresLocation(dataDir: string): PostgresLocation {
   const split = splitHome(dataDir);
   if (!split) assertReachable(dataDir);
   const home = split ?? join(dataDir, 'postgres');
   const user = postgresUser(join(home, 'cluster'));
   mkdirSync(home, { recursive: true, mode: user ? 0o711 : 0o700 });
-  const place = placeAt(home, user ? executable(bundledBinaries(), user) : bundledBinaries(), user);
-  makePrivateFolder(place.socketDir, user);
-  return place;
+  const location = locationAt(home, user ? executable(bundledBinaries(), user) : bundledBinaries(), user);
+  makePrivateFolder(location.socketDir, user);
+  return location;
 }
 
 export function makePrivateFolder(path: string, user: PostgresUser | undefined): void {
@@ -49,7 +49,11 @@ function executable(binaries: PostgresBinaries, user: PostgresUser): PostgresBin
   return folderThatRefuses(binaries.root, user) ? copyBinaries(binaries, SYSTEM_FOLDER) : binaries;
 }
 
-function placeAt(home: string, binaries: PostgresBinaries, user: PostgresUser | undefined): PostgresPlace {
+function locationAt(
+  home: string,
+  binaries: PostgresBinaries,
+  user: PostgresUser | undefined,
+): PostgresLocation {
   return {
     home,
     cluster: join(home, 'cluster'),
