@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs';
 import { ConfigError } from '../config.ts';
-import { type ChainState, verifyChain } from '../features/identity/audit/chain/audit-chain.service.ts';
+import { type ChainState, verifyChain } from '../features/identity/audit/audit-chain.service.ts';
 import { createTwoFactorService } from '../features/identity/two-factor/two-factor.service.ts';
 import { type AttachedDatabase, attachDatabase } from '../platform/db/attach-database.ts';
 import { splitHome } from '../platform/db/data-folder.ts';

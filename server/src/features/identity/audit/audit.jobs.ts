@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import { createRepeating, type Repeating } from '../../../platform/repeating.ts';
 import { deleteOldRows } from './audit.store.ts';
-import { createSealer } from './chain/audit-sealer.service.ts';
+import { createSealer } from './audit-sealer.service.ts';
 
 export interface AuditJobs extends Repeating {
   /** Deletes what is past its retention, once, now; says how many rows. */

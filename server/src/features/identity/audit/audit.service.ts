@@ -13,6 +13,8 @@ import type { TableFile } from '../../../platform/exports/table-file.ts';
 import type { FairSlots } from '../../../platform/fair-slots.ts';
 import { requestOrigin } from '../../../platform/http/request-origin.ts';
 import { erasePeople, findUsername, insertLogRows, type NewLogRow, type StoredRow } from './audit.store.ts';
+import { type ChainState, verifyChain } from './audit-chain.service.ts';
+import { findSealOf } from './audit-chain.store.ts';
 import { detailsOf, oneLine } from './audit-details.policy.ts';
 import {
   type Audience,
@@ -23,9 +25,7 @@ import {
   findLogRows,
 } from './audit-page.store.ts';
 import { asReadBy, peopleNamedBy, type ReadRow } from './audit-reader.policy.ts';
-import { type ChainState, verifyChain } from './chain/audit-chain.service.ts';
-import { findSealOf } from './chain/audit-chain.store.ts';
-import { actorDigest, targetDigest } from './chain/audit-seal.policy.ts';
+import { actorDigest, targetDigest } from './audit-seal.policy.ts';
 import { logFileColumns } from './log-columns.policy.ts';
 import { toLogItem, toLogRow } from './log-view.policy.ts';
 

@@ -2,7 +2,7 @@ import type { logKinds, logResults } from '@weir/contract/identity/logs';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Details } from './audit-details.policy.ts';
-import type { SealedRow } from './chain/audit-seal.policy.ts';
+import type { SealedRow } from './audit-seal.policy.ts';
 
 export interface NewLogRow {
   action: string;

@@ -1,9 +1,9 @@
 import type { LogItem, LogRow } from '@weir/contract/identity/logs';
+import { addressKindOf } from '../../../platform/address-kind.ts';
 import { clientOf } from '../../../platform/user-agent.ts';
-import { placeOf } from './address-place.policy.ts';
 import type { StoredRow } from './audit.store.ts';
+import type { Seal } from './audit-chain.store.ts';
 import type { ReadRow } from './audit-reader.policy.ts';
-import type { Seal } from './chain/audit-chain.store.ts';
 
 export const toLogRow = (row: ReadRow): LogRow => ({
   id: row.id,
@@ -19,7 +19,7 @@ export const toLogRow = (row: ReadRow): LogRow => ({
   result: row.result,
   reason: reasonOf(row),
   address: row.address,
-  place: placeOf(row.address),
+  place: addressKindOf(row.address),
   ...clientOf(row.userAgent),
 });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { addressKindOf } from '../../../platform/address-kind.ts';
 import { clientOf } from '../../../platform/user-agent.ts';
-import { placeOf } from './address-place.policy.ts';
 import { detailsOf, oneLine } from './audit-details.policy.ts';
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
   ['not an address', null],
   [null, null],
 ])('%s is %s', (address, place) => {
-  expect(placeOf(address)).toBe(place);
+  expect(addressKindOf(address)).toBe(place);
 });
 
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko)';

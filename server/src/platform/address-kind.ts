@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import type { logPlaces } from '@weir/contract/identity/logs';
 
-type Place = (typeof logPlaces)[number];
+type AddressKind = (typeof logPlaces)[number];
 
 const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8);
@@ -18,7 +18,7 @@ nearby.addSubnet('fe80::', 10, 'ipv6');
 nearby.addSubnet('fc00::', 7, 'ipv6');
 
 /** Nobody is asked: an address says by itself whether it belongs to this machine or to a network of one's own. */
-export function placeOf(address: string | null): Place | null {
+export function addressKindOf(address: string | null): AddressKind | null {
   const plain = address?.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '') ?? '';
   const version = isIP(plain);
   if (version === 0) return null;

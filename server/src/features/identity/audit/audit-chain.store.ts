@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db, Trx } from '../../../../platform/db/database.ts';
-import { type StoredRow, storedColumns } from '../audit.store.ts';
+import type { Db, Trx } from '../../../platform/db/database.ts';
+import { type StoredRow, storedColumns } from './audit.store.ts';
 
 export interface Seal {
   fromId: number;

@@ -2,12 +2,12 @@ import { verifyLogs } from '@weir/contract/identity/logs';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { TestApp } from '../../../../../test/harness.ts';
-import { overtaken } from '../../../../../test/races.ts';
-import { sealed, startAuditApp, tamper } from '../audit.test-app.ts';
-import { insertSubjects } from '../audit-subjects.store.ts';
+import type { TestApp } from '../../../../test/harness.ts';
+import { overtaken } from '../../../../test/races.ts';
+import { sealed, startAuditApp, tamper } from './audit.test-app.ts';
 import { verifyChain } from './audit-chain.service.ts';
 import { lockChain } from './audit-chain.store.ts';
+import { insertSubjects } from './audit-subjects.store.ts';
 
 let platform: TestApp;
 const start = async () => {

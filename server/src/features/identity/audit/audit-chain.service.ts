@@ -1,7 +1,7 @@
 import type { Output } from '@weir/contract/endpoint';
 import type { chainFaults, verifyLogs } from '@weir/contract/identity/logs';
-import type { Db } from '../../../../platform/db/database.ts';
-import type { StoredRow } from '../audit.store.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import type { StoredRow } from './audit.store.ts';
 import {
   countBehind,
   countUnsealed,

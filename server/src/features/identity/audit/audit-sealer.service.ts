@@ -1,7 +1,6 @@
-import type { Db } from '../../../../platform/db/database.ts';
-import { searchText } from '../../../../platform/search-text.ts';
-import type { StoredRow } from '../audit.store.ts';
-import { insertSubjects, type Subject } from '../audit-subjects.store.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { searchText } from '../../../platform/search-text.ts';
+import type { StoredRow } from './audit.store.ts';
 import {
   type ChainSnapshot,
   findAnchor,
@@ -12,6 +11,7 @@ import {
   readSnapshot,
 } from './audit-chain.store.ts';
 import { genesis, seal } from './audit-seal.policy.ts';
+import { insertSubjects, type Subject } from './audit-subjects.store.ts';
 
 /**
  * Ids are given before the commit, and commits come in any order: a row may be sealed when every transaction
