@@ -89,19 +89,15 @@ export async function findStale(
   db: Db,
   { projectIds, limit }: Params,
 ): Promise<{ count: number; list: StaleAlarm[] }> {
-  const { rows } = await sql<Omit<StaleAlarm, 'warningDate'> & { started: Date; total: number }>`
+  const { rows } = await sql<StaleAlarm & { total: number }>`
     with found as (
       select c.* from alarm c where c.recovered_at is null and c.suppressed_at is null and not c.late
         and c.started_at < now() - ${staleHours}::int * interval '1 hour' and ${inScope(projectIds)}
       order by c.started_at, c.id limit ${countedStale}),
     n as (select *, count(*) over ()::int as total from found order by started_at, id limit ${limit})
-    select ${deviceNames}, n.id, n.level, n.started_at as started, n.total from n ${deviceJoins}
+    select ${deviceNames}, n.id, n.level, iso_time(n.started_at) as "warningDate", n.total from n ${deviceJoins}
     order by n.started_at, n.id`.execute(db);
-  const list = rows.map(({ started, total: _total, ...row }) => ({
-    ...row,
-    warningDate: started.toISOString(),
-  }));
-  return { count: rows[0]?.total ?? 0, list };
+  return { count: rows[0]?.total ?? 0, list: rows };
 }
 
 const candidates = 200;

@@ -122,22 +122,7 @@ export function createNotificationsService(deps: Deps): NotificationsService {
   };
 }
 
-function toDelivery({
-  recipientKey,
-  userName,
-  webhookName,
-  phone,
-  created,
-  answered,
-  due,
-  ...row
-}: DeliveryRow): Delivery {
+function toDelivery({ recipientKey, userName, webhookName, phone, ...row }: DeliveryRow): Delivery {
   const masked = recipientKey === 'phone' && phone ? maskPhone(phone) : null;
-  return {
-    ...row,
-    recipient: userName ?? webhookName ?? masked ?? recipientKey,
-    createdTime: created.toISOString(),
-    answeredTime: answered?.toISOString() ?? null,
-    nextTime: row.state === 'pending' ? due.toISOString() : null,
-  };
+  return { ...row, recipient: userName ?? webhookName ?? masked ?? recipientKey };
 }

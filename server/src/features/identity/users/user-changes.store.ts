@@ -35,21 +35,6 @@ export interface LockedUser extends UserFacts {
   version: number;
 }
 
-interface LockedRow {
-  id: number;
-  username: string;
-  username_key: string;
-  name: string;
-  corporate_name: string | null;
-  type: 0 | 1;
-  parent_id: number | null;
-  enabled: boolean;
-  version: number;
-  role_id: number;
-  identification: string;
-  permissions: string[];
-}
-
 const permissions = sql`array(select permission from role_permission held where held.role_id = r.id order by 1)`;
 
 export interface WhichUsers {
@@ -71,25 +56,15 @@ async function selectUsers(
   { ids, status }: WhichUsers,
   lock: RawBuilder<unknown>,
 ): Promise<LockedUser[]> {
-  const { rows } = await sql<LockedRow>`
-    select u.id, u.username, u.username_key, u.name, u.corporate_name, u.type, u.parent_id, u.enabled, u.version,
-      u.role_id, r.identification, ${permissions} as permissions
+  const { rows } = await sql<LockedUser>`
+    select u.id, u.username, u.username_key as "usernameKey", u.name, u.corporate_name as "corporateName", u.type,
+      u.parent_id as "parentId", u.enabled, u.version,
+      json_build_object('id', r.id, 'identification', r.identification, 'permissions', ${permissions}) as role
     from app_user u join role r on r.id = u.role_id
     where u.id = any(${ids}::int[]) and ${isIn(status, sql`u.deleted_at`)}
       and ${userInScope(viewer, sql<number>`u.id`)}
     order by u.id ${lock}`.execute(db);
-  return rows.map((row) => ({
-    id: row.id,
-    username: row.username,
-    usernameKey: row.username_key,
-    name: row.name,
-    corporateName: row.corporate_name,
-    type: row.type,
-    parentId: row.parent_id,
-    enabled: row.enabled,
-    version: row.version,
-    role: { id: row.role_id, identification: row.identification, permissions: row.permissions },
-  }));
+  return rows;
 }
 
 /** A role that somebody asks for. */

@@ -141,83 +141,32 @@ const mayManage = ({ userId, type, everything, permissions }: Caller): RawBuilde
 
 /** In the order of the ids. */
 export async function findUsers(db: Db, caller: Caller, ids: readonly number[]): Promise<User[]> {
-  const { rows } = await sql<UserRow>`
-    select u.id, u.username, u.type, u.role_id, r.name as role_name, r.name_en as role_name_en,
-      r.name_es as role_name_es, r.name_ja as role_name_ja, u.parent_id, p.name as parent_name, u.name,
+  const { rows } = await sql<User>`
+    select u.id, u.username, u.type, u.role_id as "roleId", r.name as "roleName", r.name_en as "roleNameEn",
+      r.name_es as "roleNameEs", r.name_ja as "roleNameJa", u.parent_id, p.name as "parentName", u.name,
       u.corporate_name, u.corporate_address, u.contact_number, u.dashboard_style, u.avatar, u.introduction,
-      u.language_id, u.enabled, u.last_sign_in_at, ${mayManage(caller)} as may_manage, u.created_time,
-      u.updated_time, u.deleted_at, u.version,
-      exists (select from two_factor f where f.user_id = u.id and f.confirmed_at is not null) as two_factor
+      u.language_id as language, u.enabled::int, iso_time(u.last_sign_in_at) as "lastSignIn",
+      ${mayManage(caller)}::int as "mayManage", iso_time(u.created_time) as "createdTime",
+      iso_time(u.updated_time) as "updatedTime", iso_time(u.deleted_at) as "deletedTime", u.version,
+      (exists (select from two_factor f where f.user_id = u.id and f.confirmed_at is not null))::int as "twoFactor"
     from unnest(${ids}::int[]) with ordinality as wanted(id, position)
     join app_user u on u.id = wanted.id
     join role r on r.id = u.role_id
     left join app_user p on p.id = u.parent_id
     order by wanted.position`.execute(db);
-  return rows.map((row) => toUser(row, caller));
+  return rows.map((user) => viewedBy(caller, user));
 }
 
-interface UserRow {
-  id: number;
-  username: string;
-  type: 0 | 1;
-  role_id: number;
-  role_name: string;
-  role_name_en: string | null;
-  role_name_es: string | null;
-  role_name_ja: string | null;
-  parent_id: number | null;
-  parent_name: string | null;
-  name: string;
-  corporate_name: string | null;
-  corporate_address: string | null;
-  contact_number: string | null;
-  dashboard_style: User['dashboard_style'];
-  avatar: string | null;
-  introduction: string | null;
-  language_id: 1 | 2 | 3 | 4 | null;
-  enabled: boolean;
-  last_sign_in_at: Date | null;
-  may_manage: boolean;
-  two_factor: boolean;
-  created_time: Date;
-  updated_time: Date;
-  deleted_at: Date | null;
-  version: number;
-}
-
-const flag = (is: boolean): 0 | 1 => (is ? 1 : 0);
-
-function toUser(row: UserRow, caller: Caller): User {
-  const isCaller = row.id === caller.userId;
+/** As the caller may know it. */
+function viewedBy(caller: Caller, user: User): User {
+  const isCaller = user.id === caller.userId;
   const knowsParent = caller.everything || !isCaller;
   const knowsContacts = isCaller || caller.permissions.has('contacts:get');
   return {
-    id: row.id,
-    username: row.username,
-    type: row.type,
-    roleId: row.role_id,
-    roleName: row.role_name,
-    roleNameEn: row.role_name_en,
-    roleNameEs: row.role_name_es,
-    roleNameJa: row.role_name_ja,
-    parent_id: knowsParent ? row.parent_id : null,
-    parentName: knowsParent ? row.parent_name : null,
-    name: row.name,
-    corporate_name: row.corporate_name,
-    corporate_address: row.corporate_address,
-    contact_number: knowsContacts ? row.contact_number : maskedNumber(row.contact_number),
-    dashboard_style: row.dashboard_style,
-    avatar: avatarAddress(row.id, row.avatar),
-    introduction: row.introduction,
-    language: row.language_id,
-    enabled: flag(row.enabled),
-    lastSignIn: row.last_sign_in_at?.toISOString() ?? null,
-    twoFactor: flag(row.two_factor),
-    mayManage: flag(row.may_manage),
-    createdTime: row.created_time.toISOString(),
-    updatedTime: row.updated_time.toISOString(),
-    deletedTime: row.deleted_at?.toISOString() ?? null,
-    version: row.version,
+    ...user,
+    ...(knowsParent ? {} : { parent_id: null, parentName: null }),
+    contact_number: knowsContacts ? user.contact_number : maskedNumber(user.contact_number),
+    avatar: avatarAddress(user.id, user.avatar),
   };
 }
 

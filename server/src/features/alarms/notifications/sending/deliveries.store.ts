@@ -151,17 +151,12 @@ function conditionsOf(viewer: Viewer, query: Query): RawBuilder<unknown> {
   return sql.join(list, sql` and `);
 }
 
-interface Row extends Omit<Delivery, 'createdTime' | 'answeredTime' | 'nextTime' | 'recipient'> {
+export interface DeliveryRow extends Omit<Delivery, 'recipient'> {
   recipientKey: string;
   userName: string | null;
   webhookName: string | null;
   phone: string | null;
-  created: Date;
-  answered: Date | null;
-  due: Date;
 }
-
-export type DeliveryRow = Row;
 
 export async function findDeliveryPage(
   db: Db,
@@ -174,13 +169,14 @@ export async function findDeliveryPage(
     from (select from notification_delivery d where ${where} limit ${countedDeliveries + 1}) found`.execute(
     db,
   );
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<DeliveryRow>`
     with found as (select d.* from notification_delivery d where ${where}
       order by ${orders[query.sort ?? '-createdTime']} limit ${query.limit} offset ${(query.page - 1) * query.limit})
     select d.id, d.rule_id as "ruleId", d.rule_name as "ruleName", d.alarm_id as "alarmId",
       v.id as "deviceId", v.name as "deviceName", d.kind, d.step, d.level, d.channel, d.recipient as "recipientKey",
       u.name as "userName", w.name as "webhookName", v.alarm_phone as phone, d.state, d.attempts, d.answer,
-      d.skip_reason as "skipReason", d.created_time as created, d.answered_at as answered, d.due_at as due
+      d.skip_reason as "skipReason", iso_time(d.created_time) as "createdTime",
+      iso_time(d.answered_at) as "answeredTime", case when d.state = 'pending' then iso_time(d.due_at) end as "nextTime"
     from found d join alarm a on a.id = d.alarm_id join device v on v.id = a.device_id
     left join app_user u on d.recipient = 'user:' || u.id
     left join notification_webhook w on d.recipient = 'webhook:' || w.id

@@ -11,11 +11,6 @@ const isOwn = (viewer: Viewer): RawBuilder<boolean> => sql<boolean>`n.user_id = 
     where a.id = n.alarm_id and d.deleted_at is null
       and ${projectInScope(viewer, sql<number>`a.project_id`, 'view')}))`;
 
-interface NoticeRow extends Omit<Notice, 'at' | 'read'> {
-  at: Date;
-  readAt: Date | null;
-}
-
 export async function findNotices(
   db: Db,
   viewer: Viewer,
@@ -26,8 +21,8 @@ export async function findNotices(
     select count(*)::int as total from (select from notice n where ${where} limit ${countedNotices}) found`.execute(
     db,
   );
-  const { rows } = await sql<NoticeRow>`
-    select n.id, n.at, n.read_at as "readAt", n.step, n.kind, n.level, n.alarm_id as "alarmId",
+  const { rows } = await sql<Notice>`
+    select n.id, iso_time(n.at) as at, (n.read_at is not null)::int as read, n.step, n.kind, n.level, n.alarm_id as "alarmId",
       a.device_id as "deviceId", d.name as "deviceName", p.name as "projectName", a.origin, ${alarmValue('a')} as value,
       s.unit, ${alarmNames}
     from notice n
@@ -36,14 +31,7 @@ export async function findNotices(
     left join project p on p.id = a.project_id
     ${alarmSignal}
     where ${where} order by n.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(db);
-  const list = rows.map(
-    ({ at, readAt, ...notice }): Notice => ({
-      ...notice,
-      at: at.toISOString(),
-      read: readAt === null ? 0 : 1,
-    }),
-  );
-  return { list, total: counts[0]?.total ?? 0 };
+  return { list: rows, total: counts[0]?.total ?? 0 };
 }
 
 export async function countUnread(db: Db, viewer: Viewer): Promise<number> {
