@@ -7,11 +7,12 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ['**/*.journey.ts'],
     globalSetup: ['./prepared-data.ts'],
-    testTimeout: 300_000,
-    hookTimeout: 180_000,
+    // Only what hangs comes to it: a tour of all screens takes minutes on a slow machine.
+    testTimeout: 900_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 30_000 } },
-    // Three of them fill two processors. Each has one browser, and the platform's modules, for all of its files.
-    maxWorkers: 3,
+    // Two of them fill two processors. Each has one browser, and the platform's modules, for all of its files.
+    maxWorkers: 2,
     isolate: false,
     // What no journey imports: the console reaches them through its build.
     forceRerunTriggers: [
