@@ -26,6 +26,10 @@ const broken: Record<string, { path: string; text: string }> = {
     path: 'server/src/features/fleet/devices/devices.service.ts',
     text: 'sql<Row>`select 1`.execute(db)',
   },
+  'SQL that is sent': {
+    path: 'server/src/features/fleet/devices/devices.service.ts',
+    text: 'allRows<Row>(db)`select 1`',
+  },
   'SQL of its own connection': {
     path: 'server/src/cli/doctor.ts',
     text: "await client.query<{ pid: number }>('select pg_backend_pid()')",

@@ -47,6 +47,11 @@ export const conventions: Convention[] = [
     /^console\/src\/platform\/(api|.*-fetch)\.ts$|^server\/src\/platform\/outbound\.ts$|^simulator\/src\//,
   ),
   onlyIn('SQL', /\bsql[<`]|\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(/, /\.store\.ts$/),
+  onlyIn(
+    'SQL that is sent',
+    /\b(?:(?:all|first|one)(?:Rows?|Values?)|hasRows|run)(?:<[^(`]*>)?\(\w+\)`/,
+    /\.store\.ts$/,
+  ),
   // The database itself: its cluster, its schema, its copies.
   onlyIn(
     'SQL of its own connection',

@@ -8,7 +8,7 @@ test('every deletion of the console asks with the one sentence of the product', 
 
 const contract = {
   path: 'contract/src/things.ts',
-  text: `export const deleteThing = endpoint({ method: 'DELETE', path: '/thing/delete' });`,
+  text: `export const deleteThing = calls.delete('/thing/delete', { access: 'signedIn' });`,
 };
 const queries = {
   path: 'console/src/features/things/things.queries.ts',
@@ -61,7 +61,7 @@ test.each([
 test('what is excepted is there, with its reason', () => {
   const all = sources().filter(({ path }) => path.startsWith('contract/src/'));
   for (const [name, reason] of Object.entries(exceptions)) {
-    expect(all.some(({ text }) => text.includes(`export const ${name} = endpoint(`))).toBe(true);
+    expect(all.some(({ text }) => text.includes(`export const ${name} = additions.delete(`))).toBe(true);
     expect(reason).not.toBe('');
   }
 });

@@ -52,11 +52,11 @@ const parse = ({ path, text }: Source): ts.SourceFile =>
     path.endsWith('x') ? ts.ScriptKind.TSX : undefined,
   );
 
-/** `export const x = endpoint({ method: 'DELETE' … })`. */
+/** `export const x = calls.delete('/x/delete', { … })`. */
 const deletingEndpoints = ({ text }: Source): string[] =>
   text
     .split(/^export const /m)
-    .filter((each) => /^\w+ = endpoint\([^;]*\bmethod: 'DELETE'/.test(each))
+    .filter((each) => /^\w+ = [^;{]*\.delete\(/.test(each))
     .map((each) => each.slice(0, each.indexOf(' ')));
 
 /** What a file calls it, if it imports it. */

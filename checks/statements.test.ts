@@ -11,6 +11,7 @@ const broken = {
   path: join(root, 'server/src/features/identity/users/broken.store.ts'),
   text: `import { type RawBuilder, sql } from 'kysely';
     import type { Db } from '../../../platform/db/database.ts';
+    import { allRows } from '../../../platform/db/rows.store.ts';
     const orders: Record<string, RawBuilder<unknown>> = { name: sql\`u.name\`, age: sql\`u.no_such_order\` };
     const only = (condition: RawBuilder<unknown>) => sql\`where \${condition}\`;
     export const first = (db: Db, id: number, sort: string) =>
@@ -21,7 +22,9 @@ const broken = {
       return sql\`select from app_user u where \${sql.join(conditions, sql\` and \`)}\`.execute(db);
     };
     export const third = (db: Db) =>
-      db.updateTable('app_user').set({ updated_time: sql\`no_such_function()\` }).execute();`,
+      db.updateTable('app_user').set({ updated_time: sql\`no_such_function()\` }).execute();
+    export const fourth = (db: Db, id: number) =>
+      allRows<{ id: number }>(db)\`select no_such_part from app_user u \${only(sql\`u.id = \${id}\`)}\`;`,
 };
 
 /** What PostgreSQL prepares. */
@@ -88,6 +91,7 @@ test('every part of a statement stands in one that is prepared', () => {
 test('a statement that the schema does not know is noticed, also when it is put together at run time', () => {
   const reasons = [...refused].flatMap(([{ place }, reason]) => (isBroken(place) ? [reason] : []));
   expect(reasons.sort()).toEqual([
+    'column "no_such_part" does not exist',
     'column u.no_such_column does not exist',
     'column u.no_such_order does not exist',
     'function no_such_function() does not exist',

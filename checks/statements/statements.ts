@@ -46,7 +46,9 @@ export function statementsOf(program: ts.Program, isOurs: (path: string) => bool
     const root = sentBy(call, names);
     if (root) add(root, (text) => text);
   }
-  const fragments = nodes.filter(isFragment);
+  const sent = nodes.filter(isSent);
+  for (const root of sent) add(root, (text) => text);
+  const fragments = [...nodes.filter(isFragment), ...sent];
   for (const fragment of fragments)
     if (!seen.has(fragment)) add(fragment, (text) => inTypedQuery(fragment, text));
   return { statements, fragments: fragments.map(placeOf), unread };
@@ -116,3 +118,20 @@ function inTypedQuery(fragment: ts.TaggedTemplateExpression, text: string): stri
 
 const isFragment = (node: ts.Node): node is ts.TaggedTemplateExpression =>
   ts.isTaggedTemplateExpression(node) && node.tag.getText() === 'sql';
+
+const senders: ReadonlySet<string> = new Set([
+  'allRows',
+  'allValues',
+  'firstRow',
+  'firstValue',
+  'hasRows',
+  'oneRow',
+  'oneValue',
+  'run',
+]);
+
+/** A statement that is sent where it stands: allRows<Row>(db)`select …`. */
+const isSent = (node: ts.Node): node is ts.TaggedTemplateExpression =>
+  ts.isTaggedTemplateExpression(node) &&
+  ts.isCallExpression(node.tag) &&
+  senders.has(node.tag.expression.getText());

@@ -49,6 +49,14 @@ export const translatedDraft = {
   nameJa: optional(nullable(string({ maxLength: 128 }))),
 } satisfies TProperties;
 
+/** The names of what may have none. */
+export const nullableNames = {
+  name: nullable(string()),
+  nameEn: nullable(string()),
+  nameEs: nullable(string()),
+  nameJa: nullable(string()),
+} satisfies TProperties;
+
 export interface TranslatedName {
   name: string;
   nameEn: string | null;
@@ -69,12 +77,13 @@ export const languageId = oneOf([1, 2, 3, 4]);
 export const defaultPageSize = 20;
 export const maxPageSize = 200;
 
-const paging = {
-  page: integer({ minimum: 1, maximum: 100_000, default: 1 }),
-  limit: integer({ minimum: 1, maximum: maxPageSize, default: defaultPageSize }),
-};
+/** Page and limit of a list's query; at most so many of each, and the limit where none is sent. */
+export const paging = ({ pages = 100_000, limit = maxPageSize, usual = defaultPageSize } = {}) => ({
+  page: integer({ minimum: 1, maximum: pages, default: 1 }),
+  limit: integer({ minimum: 1, maximum: limit, default: usual }),
+});
 /** The query of a list that has one order and nothing to narrow it by. */
-export const pageQuery = object(paging);
+export const pageQuery = object(paging());
 
 /** The query of a list: page, limit, keyword, sort and the list's own filters. */
 export const listQuery = <const S extends string, F extends TProperties>(
@@ -83,7 +92,7 @@ export const listQuery = <const S extends string, F extends TProperties>(
 ) => {
   const sorts = sortable.flatMap((name) => [name, `-${name}` as const]);
   return object({
-    ...paging,
+    ...paging(),
     keyword: optional(string({ minLength: 1, maxLength: 64 })),
     sort: optional(oneOf(sorts)),
     ...filters,
@@ -139,6 +148,16 @@ export const listOf = <T extends TSchema>(item: T) =>
     page: integer({ minimum: 1 }),
     limit: integer({ minimum: 1 }),
   });
+
+/** A list that is not counted to its end. */
+export const cutListOf = <T extends TSchema>(item: T) =>
+  merged(
+    listOf(item),
+    object({
+      /** 1: there are more than `total`, which is not counted further. */
+      more: flag,
+    }),
+  );
 
 /** The body of an edit: the fields that are sent change, unless the thing is of another version by now. */
 export const changesOf = <P extends TProperties>(draft: TObject<P>) =>

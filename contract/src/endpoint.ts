@@ -77,7 +77,26 @@ export interface Endpoint {
   readonly response: TSchema | 'download';
 }
 
-export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
+/** What an endpoint says of itself besides method and path, which stand before it, and its heading. */
+type Definition = Omit<Endpoint, 'method' | 'path' | 'tag' | 'addition'>;
+
+const makersOf = <const H extends Pick<Endpoint, 'tag' | 'addition'>>(heading: H) => {
+  const makerOf =
+    <const M extends Endpoint['method']>(method: M) =>
+    <const P extends Endpoint['path'], const D extends Definition>(path: P, definition: D) => ({
+      method,
+      path,
+      ...heading,
+      ...definition,
+    });
+  return { get: makerOf('GET'), post: makerOf('POST'), delete: makerOf('DELETE') };
+};
+
+/** Makes calls that the product's specification has, under a heading of the API reference. */
+export const callsOf = (tag: string) => makersOf({ tag });
+
+/** Makes calls beyond the specification. */
+export const additionsOf = (tag: string) => makersOf({ tag, addition: true });
 
 type Part<S> = S extends TSchema ? Static<S> : undefined;
 

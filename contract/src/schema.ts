@@ -78,6 +78,15 @@ export function partial<P extends TProperties>(
   return object(properties) as TObject<{ [K in keyof P]: ReturnType<typeof Optional<P[K]>> }>;
 }
 
+/** Every property optional, and null to put back what holds where nobody says anything. */
+export function clearable<P extends TProperties>(
+  schema: TObject<P>,
+): TObject<{ [K in keyof P]: ReturnType<typeof Optional<TUnsafe<Static<P[K]> | null>>> }> {
+  const properties: TProperties = {};
+  for (const [name, property] of Object.entries(schema.properties)) properties[name] = nullable(property);
+  return partial(object(properties)) as ReturnType<typeof clearable<P>>;
+}
+
 /** The properties of several objects in one closed object; a later one wins. */
 export const merged = <A extends TProperties, B extends TProperties>(
   first: TObject<A>,

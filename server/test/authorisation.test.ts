@@ -1,5 +1,5 @@
 import { idQuery, idsQuery, maxId } from '@weir/contract/common';
-import { type Endpoint, endpoint, scopes, type Thing } from '@weir/contract/endpoint';
+import { callsOf, type Endpoint, scopes, type Thing } from '@weir/contract/endpoint';
 import { array, boolean, integer, object, optional, string } from '@weir/contract/schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createHttp } from '../src/platform/http/mount.ts';
@@ -60,6 +60,8 @@ const things = Object.keys({
   webhook: 0,
 } satisfies Record<Thing, 0>) as Thing[];
 
+const calls = callsOf('x');
+
 let matrix: Matrix;
 let platform: TestApp;
 
@@ -80,19 +82,27 @@ describe('notices', () => {
   const permission = 'projects:list';
   const broken = {
     /** Reads a row by its id alone. */
-    unscoped: endpoint({
-      ...{ method: 'GET', path: '/broken/item', tag: 'x', summary: 'x', access: permission },
-      ...{ scope: scopes.view('project'), query: idQuery, response: object({ name: string() }) },
+    unscoped: calls.get('/broken/item', {
+      summary: 'x',
+      access: permission,
+      scope: scopes.view('project'),
+      query: idQuery,
+      response: object({ name: string() }),
     }),
     /** Lists everybody's rows. */
-    everything: endpoint({
-      ...{ method: 'GET', path: '/broken/list', tag: 'x', summary: 'x', access: permission },
-      ...{ scope: scopes.rows('project'), query: object({}), response: object({ list }) },
+    everything: calls.get('/broken/list', {
+      summary: 'x',
+      access: permission,
+      scope: scopes.rows('project'),
+      query: object({}),
+      response: object({ list }),
     }),
     /** Says that it is for those who may grant, and asks for another permission. */
-    lax: endpoint({
-      ...{ method: 'POST', path: '/broken/grant', tag: 'x', summary: 'x', access: permission },
-      ...{ scope: scopes.nothing, response: object({ done: boolean() }) },
+    lax: calls.post('/broken/grant', {
+      summary: 'x',
+      access: permission,
+      scope: scopes.nothing,
+      response: object({ done: boolean() }),
     }),
   };
   let server: Awaited<ReturnType<typeof createHttpServer>>;
@@ -166,9 +176,12 @@ describe('knows of every number of a row that a request can name', () => {
     ];
     const of = (body: (typeof bodies)[number]) =>
       unknownIds([
-        endpoint({
-          ...{ method: 'POST', path: '/turbine/stop', tag: 'x', summary: 'x', access: 'devices:command' },
-          ...{ scope: scopes.nothing, body, response: object({}) },
+        calls.post('/turbine/stop', {
+          summary: 'x',
+          access: 'devices:command',
+          scope: scopes.nothing,
+          body,
+          response: object({}),
         }),
       ]);
     expect(bodies.flatMap(of)).toEqual([

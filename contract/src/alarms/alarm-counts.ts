@@ -1,14 +1,11 @@
 import { id, idFilter } from '../common.ts';
-import { endpoint, scopes } from '../endpoint.ts';
+import { callsOf, scopes } from '../endpoint.ts';
 import { array, integer, object, oneOf, string } from '../schema.ts';
 import { alarmLevels } from './alarms.ts';
 
-const tag = 'Dashboard';
+const calls = callsOf('Dashboard');
 
-export const levelCounts = endpoint({
-  method: 'GET',
-  path: '/home/levelnum',
-  tag,
+export const levelCounts = calls.get('/home/levelnum', {
   summary: 'Open alarms by level, and how many more are shelved.',
   onWall: true,
   access: 'dashboard:list',
@@ -21,10 +18,7 @@ export const levelCounts = endpoint({
   }),
 });
 
-export const dayCounts = endpoint({
-  method: 'GET',
-  path: '/home/alarmnum',
-  tag,
+export const dayCounts = calls.get('/home/alarmnum', {
   summary: 'Alarms raised on each of the last days, by level, in the time zone of the installation.',
   onWall: true,
   access: 'dashboard:list',
@@ -40,10 +34,7 @@ export const dayCounts = endpoint({
   }),
 });
 
-export const noisiestDevices = endpoint({
-  method: 'GET',
-  path: '/home/gettop5',
-  tag,
+export const noisiestDevices = calls.get('/home/gettop5', {
   summary: 'The five devices that raised the most alarms in the last days.',
   onWall: true,
   access: 'dashboard:list',

@@ -1,5 +1,5 @@
-import { id, idFilter, time } from '../common.ts';
-import { endpoint, scopes } from '../endpoint.ts';
+import { id, idFilter, nullableNames, time } from '../common.ts';
+import { additionsOf, scopes } from '../endpoint.ts';
 import { array, integer, nullable, number, object, oneOf, type Static, string } from '../schema.ts';
 import { alarmOrigins } from './alarms.ts';
 
@@ -16,15 +16,11 @@ export const ignoredAlarms = 10;
 
 export const loadPeriods = ['now', 'day', 'week'] as const;
 
-const tag = 'Alarm health';
+const additions = additionsOf('Alarm health');
 const count = integer({ minimum: 0 });
 
-export const alarmLoad = endpoint({
-  method: 'GET',
-  path: '/alarm/load',
-  tag,
+export const alarmLoad = additions.get('/alarm/load', {
   summary: 'Alarms per operator in ten minutes: just now, in the last 24 hours and in the last 7 days.',
-  addition: true,
   access: 'alarms:list',
   scope: scopes.rows('device'),
   query: object({ projectId: idFilter }),
@@ -48,20 +44,13 @@ export const alarmLoad = endpoint({
   }),
 });
 
-const signalNames = {
-  name: nullable(string()),
-  nameEn: nullable(string()),
-  nameEs: nullable(string()),
-  nameJa: nullable(string()),
-};
-
 const Signal = {
   typeId: id,
   typeName: string(),
   origin: oneOf(alarmOrigins),
   /** Of the signal, or the device's own code; empty for silent devices. */
   semaphoreId: string(),
-  ...signalNames,
+  ...nullableNames,
 };
 
 const OnDevice = {
@@ -70,7 +59,7 @@ const OnDevice = {
   SN: string(),
   origin: oneOf(alarmOrigins),
   semaphoreId: string(),
-  ...signalNames,
+  ...nullableNames,
 };
 
 export const NoisySignal = object({
@@ -112,12 +101,8 @@ const Times = object({
 
 const days = oneOf([1, 7, 30], { default: 7 });
 
-export const alarmNoise = endpoint({
-  method: 'GET',
-  path: '/alarm/noise',
-  tag,
+export const alarmNoise = additions.get('/alarm/noise', {
   summary: 'The noisiest signals, what chatters, what has been open for long, and what nobody ever acts on.',
-  addition: true,
   access: 'alarms:list',
   scope: scopes.rows('device'),
   query: object({ projectId: idFilter, days, limit: integer({ minimum: 1, maximum: 50, default: 10 }) }),
@@ -133,12 +118,8 @@ export const alarmNoise = endpoint({
   }),
 });
 
-export const alarmTimes = endpoint({
-  method: 'GET',
-  path: '/alarm/times',
-  tag,
+export const alarmTimes = additions.get('/alarm/times', {
   summary: 'How long it took until alarms were handled, and until they recovered.',
-  addition: true,
   access: 'alarms:list',
   scope: scopes.rows('device'),
   query: object({ projectId: idFilter, days }),

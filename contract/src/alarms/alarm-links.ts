@@ -1,12 +1,12 @@
 import { flag, time } from '../common.ts';
-import { endpoint, scopes } from '../endpoint.ts';
+import { additionsOf, scopes } from '../endpoint.ts';
 import { nullable, object, oneOf, optional, string } from '../schema.ts';
 import { Alarm, alarmNote } from './alarms.ts';
 
 /** What a message carries: it names one alarm and one person, is sealed, and ends. */
 const token = string({ minLength: 1, maxLength: 256, pattern: '^[A-Za-z0-9_-]+$' });
 
-const tag = 'Alarms';
+const additions = additionsOf('Alarms');
 
 export const LinkedAlarm = object({
   alarm: Alarm,
@@ -16,25 +16,17 @@ export const LinkedAlarm = object({
   expires: time,
 });
 
-export const readAlarmLink = endpoint({
-  method: 'POST',
-  path: '/alarm/readlink',
-  tag,
+export const readAlarmLink = additions.post('/alarm/readlink', {
   summary: 'The alarm that a link in a message is about. Changes nothing.',
-  addition: true,
   access: 'public',
   scope: scopes.nothing,
   body: object({ token }),
   response: LinkedAlarm,
 });
 
-export const handleByLink = endpoint({
-  method: 'POST',
-  path: '/alarm/handlelink',
-  tag,
+export const handleByLink = additions.post('/alarm/handlelink', {
   summary:
     'Handles the alarm that a link in a message is about, as long as nobody has, in the name of its reader.',
-  addition: true,
   access: 'public',
   scope: scopes.nothing,
   body: object({

@@ -1,5 +1,5 @@
 import { flag, id, idFilter, idQuery, time } from '../common.ts';
-import { endpoint, scopes } from '../endpoint.ts';
+import { additionsOf, scopes } from '../endpoint.ts';
 import { AlarmSetting } from '../fleet/device-type-settings.ts';
 import { Job, jobErrors, jobStates } from '../operations/jobs.ts';
 import {
@@ -88,26 +88,18 @@ export const RehearsalRequest = object({
 });
 export type RehearsalRequest = Static<typeof RehearsalRequest>;
 
-const tag = 'Alarm rehearsal';
+const additions = additionsOf('Alarm rehearsal');
 
-export const startRehearsal = endpoint({
-  method: 'POST',
-  path: '/alarm/rehearse',
-  tag,
+export const startRehearsal = additions.post('/alarm/rehearse', {
   summary: 'Works out, in the background, what a setting would have raised in the last 7 or 30 days.',
-  addition: true,
   access: 'alarms:list',
   scope: scopes.rows('device'),
   body: RehearsalRequest,
   response: Job,
 });
 
-export const getRehearsal = endpoint({
-  method: 'GET',
-  path: '/alarm/rehearsal',
-  tag,
+export const getRehearsal = additions.get('/alarm/rehearsal', {
   summary: "How far one of the caller's rehearsals is, and what came of it.",
-  addition: true,
   access: 'alarms:list',
   scope: scopes.view('alarm-rehearsal'),
   query: idQuery,

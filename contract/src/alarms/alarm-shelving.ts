@@ -4,13 +4,14 @@ import {
   idFilter,
   idQuery,
   listOf,
+  paging,
   removedAnswer,
   semaphoreId,
   time,
   title,
   version,
 } from '../common.ts';
-import { endpoint, scopes } from '../endpoint.ts';
+import { additionsOf, scopes } from '../endpoint.ts';
 import { AlarmSchedule } from '../fleet/device-type-settings.ts';
 import { array, integer, nullable, object, oneOf, optional, type Static, string } from '../schema.ts';
 
@@ -96,90 +97,59 @@ export const AlarmWindow = object({
 });
 export type AlarmWindow = Static<typeof AlarmWindow>;
 
-const tag = 'Alarm shelving';
-const pages = {
-  page: integer({ minimum: 1, maximum: 10_000, default: 1 }),
-  limit: integer({ minimum: 1, maximum: 200, default: 20 }),
-};
+const additions = additionsOf('Alarm shelving');
+const pages = paging({ pages: 10_000 });
 
-export const listShelves = endpoint({
-  method: 'GET',
-  path: '/alarm/shelves',
-  tag,
+export const listShelves = additions.get('/alarm/shelves', {
   summary: 'What is shelved, and what was: the next to return first, then the newest.',
-  addition: true,
   access: 'alarms:list',
   scope: scopes.rows('device'),
   query: object({ ...pages, state: optional(oneOf(shelfStates)), projectId: idFilter, typeId: idFilter }),
   response: listOf(AlarmShelf),
 });
 
-export const shelveAlarms = endpoint({
-  method: 'POST',
-  path: '/alarm/shelve',
-  tag,
+export const shelveAlarms = additions.post('/alarm/shelve', {
   summary: 'Shelves alarms: they are recorded, but nobody is told, until they return.',
-  addition: true,
   access: 'alarms:handle',
   scope: scopes.rows('device'),
   body: object({ ...targetDraft, minutes, reason }),
   response: AlarmShelf,
 });
 
-export const extendShelf = endpoint({
-  method: 'POST',
-  path: '/alarm/extendshelf',
-  tag,
+export const extendShelf = additions.post('/alarm/extendshelf', {
   summary: 'Gives a shelf that holds another return time, counted from now.',
-  addition: true,
   access: 'alarms:handle',
   scope: scopes.operate('alarm-shelf'),
   body: object({ id, minutes }),
   response: AlarmShelf,
 });
 
-export const unshelveAlarms = endpoint({
-  method: 'POST',
-  path: '/alarm/unshelve',
-  tag,
+export const unshelveAlarms = additions.post('/alarm/unshelve', {
   summary: 'Ends a shelf early: its open alarms return.',
-  addition: true,
   access: 'alarms:handle',
   scope: scopes.operate('alarm-shelf'),
   body: idQuery,
   response: AlarmShelf,
 });
 
-export const listAlarmWindows = endpoint({
-  method: 'GET',
-  path: '/alarm/windows',
-  tag,
+export const listAlarmWindows = additions.get('/alarm/windows', {
   summary: 'Recurring maintenance windows, by name.',
-  addition: true,
   access: 'alarms:list',
   scope: scopes.rows('device'),
   query: object({ ...pages, projectId: idFilter, typeId: idFilter }),
   response: listOf(AlarmWindow),
 });
 
-export const addAlarmWindow = endpoint({
-  method: 'POST',
-  path: '/alarm/addwindow',
-  tag,
+export const addAlarmWindow = additions.post('/alarm/addwindow', {
   summary: 'Adds a recurring maintenance window: while it is open, alarms are put aside as if shelved.',
-  addition: true,
   access: 'alarms:handle',
   scope: scopes.rows('device'),
   body: AlarmWindowDraft,
   response: AlarmWindow,
 });
 
-export const editAlarmWindow = endpoint({
-  method: 'POST',
-  path: '/alarm/editwindow',
-  tag,
+export const editAlarmWindow = additions.post('/alarm/editwindow', {
   summary: 'Edits a maintenance window; what it is for stays.',
-  addition: true,
   access: 'alarms:handle',
   scope: scopes.operate('alarm-window'),
   body: object({
@@ -192,24 +162,16 @@ export const editAlarmWindow = endpoint({
   response: AlarmWindow,
 });
 
-export const deleteAlarmWindow = endpoint({
-  method: 'DELETE',
-  path: '/alarm/deletewindow',
-  tag,
+export const deleteAlarmWindow = additions.delete('/alarm/deletewindow', {
   summary: 'Deletes a maintenance window.',
-  addition: true,
   access: 'alarms:handle',
   scope: scopes.operate('alarm-window', 'query.id'),
   query: idQuery,
   response: removedAnswer,
 });
 
-export const deviceShelving = endpoint({
-  method: 'GET',
-  path: '/device/shelving',
-  tag,
+export const deviceShelving = additions.get('/device/shelving', {
   summary: 'What puts alarms of a device aside at this moment.',
-  addition: true,
   access: 'alarms:list',
   scope: scopes.view('device'),
   query: idQuery,

@@ -1,12 +1,21 @@
-import { exportQuery, id, idFilter, idQuery, listOf, listQuery, maxPageSize, time } from '../common.ts';
-import { endpoint, scopes } from '../endpoint.ts';
+import {
+  cutListOf,
+  exportQuery,
+  id,
+  idFilter,
+  idQuery,
+  listQuery,
+  maxPageSize,
+  nullableNames,
+  time,
+} from '../common.ts';
+import { additionsOf, callsOf, scopes } from '../endpoint.ts';
 import { dataTypes, enumValues } from '../fleet/device-types.ts';
 import {
   array,
   boolean,
   integer,
   json,
-  merged,
   nullable,
   object,
   oneOf,
@@ -47,10 +56,7 @@ const summaryFields = {
   /** The signal's id, or the code of a device's own alarm; empty for a silent device. */
   semaphoreId: string(),
   /** Of the signal, or as the device calls it; null for a silent device, and for a code without a name. */
-  name: nullable(string()),
-  nameEn: nullable(string()),
-  nameEs: nullable(string()),
-  nameJa: nullable(string()),
+  ...nullableNames,
   /** Of the sample that raised it. */
   value: scalar,
   unit: nullable(string()),
@@ -115,12 +121,10 @@ export const AlarmEvent = object({
 });
 export type AlarmEvent = Static<typeof AlarmEvent>;
 
-const tag = 'Alarms';
+const calls = callsOf('Alarms');
+const additions = additionsOf('Alarms');
 
-export const listAlarms = endpoint({
-  method: 'GET',
-  path: '/device/alarmlist',
-  tag,
+export const listAlarms = calls.get('/device/alarmlist', {
   summary: 'Alarms of a device, or of all in scope, newest first.',
   onWall: true,
   access: 'alarms:list',
@@ -140,13 +144,7 @@ export const listAlarms = endpoint({
     from: optional(time),
     to: optional(time),
   }),
-  response: merged(
-    listOf(Alarm),
-    object({
-      /** 1: there are more than `total`, which is not counted further. */
-      more: oneOf([0, 1]),
-    }),
-  ),
+  response: cutListOf(Alarm),
 });
 
 /** Columns of the exported file. */
@@ -172,24 +170,16 @@ export const alarmColumns = [
   'reportingTime',
 ] as const;
 
-export const exportAlarms = endpoint({
-  method: 'GET',
-  path: '/alarm/export',
-  tag,
+export const exportAlarms = additions.get('/alarm/export', {
   summary: 'The filtered alarms as a file.',
-  addition: true,
   access: 'alarms:list',
   scope: scopes.rows('device'),
   query: exportQuery(listAlarms.query.properties, alarmColumns),
   response: 'download',
 });
 
-export const getAlarm = endpoint({
-  method: 'GET',
-  path: '/alarm/item',
-  tag,
+export const getAlarm = additions.get('/alarm/item', {
   summary: 'One alarm with the setting that raised it and everything that became of it.',
-  addition: true,
   onWall: true,
   access: 'alarms:list',
   scope: scopes.view('alarm'),
@@ -197,10 +187,7 @@ export const getAlarm = endpoint({
   response: object({ ...alarmFields, rule: json, events: array(AlarmEvent) }),
 });
 
-export const alarmGroups = endpoint({
-  method: 'GET',
-  path: '/device/alarmgroupinfo',
-  tag,
+export const alarmGroups = calls.get('/device/alarmgroupinfo', {
   summary: 'Open alarms of a device by group of signals and level, those that are shelved left out.',
   access: 'alarms:list',
   scope: scopes.view('device'),
@@ -226,12 +213,8 @@ const oneOrSeveralAlarms = {
 };
 const atLeastOne = { anyOf: [{ required: ['id'] }, { required: ['ids'] }] };
 
-export const handleAlarms = endpoint({
-  method: 'POST',
-  path: '/alarm/handle',
-  tag,
+export const handleAlarms = additions.post('/alarm/handle', {
   summary: 'Marks alarms as processed, as needing nothing, or as untreated again: all of them or none.',
-  addition: true,
   access: 'alarms:handle',
   scope: scopes.operate('alarm'),
   body: object(
@@ -241,24 +224,16 @@ export const handleAlarms = endpoint({
   response: handled,
 });
 
-export const assignAlarms = endpoint({
-  method: 'POST',
-  path: '/alarm/assign',
-  tag,
+export const assignAlarms = additions.post('/alarm/assign', {
   summary: 'Gives alarms to somebody who may handle them, or back to nobody: all of them or none.',
-  addition: true,
   access: 'alarms:handle',
   scope: scopes.operate('alarm'),
   body: object({ ...oneOrSeveralAlarms, userId: nullable(id) }, atLeastOne),
   response: handled,
 });
 
-export const commentAlarm = endpoint({
-  method: 'POST',
-  path: '/alarm/comment',
-  tag,
+export const commentAlarm = additions.post('/alarm/comment', {
   summary: 'Adds a comment to the history of an alarm.',
-  addition: true,
   access: 'alarms:handle',
   scope: scopes.operate('alarm'),
   body: object({ id: alarmId, text: string({ minLength: 1, maxLength: 10_000, pattern: '\\S' }) }),

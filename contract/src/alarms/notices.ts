@@ -1,5 +1,5 @@
-import { flag, id, listOf, maxPageSize, time } from '../common.ts';
-import { endpoint, scopes } from '../endpoint.ts';
+import { flag, id, listOf, maxPageSize, nullableNames, paging, time } from '../common.ts';
+import { additionsOf, scopes } from '../endpoint.ts';
 import { array, integer, nullable, number, object, oneOf, optional, type Static, string } from '../schema.ts';
 import { alarmLevels } from './alarms.ts';
 import { deliverySteps, notifiedKinds } from './notifications.ts';
@@ -20,68 +20,48 @@ export const Notice = object({
   deviceName: nullable(string()),
   projectName: nullable(string()),
   /** Of the signal, or as the device calls it; null for a silent device. */
-  name: nullable(string()),
-  nameEn: nullable(string()),
-  nameEs: nullable(string()),
-  nameJa: nullable(string()),
+  ...nullableNames,
   origin: nullable(oneOf(['signal', 'silence', 'device'])),
   value: nullable(number()),
   unit: nullable(string()),
 });
 export type Notice = Static<typeof Notice>;
 
-const tag = 'Notices';
+const additions = additionsOf('Notices');
 const unread = integer({ minimum: 0 });
 
 /** Unread ones are counted so far. */
 export const countedNotices = 1000;
 
-export const listNotices = endpoint({
-  method: 'GET',
-  path: '/notice/list',
-  tag,
+export const listNotices = additions.get('/notice/list', {
   summary: "The caller's notices, newest first, of devices that are in the caller's scope now.",
-  addition: true,
   access: 'signedIn',
   scope: scopes.self,
   query: object({
-    page: integer({ minimum: 1, maximum: 1000, default: 1 }),
-    limit: integer({ minimum: 1, maximum: maxPageSize, default: 20 }),
+    ...paging({ pages: 1000 }),
     /** 1: only those that are not read. */
     unread: optional(flag),
   }),
   response: listOf(Notice),
 });
 
-export const unreadNotices = endpoint({
-  method: 'GET',
-  path: '/notice/unread',
-  tag,
+export const unreadNotices = additions.get('/notice/unread', {
   summary: 'How many notices the caller has not read, counted up to 1000.',
-  addition: true,
   access: 'signedIn',
   scope: scopes.self,
   response: object({ unread }),
 });
 
-export const readNotices = endpoint({
-  method: 'POST',
-  path: '/notice/read',
-  tag,
+export const readNotices = additions.post('/notice/read', {
   summary: "Marks notices of the caller's as read, or as unread again; those of others are left alone.",
-  addition: true,
   access: 'signedIn',
   scope: scopes.self,
   body: object({ noticeIds: array(noticeId, { minItems: 1, maxItems: maxPageSize }), read: flag }),
   response: object({ unread }),
 });
 
-export const readAllNotices = endpoint({
-  method: 'POST',
-  path: '/notice/readall',
-  tag,
+export const readAllNotices = additions.post('/notice/readall', {
   summary: "Marks the caller's notices as read, up to the newest that was seen.",
-  addition: true,
   access: 'signedIn',
   scope: scopes.self,
   body: object({ upTo: noticeId }),

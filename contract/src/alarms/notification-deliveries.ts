@@ -1,6 +1,6 @@
-import { flag, id, idFilter, listOf, listQuery, time } from '../common.ts';
-import { endpoint, scopes } from '../endpoint.ts';
-import { integer, merged, nullable, object, oneOf, optional, type Static, string } from '../schema.ts';
+import { cutListOf, id, idFilter, listQuery, time } from '../common.ts';
+import { additionsOf, scopes } from '../endpoint.ts';
+import { integer, nullable, object, oneOf, optional, type Static, string } from '../schema.ts';
 import { alarmLevels } from './alarms.ts';
 import { deliverySteps, notificationChannels, notifiedKinds, skipReasons } from './notifications.ts';
 
@@ -15,7 +15,7 @@ export const deliveryStates = [
   /** Told in a message with others. */
   'digested',
 ] as const;
-const tag = 'Notifications';
+const additions = additionsOf('Notifications');
 
 export const Delivery = object({
   id: integer({ minimum: 1 }),
@@ -42,13 +42,9 @@ export const Delivery = object({
 });
 export type Delivery = Static<typeof Delivery>;
 
-export const listDeliveries = endpoint({
-  method: 'GET',
-  path: '/notification/deliverylist',
-  tag,
+export const listDeliveries = additions.get('/notification/deliverylist', {
   summary:
     'What was sent by the rules of the caller and of users below, newest first, with the real answers.',
-  addition: true,
   access: 'notifications:list',
   scope: scopes.rows('notification-rule'),
   query: listQuery(['createdTime'], {
@@ -59,5 +55,5 @@ export const listDeliveries = endpoint({
     from: optional(time),
     to: optional(time),
   }),
-  response: merged(listOf(Delivery), object({ more: flag })),
+  response: cutListOf(Delivery),
 });

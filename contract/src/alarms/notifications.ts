@@ -12,7 +12,7 @@ import {
   title,
   version,
 } from '../common.ts';
-import { endpoint, scopes } from '../endpoint.ts';
+import { additionsOf, scopes } from '../endpoint.ts';
 import { AlarmSchedule } from '../fleet/device-type-settings.ts';
 import { array, integer, nullable, object, oneOf, optional, type Static, string } from '../schema.ts';
 import { alarmLevels } from './alarms.ts';
@@ -105,62 +105,42 @@ export const NotificationRule = object({
 });
 export type NotificationRule = Static<typeof NotificationRule>;
 
-const tag = 'Notifications';
+const additions = additionsOf('Notifications');
 
-export const listNotificationRules = endpoint({
-  method: 'GET',
-  path: '/notification/rulelist',
-  tag,
+export const listNotificationRules = additions.get('/notification/rulelist', {
   summary: 'Notification rules of the caller and of users below.',
-  addition: true,
   access: 'notifications:list',
   scope: scopes.rows('notification-rule'),
   query: listQuery(['name', 'updatedTime'], { enabled: optional(flag), ownerId: idFilter }),
   response: listOf(NotificationRule),
 });
 
-export const getNotificationRule = endpoint({
-  method: 'GET',
-  path: '/notification/rule',
-  tag,
+export const getNotificationRule = additions.get('/notification/rule', {
   summary: 'One notification rule.',
-  addition: true,
   access: 'notifications:list',
   scope: scopes.operate('notification-rule', 'query.id'),
   query: idQuery,
   response: NotificationRule,
 });
 
-export const addNotificationRule = endpoint({
-  method: 'POST',
-  path: '/notification/addrule',
-  tag,
+export const addNotificationRule = additions.post('/notification/addrule', {
   summary: 'Adds a rule: which alarms are told to whom, how, and what follows while nobody treats them.',
-  addition: true,
   access: 'notifications:create',
   scope: scopes.nothing,
   body: NotificationRuleDraft,
   response: NotificationRule,
 });
 
-export const editNotificationRule = endpoint({
-  method: 'POST',
-  path: '/notification/editrule',
-  tag,
+export const editNotificationRule = additions.post('/notification/editrule', {
   summary: 'Changes the fields that are sent of a rule.',
-  addition: true,
   access: 'notifications:update',
   scope: scopes.operate('notification-rule'),
   body: changesOf(NotificationRuleDraft),
   response: NotificationRule,
 });
 
-export const deleteNotificationRules = endpoint({
-  method: 'DELETE',
-  path: '/notification/deleterule',
-  tag,
+export const deleteNotificationRules = additions.delete('/notification/deleterule', {
   summary: 'Deletes rules, with the escalations and reminders that are still to come: all of them or none.',
-  addition: true,
   access: 'notifications:remove',
   scope: scopes.operate('notification-rule', 'query.id'),
   query: idsQuery,
@@ -181,36 +161,24 @@ export type TestResult = Static<typeof TestResult>;
 
 export const maxTestedRecipients = 20;
 
-export const testNotificationRule = endpoint({
-  method: 'POST',
-  path: '/notification/testrule',
-  tag,
+export const testNotificationRule = additions.post('/notification/testrule', {
   summary: 'Sends a test message to the recipients of a rule now, and answers what their channels said.',
-  addition: true,
   access: 'notifications:update',
   scope: scopes.operate('notification-rule'),
   body: object({ id }),
   response: object({ list: array(TestResult, { maxItems: maxTestedRecipients }) }),
 });
 
-export const testNotificationChannel = endpoint({
-  method: 'POST',
-  path: '/notification/testchannel',
-  tag,
+export const testNotificationChannel = additions.post('/notification/testchannel', {
   summary: 'Sends a test message to the caller by one channel now, and answers what it said.',
-  addition: true,
   access: 'signedIn',
   scope: scopes.self,
   body: object({ channel: oneOf(['inApp', 'email', 'sms']) }),
   response: TestResult,
 });
 
-export const notificationPeople = endpoint({
-  method: 'GET',
-  path: '/notification/recipientlist',
-  tag,
+export const notificationPeople = additions.get('/notification/recipientlist', {
   summary: 'Who a rule of the caller may tell: the caller and users below, and whether they can be reached.',
-  addition: true,
   access: 'notifications:list',
   scope: scopes.rows('user'),
   query: object({ keyword: optional(string({ minLength: 1, maxLength: 64 })) }),
@@ -223,12 +191,8 @@ export const notificationPeople = endpoint({
   }),
 });
 
-export const notificationSettings = endpoint({
-  method: 'GET',
-  path: '/notification/channels',
-  tag,
+export const notificationSettings = additions.get('/notification/channels', {
   summary: 'Which channels this installation has, and where the caller is reached.',
-  addition: true,
   access: 'signedIn',
   scope: scopes.self,
   response: object({
@@ -239,12 +203,8 @@ export const notificationSettings = endpoint({
   }),
 });
 
-export const setNotificationAddress = endpoint({
-  method: 'POST',
-  path: '/notification/setaddress',
-  tag,
+export const setNotificationAddress = additions.post('/notification/setaddress', {
   summary: "Sets the caller's e-mail address; null takes it away.",
-  addition: true,
   access: 'signedIn',
   scope: scopes.self,
   body: object({

@@ -1,5 +1,5 @@
 import { flag, id, idsQuery, removedAnswer, time, title } from '../common.ts';
-import { endpoint, scopes } from '../endpoint.ts';
+import { additionsOf, scopes } from '../endpoint.ts';
 import { array, merged, object, optional, partial, type Static, string } from '../schema.ts';
 import { TestResult } from './notifications.ts';
 
@@ -38,74 +38,50 @@ export type Webhook = Static<typeof Webhook>;
 /** Shown this once. */
 const withSecret = merged(Webhook, object({ secret: string() }));
 
-const tag = 'Notifications';
+const additions = additionsOf('Notifications');
 
-export const listWebhooks = endpoint({
-  method: 'GET',
-  path: '/notification/webhooklist',
-  tag,
+export const listWebhooks = additions.get('/notification/webhooklist', {
   summary: 'Webhooks of the caller and of users below.',
-  addition: true,
   access: 'notifications:list',
   scope: scopes.rows('webhook'),
   query: object({}),
   response: object({ list: array(Webhook) }),
 });
 
-export const addWebhook = endpoint({
-  method: 'POST',
-  path: '/notification/addwebhook',
-  tag,
+export const addWebhook = additions.post('/notification/addwebhook', {
   summary: 'Adds a webhook; the secret that signs its calls is answered only here.',
-  addition: true,
   access: 'notifications:create',
   scope: scopes.nothing,
   body: WebhookDraft,
   response: withSecret,
 });
 
-export const editWebhook = endpoint({
-  method: 'POST',
-  path: '/notification/editwebhook',
-  tag,
+export const editWebhook = additions.post('/notification/editwebhook', {
   summary: 'Changes the fields that are sent of a webhook.',
-  addition: true,
   access: 'notifications:update',
   scope: scopes.operate('webhook'),
   body: merged(partial(WebhookDraft), object({ id })),
   response: Webhook,
 });
 
-export const rotateWebhookSecret = endpoint({
-  method: 'POST',
-  path: '/notification/rotatewebhook',
-  tag,
+export const rotateWebhookSecret = additions.post('/notification/rotatewebhook', {
   summary: 'Gives a webhook a new secret, which is answered only here; the old one signs nothing more.',
-  addition: true,
   access: 'notifications:update',
   scope: scopes.operate('webhook'),
   body: object({ id }),
   response: withSecret,
 });
 
-export const deleteWebhooks = endpoint({
-  method: 'DELETE',
-  path: '/notification/deletewebhook',
-  tag,
+export const deleteWebhooks = additions.delete('/notification/deletewebhook', {
   summary: 'Deletes webhooks, also from the rules that name them: all of them or none.',
-  addition: true,
   access: 'notifications:remove',
   scope: scopes.operate('webhook', 'query.id'),
   query: idsQuery,
   response: removedAnswer,
 });
 
-export const testWebhook = endpoint({
-  method: 'POST',
-  path: '/notification/testwebhook',
-  tag,
+export const testWebhook = additions.post('/notification/testwebhook', {
   summary: 'Calls a webhook now with a test message, and answers what it said.',
-  addition: true,
   access: 'notifications:update',
   scope: scopes.operate('webhook'),
   body: object({ id }),

@@ -1,13 +1,22 @@
-import { id, listOf, time } from '../common.ts';
-import { endpoint, scopes } from '../endpoint.ts';
-import { boolean, integer, json, nullable, object, oneOf, optional, type Static, string } from '../schema.ts';
+import { id, idQuery, listOf, pageQuery, time } from '../common.ts';
+import { additionsOf, scopes } from '../endpoint.ts';
+import {
+  boolean,
+  integer,
+  json,
+  merged,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  type Static,
+  string,
+} from '../schema.ts';
 
-export const sendCommand = endpoint({
-  method: 'POST',
-  path: '/device/rpc',
-  tag: 'Devices',
+const additions = additionsOf('Devices');
+
+export const sendCommand = additions.post('/device/rpc', {
   summary: 'Sends a command to a connected device and, unless one-way, waits for its answer.',
-  addition: true,
   access: 'devices:command',
   scope: scopes.operate('device'),
   body: object({
@@ -48,12 +57,8 @@ export const DeviceCommand = object({
 });
 export type DeviceCommand = Static<typeof DeviceCommand>;
 
-export const issueCommand = endpoint({
-  method: 'POST',
-  path: '/device/command',
-  tag: 'Devices',
+export const issueCommand = additions.post('/device/command', {
   summary: 'Gives a device a command that it confirms; it waits until the device listens, or expires.',
-  addition: true,
   access: 'devices:command',
   scope: scopes.operate('device'),
   body: object({
@@ -68,18 +73,10 @@ export const issueCommand = endpoint({
   response: DeviceCommand,
 });
 
-export const listCommands = endpoint({
-  method: 'GET',
-  path: '/device/commandlist',
-  tag: 'Devices',
+export const listCommands = additions.get('/device/commandlist', {
   summary: 'Commands given to a device and what became of them, newest first.',
-  addition: true,
   access: 'devices:list',
   scope: scopes.view('device'),
-  query: object({
-    id,
-    page: integer({ minimum: 1, maximum: 100_000, default: 1 }),
-    limit: integer({ minimum: 1, maximum: 200, default: 20 }),
-  }),
+  query: merged(idQuery, pageQuery),
   response: listOf(DeviceCommand),
 });

@@ -1,5 +1,15 @@
-import { flag, id, idQuery, listOf, listQuery, semaphoreId, time, translatedName } from '../common.ts';
-import { endpoint, scopes } from '../endpoint.ts';
+import {
+  flag,
+  id,
+  idQuery,
+  listOf,
+  listQuery,
+  paging,
+  semaphoreId,
+  time,
+  translatedName,
+} from '../common.ts';
+import { additionsOf, callsOf, scopes } from '../endpoint.ts';
 import { Parameter } from '../fleet/device-type-settings.ts';
 import { dataTypes, enumValues } from '../fleet/device-types.ts';
 import {
@@ -90,12 +100,10 @@ export type DeviceParameter = Static<typeof DeviceParameter>;
 /** How a device can be told right now: by a command, by shared attributes, or not at all. */
 export const reaches = ['rpc', 'attributes', 'none'] as const;
 
-const tag = 'Parameters';
+const calls = callsOf('Parameters');
+const additions = additionsOf('Parameters');
 
-export const deviceParameters = endpoint({
-  method: 'GET',
-  path: '/device/setparamlist',
-  tag,
+export const deviceParameters = calls.get('/device/setparamlist', {
   summary: 'Settable parameters of a device: reported, desired and where each write stands.',
   access: 'devices:list',
   scope: scopes.view('device'),
@@ -109,12 +117,8 @@ export const deviceParameters = endpoint({
   }),
 });
 
-export const setParameters = endpoint({
-  method: 'POST',
-  path: '/device/setparam',
-  tag,
+export const setParameters = additions.post('/device/setparam', {
   summary: 'Writes parameters of one device, or of many of one type; each confirms by itself.',
-  addition: true,
   access: 'devices:command',
   scope: scopes.operate('device'),
   body: object({
@@ -147,20 +151,11 @@ export const ParameterEvent = object({
 });
 export type ParameterEvent = Static<typeof ParameterEvent>;
 
-export const parameterHistory = endpoint({
-  method: 'GET',
-  path: '/device/setparamhistory',
-  tag,
+export const parameterHistory = additions.get('/device/setparamhistory', {
   summary: 'Everything that happened to one parameter of a device, newest first.',
-  addition: true,
   access: 'devices:list',
   scope: scopes.view('device'),
-  query: object({
-    id,
-    semaphoreId,
-    page: integer({ minimum: 1, maximum: 100_000, default: 1 }),
-    limit: integer({ minimum: 1, maximum: 200, default: 20 }),
-  }),
+  query: object({ id, semaphoreId, ...paging() }),
   response: listOf(ParameterEvent),
 });
 
@@ -216,12 +211,8 @@ export const ParameterBatch = object({
 });
 export type ParameterBatch = Static<typeof ParameterBatch>;
 
-export const listParameterBatches = endpoint({
-  method: 'GET',
-  path: '/device/setparambatchlist',
-  tag,
+export const listParameterBatches = additions.get('/device/setparambatchlist', {
   summary: 'Writes of parameters to devices in scope, newest first.',
-  addition: true,
   access: 'devices:list',
   scope: scopes.rows('device'),
   query: listQuery(['createdTime'], {
@@ -246,44 +237,27 @@ export const BatchWrite = object({
 });
 export type BatchWrite = Static<typeof BatchWrite>;
 
-export const getParameterBatch = endpoint({
-  method: 'GET',
-  path: '/device/setparambatch',
-  tag,
+export const getParameterBatch = additions.get('/device/setparambatch', {
   summary: 'One write with the result of every device.',
-  addition: true,
   access: 'devices:list',
   scope: scopes.view('parameter-batch'),
-  query: object({
-    id,
-    state: optional(oneOf(writeStates)),
-    page: integer({ minimum: 1, maximum: 100_000, default: 1 }),
-    limit: integer({ minimum: 1, maximum: 200, default: 20 }),
-  }),
+  query: object({ id, state: optional(oneOf(writeStates)), ...paging() }),
   response: merged(
     ParameterBatch,
     object({ list: array(BatchWrite), total: integer(), page: integer(), limit: integer() }),
   ),
 });
 
-export const cancelParameterBatch = endpoint({
-  method: 'POST',
-  path: '/device/setparamcancel',
-  tag,
+export const cancelParameterBatch = additions.post('/device/setparamcancel', {
   summary: 'Calls off what of a write has not been sent yet.',
-  addition: true,
   access: 'devices:command',
   scope: scopes.operate('parameter-batch'),
   body: idQuery,
   response: object({ id, cancelled: integer() }),
 });
 
-export const revertParameterBatch = endpoint({
-  method: 'POST',
-  path: '/device/setparamrevert',
-  tag,
+export const revertParameterBatch = additions.post('/device/setparamrevert', {
   summary: 'Writes back what each device had before a write, as a new one.',
-  addition: true,
   access: 'devices:command',
   scope: scopes.operate('parameter-batch'),
   body: object({ id, confirmDangerous: optional(boolean()), expiresInS }),

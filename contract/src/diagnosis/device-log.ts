@@ -1,7 +1,7 @@
 import { AlarmSummary } from '../alarms/alarms.ts';
-import { id, time } from '../common.ts';
+import { id, paging, time } from '../common.ts';
 import { ParameterSummary } from '../control/parameters.ts';
-import { endpoint, scopes } from '../endpoint.ts';
+import { additionsOf, scopes } from '../endpoint.ts';
 import { offlineReasons, presences } from '../fleet/devices.ts';
 import {
   array,
@@ -54,14 +54,10 @@ export const DeviceLogEntry = object({
 });
 export type DeviceLogEntry = Static<typeof DeviceLogEntry>;
 
-const tag = 'Device log';
+const additions = additionsOf('Device log');
 
-export const listDeviceLog = endpoint({
-  method: 'GET',
-  path: '/device/loglist',
-  tag,
+export const listDeviceLog = additions.get('/device/loglist', {
   summary: 'Everything that happened to a device, newest first; alarms for whoever may see alarms.',
-  addition: true,
   access: 'devices:list',
   scope: scopes.view('device'),
   query: object({
@@ -69,8 +65,7 @@ export const listDeviceLog = endpoint({
     kind: optional(oneOf(deviceLogKinds)),
     from: optional(time),
     to: optional(time),
-    page: integer({ minimum: 1, maximum: 50, default: 1 }),
-    limit: integer({ minimum: 1, maximum: 200, default: 50 }),
+    ...paging({ pages: 50, usual: 50 }),
   }),
   response: object({
     list: array(DeviceLogEntry),
@@ -96,12 +91,8 @@ export const PresenceStretch = object({
 });
 export type PresenceStretch = Static<typeof PresenceStretch>;
 
-export const presenceTimeline = endpoint({
-  method: 'GET',
-  path: '/device/presencetimeline',
-  tag,
+export const presenceTimeline = additions.get('/device/presencetimeline', {
   summary: 'How the presence of a device changed in the last day or week, without gaps.',
-  addition: true,
   access: 'devices:list',
   scope: scopes.view('device'),
   query: object({ id, hours: oneOf(timelineHours, { default: 24 }) }),

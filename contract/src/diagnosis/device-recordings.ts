@@ -1,5 +1,5 @@
 import { id, time } from '../common.ts';
-import { endpoint, scopes } from '../endpoint.ts';
+import { additionsOf, scopes } from '../endpoint.ts';
 import { Job } from '../operations/jobs.ts';
 import {
   array,
@@ -82,26 +82,18 @@ export const RecordedMessage = object({
 });
 export type RecordedMessage = Static<typeof RecordedMessage>;
 
-const tag = 'Device log';
+const additions = additionsOf('Device log');
 
-export const listRecordings = endpoint({
-  method: 'GET',
-  path: '/device/recordinglist',
-  tag,
+export const listRecordings = additions.get('/device/recordinglist', {
   summary: 'Recordings of the messages of a device, newest first; they are kept for a day after their end.',
-  addition: true,
   access: 'devices:record',
   scope: scopes.view('device'),
   query: object({ id }),
   response: object({ list: array(Recording, { maxItems: 20 }) }),
 });
 
-export const startRecording = endpoint({
-  method: 'POST',
-  path: '/device/startrecording',
-  tag,
+export const startRecording = additions.post('/device/startrecording', {
   summary: 'Records every message from and to a device for a while; answers the recording that runs already.',
-  addition: true,
   access: 'devices:record',
   scope: scopes.operate('device'),
   body: object({
@@ -111,24 +103,16 @@ export const startRecording = endpoint({
   response: Recording,
 });
 
-export const stopRecording = endpoint({
-  method: 'POST',
-  path: '/device/stoprecording',
-  tag,
+export const stopRecording = additions.post('/device/stoprecording', {
   summary: 'Ends the recording of a device; without one there is nothing to do.',
-  addition: true,
   access: 'devices:record',
   scope: scopes.operate('device'),
   body: object({ id }),
   response: object({ list: array(Recording, { maxItems: 20 }) }),
 });
 
-export const recordedMessages = endpoint({
-  method: 'GET',
-  path: '/device/recordedmessages',
-  tag,
+export const recordedMessages = additions.get('/device/recordedmessages', {
   summary: 'Messages of the newest recording of a device, or of the named one, in their order.',
-  addition: true,
   access: 'devices:record',
   scope: scopes.view('device'),
   query: object({
@@ -146,25 +130,17 @@ export const recordedMessages = endpoint({
   }),
 });
 
-export const recordingFile = endpoint({
-  method: 'GET',
-  path: '/device/recordingfile',
-  tag,
+export const recordingFile = additions.get('/device/recordingfile', {
   summary: 'The messages of a recording as a file, one JSON object a line.',
-  addition: true,
   access: 'devices:record',
   scope: scopes.view('device'),
   query: object({ id, recording: optional(id) }),
   response: 'download',
 });
 
-export const startSupportBundle = endpoint({
-  method: 'POST',
-  path: '/device/supportbundle',
-  tag,
+export const startSupportBundle = additions.post('/device/supportbundle', {
   summary:
     'Writes what is known of a device to a ZIP in the background, without secrets and phone numbers; the file goes after a day.',
-  addition: true,
   access: 'devices:record',
   scope: scopes.view('device', 'body.id'),
   body: object({ id }),

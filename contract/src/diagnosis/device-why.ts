@@ -1,5 +1,5 @@
 import { id, semaphoreId, time } from '../common.ts';
-import { endpoint, scopes } from '../endpoint.ts';
+import { additionsOf, scopes } from '../endpoint.ts';
 import { array, mapOf, nullable, object, oneOf, type Static, scalar } from '../schema.ts';
 
 /** `ok`: nothing in the way; `bad`: a reason; `unknown`: nothing is stored that tells; `info`: good to know. */
@@ -62,14 +62,10 @@ export type OfflineStep = Static<typeof OfflineStep>;
 export const AlarmStep = stepOf(alarmAnswers);
 export type AlarmStep = Static<typeof AlarmStep>;
 
-const tag = 'Device log';
+const additions = additionsOf('Device log');
 
-export const whyOffline = endpoint({
-  method: 'GET',
-  path: '/device/whyoffline',
-  tag,
+export const whyOffline = additions.get('/device/whyoffline', {
   summary: 'Why a device is offline, or what speaks for it being well, step by step from stored evidence.',
-  addition: true,
   access: 'devices:list',
   scope: scopes.view('device'),
   query: object({ id }),
@@ -80,12 +76,8 @@ export const whyOffline = endpoint({
   }),
 });
 
-export const whyAlarm = endpoint({
-  method: 'GET',
-  path: '/device/whyalarm',
-  tag,
+export const whyAlarm = additions.get('/device/whyalarm', {
   summary: 'Why a signal of a device does, or does not, raise an alarm, step by step from stored evidence.',
-  addition: true,
   access: 'alarms:list',
   scope: scopes.view('device'),
   query: object({ id, semaphoreId }),

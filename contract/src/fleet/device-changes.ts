@@ -1,5 +1,5 @@
-import { flag, id, idFilter, idQuery, listOf, remarks, time } from '../common.ts';
-import { endpoint, scopes } from '../endpoint.ts';
+import { flag, id, idFilter, idQuery, listOf, paging, remarks, time } from '../common.ts';
+import { additionsOf, scopes } from '../endpoint.ts';
 import { jobErrors, jobStates } from '../operations/jobs.ts';
 import { array, integer, nullable, object, oneOf, optional, type Static, string } from '../schema.ts';
 import { deviceTag, deviceTags } from './device-tags.ts';
@@ -87,97 +87,76 @@ export const DeviceChange = object({
 });
 export type DeviceChange = Static<typeof DeviceChange>;
 
-const tag = 'Devices: many at once';
-const shared = { tag, addition: true, scope: scopes.rows('device') } as const;
-const edits = { ...shared, access: 'devices:update' } as const;
-const removals = { ...shared, access: 'devices:remove' } as const;
+const additions = additionsOf('Devices: many at once');
+
 /** The set of a preview, and its token. */
 const previewed = {
   ids: array(id, { minItems: 1, maxItems: changeLimits.devices }),
   token: string({ pattern: '^[0-9a-f]{64}$', maxLength: 64 }),
 };
 
-export const previewDeviceChange = endpoint({
-  ...edits,
-  method: 'POST',
-  path: '/device/change/preview',
+export const previewDeviceChange = additions.post('/device/change/preview', {
   summary: 'Which of the devices an edit would change, which not and why; nothing is changed yet.',
+  access: 'devices:update',
+  scope: scopes.rows('device'),
   body: object({ selection: DeviceSelection, changes: DeviceChanges }),
   response: ChangePreview,
 });
 
-export const changeDevices = endpoint({
-  ...edits,
-  method: 'POST',
-  path: '/device/change/commit',
+export const changeDevices = additions.post('/device/change/commit', {
   summary:
     'Changes exactly the devices of a preview, all or none; refused when one of them has changed since. Asked for again, it changes nothing more.',
+  access: 'devices:update',
+  scope: scopes.rows('device'),
   body: object({ ...previewed, changes: DeviceChanges }),
   response: DeviceChange,
 });
 
-export const undoDeviceChange = endpoint({
-  ...edits,
-  method: 'POST',
-  path: '/device/change/undo',
-  scope: scopes.operate('device-change'),
+export const undoDeviceChange = additions.post('/device/change/undo', {
   summary: 'Puts back what the caller changed, of those devices that nobody has changed since.',
+  access: 'devices:update',
+  scope: scopes.operate('device-change'),
   body: idQuery,
   response: DeviceChange,
 });
 
-export const previewDeviceRemoval = endpoint({
-  ...removals,
-  method: 'POST',
-  path: '/device/change/previewremoval',
+export const previewDeviceRemoval = additions.post('/device/change/previewremoval', {
   summary: 'Which of the devices would go to the recycle bin; nothing is removed yet.',
+  access: 'devices:remove',
+  scope: scopes.rows('device'),
   body: object({ selection: DeviceSelection }),
   response: ChangePreview,
 });
 
-export const removeManyDevices = endpoint({
-  ...removals,
-  method: 'POST',
-  path: '/device/change/remove',
+export const removeManyDevices = additions.post('/device/change/remove', {
   summary:
     'Moves exactly the devices of a preview to the recycle bin, all or none; their credentials are revoked at once.',
+  access: 'devices:remove',
+  scope: scopes.rows('device'),
   body: object(previewed),
   response: DeviceChange,
 });
 
-export const undoDeviceRemoval = endpoint({
-  ...removals,
-  method: 'POST',
-  path: '/device/change/restore',
-  scope: scopes.operate('device-change'),
+export const undoDeviceRemoval = additions.post('/device/change/restore', {
   summary: 'Brings back what the caller removed at once, as far as it is in the recycle bin still.',
+  access: 'devices:remove',
+  scope: scopes.operate('device-change'),
   body: idQuery,
   response: DeviceChange,
 });
 
-export const getDeviceChange = endpoint({
-  method: 'GET',
-  path: '/device/change/item',
-  tag,
-  addition: true,
+export const getDeviceChange = additions.get('/device/change/item', {
+  summary: 'One of the changes that the caller has made to many devices.',
   access: 'devices:list',
   scope: scopes.view('device-change'),
-  summary: 'One of the changes that the caller has made to many devices.',
   query: idQuery,
   response: DeviceChange,
 });
 
-export const listDeviceChanges = endpoint({
-  method: 'GET',
-  path: '/device/change/list',
-  tag,
-  addition: true,
+export const listDeviceChanges = additions.get('/device/change/list', {
+  summary: 'What the caller has changed of many devices at once in the last 30 days, newest first.',
   access: 'devices:list',
   scope: scopes.rows('device-change'),
-  summary: 'What the caller has changed of many devices at once in the last 30 days, newest first.',
-  query: object({
-    page: integer({ minimum: 1, maximum: 10_000, default: 1 }),
-    limit: integer({ minimum: 1, maximum: 100, default: 20 }),
-  }),
+  query: object(paging({ pages: 10_000, limit: 100 })),
   response: listOf(DeviceChange),
 });

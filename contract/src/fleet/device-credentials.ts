@@ -1,5 +1,5 @@
 import { id, time } from '../common.ts';
-import { endpoint, scopes } from '../endpoint.ts';
+import { additionsOf, scopes } from '../endpoint.ts';
 import { array, integer, nullable, object, oneOf, optional, type Static, string } from '../schema.ts';
 
 export const credentialKinds = ['token', 'basic', 'x509'] as const;
@@ -35,26 +35,18 @@ export const SeveralClients = object({
 });
 export type SeveralClients = Static<typeof SeveralClients>;
 
-const tag = 'Devices';
+const additions = additionsOf('Devices');
 
-export const listCredentials = endpoint({
-  method: 'GET',
-  path: '/device/credentials',
-  tag,
+export const listCredentials = additions.get('/device/credentials', {
   summary: 'The credentials of a device, without their secrets.',
-  addition: true,
   access: 'devices:list',
   scope: scopes.view('device', 'query.id'),
   query: object({ id }),
   response: object({ list: array(Credential) }),
 });
 
-export const rotateCredential = endpoint({
-  method: 'POST',
-  path: '/device/rotatecredential',
-  tag,
+export const rotateCredential = additions.post('/device/rotatecredential', {
   summary: 'Revokes the device’s credentials and makes a new one, shown this once.',
-  addition: true,
   access: 'device-credentials:update',
   scope: scopes.operate('device'),
   body: object({
@@ -69,24 +61,16 @@ export const rotateCredential = endpoint({
   response: IssuedCredential,
 });
 
-export const revokeCredentials = endpoint({
-  method: 'POST',
-  path: '/device/revokecredential',
-  tag,
+export const revokeCredentials = additions.post('/device/revokecredential', {
   summary: 'Revokes the device’s credentials; a live connection is cut off.',
-  addition: true,
   access: 'device-credentials:update',
   scope: scopes.operate('device'),
   body: object({ id }),
   response: object({ id }),
 });
 
-export const connectionInfo = endpoint({
-  method: 'GET',
-  path: '/device/connectioninfo',
-  tag,
+export const connectionInfo = additions.get('/device/connectioninfo', {
   summary: 'Where devices connect; a null host is the one the console is opened on.',
-  addition: true,
   access: 'devices:list',
   scope: scopes.nothing,
   response: object({

@@ -1,5 +1,5 @@
-import { id, idQuery, listOf, removedAnswer, time } from '../common.ts';
-import { endpoint, scopes } from '../endpoint.ts';
+import { id, idQuery, listOf, paging, removedAnswer, time } from '../common.ts';
+import { additionsOf, scopes } from '../endpoint.ts';
 import { jobErrors, jobStates } from '../operations/jobs.ts';
 import {
   array,
@@ -148,23 +148,8 @@ export const ImportCheck = object({
 });
 export type ImportCheck = Static<typeof ImportCheck>;
 
-const tag = 'Devices: batch upload';
-const shared = { tag, addition: true, access: 'devices:create', scope: scopes.self } as const;
-
-export const importTemplate = endpoint({
-  ...shared,
-  method: 'GET',
-  path: '/device/import/template',
-  summary: 'A workbook to fill in: headings, and the device types and projects that may be named.',
-  scope: scopes.rows('project'),
-  response: 'download',
-});
-
-export const uploadDeviceImport = endpoint({
-  ...shared,
-  method: 'POST',
-  path: '/device/import/upload',
-  summary: 'Takes a workbook (xlsx or xls, as the body) and reads its first sheet; nothing is added yet.',
+/** A workbook as the body, and what its file is called. */
+export const workbookUpload = {
   query: object({ name: string({ minLength: 1, maxLength: 255 }) }),
   upload: {
     maxBytes: importLimits.fileBytes,
@@ -174,59 +159,62 @@ export const uploadDeviceImport = endpoint({
       'application/octet-stream',
     ],
   },
+} as const;
+
+const additions = additionsOf('Devices: batch upload');
+
+export const importTemplate = additions.get('/device/import/template', {
+  summary: 'A workbook to fill in: headings, and the device types and projects that may be named.',
+  access: 'devices:create',
+  scope: scopes.rows('project'),
+  response: 'download',
+});
+
+export const uploadDeviceImport = additions.post('/device/import/upload', {
+  summary: 'Takes a workbook (xlsx or xls, as the body) and reads its first sheet; nothing is added yet.',
+  access: 'devices:create',
+  scope: scopes.self,
+  ...workbookUpload,
   response: DeviceImportItem,
 });
 
-export const listDeviceImports = endpoint({
-  ...shared,
-  method: 'GET',
-  path: '/device/import/list',
-  scope: scopes.rows('device-import'),
+export const listDeviceImports = additions.get('/device/import/list', {
   summary: "The caller's batch uploads, newest first.",
-  query: object({
-    page: integer({ minimum: 1, maximum: 10_000, default: 1 }),
-    limit: integer({ minimum: 1, maximum: 100, default: 20 }),
-  }),
+  access: 'devices:create',
+  scope: scopes.rows('device-import'),
+  query: object(paging({ pages: 10_000, limit: 100 })),
   response: listOf(DeviceImport),
 });
 
-export const getDeviceImport = endpoint({
-  ...shared,
-  method: 'GET',
-  path: '/device/import/item',
-  scope: scopes.view('device-import'),
+export const getDeviceImport = additions.get('/device/import/item', {
   summary: "One of the caller's batch uploads, with its columns and what they are taken for.",
+  access: 'devices:create',
+  scope: scopes.view('device-import'),
   query: idQuery,
   response: DeviceImportItem,
 });
 
-export const checkDeviceImport = endpoint({
-  ...shared,
-  method: 'POST',
-  path: '/device/import/check',
-  scope: scopes.view('device-import', 'body.id'),
+export const checkDeviceImport = additions.post('/device/import/check', {
   summary: 'Says which column is what, and tells what is wrong with each cell; nothing is added yet.',
+  access: 'devices:create',
+  scope: scopes.view('device-import', 'body.id'),
   body: object({ id, ...mapping }),
   response: ImportCheck,
 });
 
-export const correctedImport = endpoint({
-  ...shared,
-  method: 'GET',
-  path: '/device/import/corrected',
-  scope: scopes.view('device-import'),
+export const correctedImport = additions.get('/device/import/corrected', {
   summary: 'The uploaded rows as a workbook, with wrong cells marked and what is wrong beside them.',
+  access: 'devices:create',
+  scope: scopes.view('device-import'),
   query: idQuery,
   response: 'download',
 });
 
-export const commitDeviceImport = endpoint({
-  ...shared,
-  method: 'POST',
-  path: '/device/import/commit',
-  scope: scopes.operate('device-import'),
+export const commitDeviceImport = additions.post('/device/import/commit', {
   summary:
     'Adds all devices of a batch upload, or none, as a background task; asked for again, it adds nothing.',
+  access: 'devices:create',
+  scope: scopes.operate('device-import'),
   body: object({
     id,
     /** `token`: each device gets an access token, told in the file of the background task. */
@@ -235,24 +223,19 @@ export const commitDeviceImport = endpoint({
   response: DeviceImport,
 });
 
-export const undoDeviceImport = endpoint({
-  ...shared,
-  method: 'POST',
-  path: '/device/import/undo',
-  scope: scopes.operate('device-import'),
-  access: 'devices:remove',
+export const undoDeviceImport = additions.post('/device/import/undo', {
   summary:
     'Moves all devices of a batch upload to the recycle bin; refused once one has connected or was edited.',
+  access: 'devices:remove',
+  scope: scopes.operate('device-import'),
   body: idQuery,
   response: DeviceImport,
 });
 
-export const deleteDeviceImport = endpoint({
-  ...shared,
-  method: 'DELETE',
-  path: '/device/import/delete',
-  scope: scopes.operate('device-import', 'query.id'),
+export const deleteDeviceImport = additions.delete('/device/import/delete', {
   summary: 'Forgets a batch upload and the rows of its file; devices stay.',
+  access: 'devices:create',
+  scope: scopes.operate('device-import', 'query.id'),
   query: idQuery,
   response: removedAnswer,
 });

@@ -1,5 +1,5 @@
-import { flag, id, idQuery, semaphoreId, translatedName, version, zone } from '../common.ts';
-import { endpoint, scopes } from '../endpoint.ts';
+import { flag, id, idQuery, semaphoreId, translatedDraft, translatedName, version, zone } from '../common.ts';
+import { callsOf, scopes } from '../endpoint.ts';
 import {
   array,
   integer,
@@ -12,13 +12,12 @@ import {
   scalar,
   string,
 } from '../schema.ts';
-import { dataTypes, enumValues, optionalNames } from './device-types.ts';
+import { dataTypes, enumValues } from './device-types.ts';
 
 /** A settable parameter of a type. Its values are written to devices through confirmed commands. */
 export const ParameterDraft = object({
   semaphoreId,
-  name: translatedName.name,
-  ...optionalNames,
+  ...translatedDraft,
   unit: optional(nullable(string({ maxLength: 32 }))),
   dataType: optional(oneOf(dataTypes)),
   group: optional(nullable(string({ maxLength: 64 }))),
@@ -125,12 +124,9 @@ export const AlarmSettingsDraft = object({
 });
 export type AlarmSettingsDraft = Static<typeof AlarmSettingsDraft>;
 
-const tag = 'Device types';
+const calls = callsOf('Device types');
 
-export const getParameters = endpoint({
-  method: 'GET',
-  path: '/devicetype/setparam',
-  tag,
+export const getParameters = calls.get('/devicetype/setparam', {
   summary: 'The settable parameters of a type.',
   access: 'device-types:list',
   scope: scopes.view('device-type'),
@@ -138,10 +134,7 @@ export const getParameters = endpoint({
   response: Parameters,
 });
 
-export const saveParameters = endpoint({
-  method: 'POST',
-  path: '/devicetype/addsetparam',
-  tag,
+export const saveParameters = calls.post('/devicetype/addsetparam', {
   summary: 'Replaces the settable parameters of a type.',
   access: 'device-types:update',
   scope: scopes.operate('device-type'),
@@ -149,10 +142,7 @@ export const saveParameters = endpoint({
   response: Parameters,
 });
 
-export const getAlarmSettings = endpoint({
-  method: 'GET',
-  path: '/devicetype/setalarm',
-  tag,
+export const getAlarmSettings = calls.get('/devicetype/setalarm', {
   summary: 'The alarm settings of a type.',
   access: 'device-types:list',
   scope: scopes.view('device-type'),
@@ -160,10 +150,7 @@ export const getAlarmSettings = endpoint({
   response: AlarmSettings,
 });
 
-export const saveAlarmSettings = endpoint({
-  method: 'POST',
-  path: '/devicetype/addsetalarm',
-  tag,
+export const saveAlarmSettings = calls.post('/devicetype/addsetalarm', {
   summary: 'Replaces the alarm settings of a type.',
   access: 'device-types:update',
   scope: scopes.operate('device-type'),

@@ -15,10 +15,11 @@ import {
   semaphoreId,
   time,
   title,
+  translatedDraft,
   translatedName,
   version,
 } from '../common.ts';
-import { endpoint, scopes } from '../endpoint.ts';
+import { additionsOf, callsOf, scopes } from '../endpoint.ts';
 import {
   array,
   integer,
@@ -44,17 +45,10 @@ export type EnumValue = Static<typeof EnumValue>;
 /** All that a signal or a parameter knows. */
 export const enumValues = array(EnumValue, { maxItems: 256 });
 
-export const optionalNames = {
-  nameEn: optional(translatedName.nameEn),
-  nameEs: optional(translatedName.nameEs),
-  nameJa: optional(translatedName.nameJa),
-};
-
 /** A telemetry point of a type, as an editor sends it. */
 export const SignalDraft = object({
   semaphoreId,
-  name: translatedName.name,
-  ...optionalNames,
+  ...translatedDraft,
   unit: optional(nullable(string({ maxLength: 32 }))),
   kind: optional(oneOf(signalKinds)),
   dataType: optional(oneOf(dataTypes)),
@@ -145,12 +139,10 @@ export type DeviceType = Static<typeof DeviceType>;
 export const DeviceTypeItem = merged(DeviceType, object({ signalList: array(Signal) }));
 export type DeviceTypeItem = Static<typeof DeviceTypeItem>;
 
-const tag = 'Device types';
+const calls = callsOf('Device types');
+const additions = additionsOf('Device types');
 
-export const listDeviceTypes = endpoint({
-  method: 'GET',
-  path: '/devicetype/list',
-  tag,
+export const listDeviceTypes = calls.get('/devicetype/list', {
   summary: "The caller's device types and the shared ones. `deleted=1` lists the recycle bin.",
   access: 'device-types:list',
   scope: scopes.rows('device-type'),
@@ -172,34 +164,23 @@ export const deviceTypeColumns = [
   'updatedTime',
 ] as const;
 
-export const exportDeviceTypes = endpoint({
-  method: 'GET',
-  path: '/devicetype/export',
-  tag,
+export const exportDeviceTypes = additions.get('/devicetype/export', {
   summary: 'The filtered device types as a file.',
-  addition: true,
   access: 'device-types:list',
   scope: scopes.rows('device-type'),
   query: exportQuery(listDeviceTypes.query.properties, deviceTypeColumns),
   response: 'download',
 });
 
-export const deviceTypeDependants = endpoint({
-  method: 'GET',
-  path: '/devicetype/dependants',
-  tag,
+export const deviceTypeDependants = additions.get('/devicetype/dependants', {
   summary: 'What would go along with a deletion, or stands in its way.',
-  addition: true,
   access: 'device-types:remove',
   scope: scopes.operate('device-type', 'query.id'),
   query: idsQuery,
   response: dependants,
 });
 
-export const getDeviceType = endpoint({
-  method: 'GET',
-  path: '/devicetype/item',
-  tag,
+export const getDeviceType = calls.get('/devicetype/item', {
   summary: 'One device type with its signals.',
   access: 'device-types:list',
   scope: scopes.view('device-type'),
@@ -207,10 +188,7 @@ export const getDeviceType = endpoint({
   response: DeviceTypeItem,
 });
 
-export const deviceTypeOptions = endpoint({
-  method: 'GET',
-  path: '/devicetype/typeoptionslist',
-  tag,
+export const deviceTypeOptions = calls.get('/devicetype/typeoptionslist', {
   summary: 'Device types to choose from.',
   access: 'device-types:list',
   scope: scopes.rows('device-type'),
@@ -218,10 +196,7 @@ export const deviceTypeOptions = endpoint({
 });
 
 /** The same choice under the path that the specification gives it among the user calls. */
-export const userDeviceTypes = endpoint({
-  method: 'GET',
-  path: '/user/devicetypelist',
-  tag: 'Auth and users',
+export const userDeviceTypes = callsOf('Auth and users').get('/user/devicetypelist', {
   summary: 'Device types that the caller has devices of.',
   access: 'signedIn',
   scope: scopes.rows('device-type'),
@@ -230,10 +205,7 @@ export const userDeviceTypes = endpoint({
 
 const withSignals = object({ signals: optional(array(SignalDraft)) });
 
-export const addDeviceType = endpoint({
-  method: 'POST',
-  path: '/devicetype/addtype',
-  tag,
+export const addDeviceType = calls.post('/devicetype/addtype', {
   summary: 'Adds a device type, with its signals.',
   access: 'device-types:create',
   scope: scopes.nothing,
@@ -241,10 +213,7 @@ export const addDeviceType = endpoint({
   response: DeviceTypeItem,
 });
 
-export const editDeviceType = endpoint({
-  method: 'POST',
-  path: '/devicetype/edittype',
-  tag,
+export const editDeviceType = calls.post('/devicetype/edittype', {
   summary: 'Changes the fields that are sent; `signals` replaces the whole list, matched by semaphoreId.',
   access: 'device-types:update',
   scope: scopes.operate('device-type'),
@@ -252,10 +221,7 @@ export const editDeviceType = endpoint({
   response: DeviceTypeItem,
 });
 
-export const deleteDeviceType = endpoint({
-  method: 'DELETE',
-  path: '/devicetype/deletetype',
-  tag,
+export const deleteDeviceType = calls.delete('/devicetype/deletetype', {
   summary: 'Moves unused device types to the recycle bin, for 30 days.',
   access: 'device-types:remove',
   scope: scopes.operate('device-type', 'query.id'),
@@ -263,24 +229,16 @@ export const deleteDeviceType = endpoint({
   response: removedAnswer,
 });
 
-export const restoreDeviceType = endpoint({
-  method: 'POST',
-  path: '/devicetype/restoretype',
-  tag,
+export const restoreDeviceType = additions.post('/devicetype/restoretype', {
   summary: 'Brings one device type back from the recycle bin, or several: all of them or none.',
-  addition: true,
   access: 'device-types:remove',
   scope: scopes.operate('device-type'),
   body: oneOrSeveral,
   response: oneOrSeveral,
 });
 
-export const rotateProvisionSecret = endpoint({
-  method: 'POST',
-  path: '/devicetype/rotateprovision',
-  tag,
+export const rotateProvisionSecret = additions.post('/devicetype/rotateprovision', {
   summary: 'Makes a new provisioning key and secret; the secret is shown this once.',
-  addition: true,
   access: 'device-types:update',
   reauthenticate: true,
   scope: scopes.operate('device-type'),

@@ -21,7 +21,7 @@ import {
   translatedName,
   version,
 } from '../common.ts';
-import { endpoint, scopes } from '../endpoint.ts';
+import { additionsOf, callsOf, scopes } from '../endpoint.ts';
 import {
   array,
   integer,
@@ -143,7 +143,8 @@ export const DeviceBasic = merged(
 );
 export type DeviceBasic = Static<typeof DeviceBasic>;
 
-const tag = 'Devices';
+const calls = callsOf('Devices');
+const additions = additionsOf('Devices');
 
 export const deviceFilters = {
   projectId: idFilter,
@@ -162,10 +163,7 @@ export const deviceFilters = {
   deleted: optional(flag),
 } as const;
 
-export const listDevices = endpoint({
-  method: 'GET',
-  path: '/device/list',
-  tag,
+export const listDevices = calls.get('/device/list', {
   summary: 'Devices in scope. `keyword` looks in name, SN and address, pinyin and initials too.',
   onWall: true,
   access: 'devices:list',
@@ -195,45 +193,30 @@ export const deviceColumns = [
   'updatedTime',
 ] as const;
 
-export const exportDevices = endpoint({
-  method: 'GET',
-  path: '/device/export',
-  tag,
+export const exportDevices = additions.get('/device/export', {
   summary: 'The filtered devices as a file.',
-  addition: true,
   access: 'devices:list',
   scope: scopes.rows('device'),
   query: exportQuery(listDevices.query.properties, deviceColumns),
   response: 'download',
 });
 
-export const listDeviceTags = endpoint({
-  method: 'GET',
-  path: '/device/taglist',
-  tag,
+export const listDeviceTags = additions.get('/device/taglist', {
   summary: 'The tags of the devices in scope, those of most devices first.',
-  addition: true,
   access: 'devices:list',
   scope: scopes.rows('device'),
   response: object({ list: array(object({ tag: string(), count: integer() }), { maxItems: 500 }) }),
 });
 
-export const deviceDependants = endpoint({
-  method: 'GET',
-  path: '/device/dependants',
-  tag,
+export const deviceDependants = additions.get('/device/dependants', {
   summary: 'What would go along with a deletion, or stands in its way.',
-  addition: true,
   access: 'devices:remove',
   scope: scopes.operate('device', 'query.id'),
   query: idsQuery,
   response: dependants,
 });
 
-export const getDeviceBasic = endpoint({
-  method: 'GET',
-  path: '/device/basic',
-  tag,
+export const getDeviceBasic = calls.get('/device/basic', {
   summary: 'One device, its type and project, presence with its reason.',
   access: 'devices:list',
   scope: scopes.view('device'),
@@ -241,10 +224,7 @@ export const getDeviceBasic = endpoint({
   response: DeviceBasic,
 });
 
-export const addDevice = endpoint({
-  method: 'POST',
-  path: '/device/add',
-  tag,
+export const addDevice = calls.post('/device/add', {
   summary: 'Adds a device; its access token is answered this once.',
   access: 'devices:create',
   scope: scopes.operate('project', 'body.projectId'),
@@ -252,10 +232,7 @@ export const addDevice = endpoint({
   response: merged(DeviceBasic, object({ credential: IssuedCredential })),
 });
 
-export const editDevice = endpoint({
-  method: 'POST',
-  path: '/device/edit',
-  tag,
+export const editDevice = calls.post('/device/edit', {
   summary: 'Changes the fields that are sent.',
   access: 'devices:update',
   scope: scopes.operate('device'),
@@ -263,10 +240,7 @@ export const editDevice = endpoint({
   response: DeviceBasic,
 });
 
-export const deleteDevices = endpoint({
-  method: 'DELETE',
-  path: '/device/delete',
-  tag,
+export const deleteDevices = calls.delete('/device/delete', {
   summary: 'Moves devices to the recycle bin for 30 days; their credentials are revoked at once.',
   access: 'devices:remove',
   scope: scopes.operate('device', 'query.id'),
@@ -274,23 +248,16 @@ export const deleteDevices = endpoint({
   response: removedAnswer,
 });
 
-export const restoreDevice = endpoint({
-  method: 'POST',
-  path: '/device/restore',
-  tag,
+export const restoreDevice = additions.post('/device/restore', {
   summary:
     'Brings one device back from the recycle bin, or several: all or none. Each needs a new credential.',
-  addition: true,
   access: 'devices:remove',
   scope: scopes.operate('device'),
   body: oneOrSeveral,
   response: oneOrSeveral,
 });
 
-export const listSubUnits = endpoint({
-  method: 'GET',
-  path: '/device/subnum',
-  tag,
+export const listSubUnits = calls.get('/device/subnum', {
   summary: 'Numbered groups with their sub-unit numbers.',
   access: 'devices:list',
   scope: scopes.view('device'),

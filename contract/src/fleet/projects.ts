@@ -18,7 +18,7 @@ import {
   version,
   zone,
 } from '../common.ts';
-import { endpoint, scopes } from '../endpoint.ts';
+import { additionsOf, callsOf, scopes } from '../endpoint.ts';
 import { array, integer, merged, nullable, object, oneOf, optional, type Static, string } from '../schema.ts';
 
 export const ProjectDraft = object({
@@ -56,12 +56,10 @@ export const Project = object({
 });
 export type Project = Static<typeof Project>;
 
-const tag = 'Projects';
+const calls = callsOf('Projects');
+const additions = additionsOf('Projects');
 
-export const listProjects = endpoint({
-  method: 'GET',
-  path: '/project/list',
-  tag,
+export const listProjects = calls.get('/project/list', {
   summary: 'Projects of the caller, with device counts. `deleted=1` lists the recycle bin.',
   access: 'projects:list',
   scope: scopes.rows('project'),
@@ -84,46 +82,31 @@ export const projectColumns = [
   'updatedTime',
 ] as const;
 
-export const exportProjects = endpoint({
-  method: 'GET',
-  path: '/project/export',
-  tag,
+export const exportProjects = additions.get('/project/export', {
   summary: 'The filtered projects as a file.',
-  addition: true,
   access: 'projects:list',
   scope: scopes.rows('project'),
   query: exportQuery(listProjects.query.properties, projectColumns),
   response: 'download',
 });
 
-export const projectDependants = endpoint({
-  method: 'GET',
-  path: '/project/dependants',
-  tag,
+export const projectDependants = additions.get('/project/dependants', {
   summary: 'What would go along with a deletion, or stands in its way.',
-  addition: true,
   access: 'projects:remove',
   scope: scopes.operate('project', 'query.id'),
   query: idsQuery,
   response: dependants,
 });
 
-export const getProject = endpoint({
-  method: 'GET',
-  path: '/project/item',
-  tag,
+export const getProject = additions.get('/project/item', {
   summary: 'One project.',
-  addition: true,
   access: 'projects:list',
   scope: scopes.view('project'),
   query: idQuery,
   response: Project,
 });
 
-export const addProject = endpoint({
-  method: 'POST',
-  path: '/project/addproject',
-  tag,
+export const addProject = calls.post('/project/addproject', {
   summary: 'Adds a project; the caller owns it unless another owner below the caller is named.',
   access: 'projects:create',
   scope: scopes.nothing,
@@ -131,10 +114,7 @@ export const addProject = endpoint({
   response: Project,
 });
 
-export const editProject = endpoint({
-  method: 'POST',
-  path: '/project/editproject',
-  tag,
+export const editProject = calls.post('/project/editproject', {
   summary: 'Changes the fields that are sent.',
   access: 'projects:update',
   scope: scopes.operate('project'),
@@ -142,10 +122,7 @@ export const editProject = endpoint({
   response: Project,
 });
 
-export const deleteProject = endpoint({
-  method: 'DELETE',
-  path: '/project/deleteproject',
-  tag,
+export const deleteProject = calls.delete('/project/deleteproject', {
   summary: 'Moves projects without devices to the recycle bin, for 30 days.',
   access: 'projects:remove',
   scope: scopes.operate('project', 'query.id'),
@@ -153,12 +130,8 @@ export const deleteProject = endpoint({
   response: removedAnswer,
 });
 
-export const restoreProject = endpoint({
-  method: 'POST',
-  path: '/project/restoreproject',
-  tag,
+export const restoreProject = additions.post('/project/restoreproject', {
   summary: 'Brings one project back from the recycle bin, or several: all of them or none.',
-  addition: true,
   access: 'projects:remove',
   scope: scopes.operate('project'),
   body: oneOrSeveral,
@@ -174,12 +147,8 @@ export const ProjectMember = object({
 });
 export type ProjectMember = Static<typeof ProjectMember>;
 
-export const listMembers = endpoint({
-  method: 'GET',
-  path: '/project/members',
-  tag,
+export const listMembers = additions.get('/project/members', {
   summary: 'Who else sees a project, and who may operate its devices, by name.',
-  addition: true,
   access: 'projects:list',
   scope: scopes.view('project'),
   query: merged(idQuery, pageQuery),
@@ -187,26 +156,18 @@ export const listMembers = endpoint({
   response: merged(listOf(ProjectMember), object({ version })),
 });
 
-export const memberCandidates = endpoint({
-  method: 'GET',
-  path: '/project/membercandidates',
-  tag,
+export const memberCandidates = additions.get('/project/membercandidates', {
   summary:
     'Whom the caller may add to the members of a project: the caller and users below, who are not in it yet.',
-  addition: true,
   access: 'projects:update',
   scope: scopes.operate('project', 'query.id'),
   query: listQuery(['name'], { id }),
   response: listOf(object({ userId: id, username: string(), name: string() })),
 });
 
-export const setMembers = endpoint({
-  method: 'POST',
-  path: '/project/setmembers',
-  tag,
+export const setMembers = additions.post('/project/setmembers', {
   summary:
     'Adds those who are named, changes what they may do or, with `none`, takes them out; the others stay. Each new one must be the caller or below.',
-  addition: true,
   access: 'projects:update',
   scope: scopes.operate('project'),
   body: object({

@@ -1,6 +1,6 @@
-import { endpoint, scopes } from '../endpoint.ts';
+import { additionsOf, scopes } from '../endpoint.ts';
 import { array, integer, nullable, object, optional, type Static, string } from '../schema.ts';
-import { importLimits } from './device-imports.ts';
+import { importLimits, workbookUpload } from './device-imports.ts';
 
 /** A type has as many signals as a sheet has rows. */
 export const sheetLimits = {
@@ -50,34 +50,20 @@ export const SignalSheetDraft = object({
 });
 export type SignalSheetDraft = Static<typeof SignalSheetDraft>;
 
-const shared = {
-  tag: 'Device types',
-  addition: true,
+const additions = additionsOf('Device types');
+
+export const readSignalSheet = additions.post('/devicetype/readsheet', {
+  summary: 'Reads the first sheet of a workbook (xlsx or xls, as the body) for an editor; nothing is kept.',
   access: 'device-types:update',
   scope: scopes.nothing,
-  method: 'POST',
-} as const;
-
-export const readSignalSheet = endpoint({
-  ...shared,
-  path: '/devicetype/readsheet',
-  summary: 'Reads the first sheet of a workbook (xlsx or xls, as the body) for an editor; nothing is kept.',
-  query: object({ name: string({ minLength: 1, maxLength: 255 }) }),
-  upload: {
-    maxBytes: importLimits.fileBytes,
-    types: [
-      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      'application/vnd.ms-excel',
-      'application/octet-stream',
-    ],
-  },
+  ...workbookUpload,
   response: SignalSheet,
 });
 
-export const makeSignalSheet = endpoint({
-  ...shared,
-  path: '/devicetype/makesheet',
+export const makeSignalSheet = additions.post('/devicetype/makesheet', {
   summary: 'Rows of an editor as a workbook: to be filled in, or with what is wrong marked.',
+  access: 'device-types:update',
+  scope: scopes.nothing,
   body: SignalSheetDraft,
   response: 'download',
 });

@@ -1,12 +1,5 @@
-import type { TranslatedName } from '../common.ts';
+import { type TranslatedName, translated as word } from '../common.ts';
 import { type Permission, permissions } from '../permissions.ts';
-
-const word = (name: string, nameEn: string, nameEs: string, nameJa: string): TranslatedName => ({
-  name,
-  nameEn,
-  nameEs,
-  nameJa,
-});
 
 /**
  * Every action that the log is told of, `<feature>:<verb>`, and what somebody did who did it. Actions are

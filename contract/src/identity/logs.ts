@@ -1,11 +1,10 @@
-import { exportQuery, flag, idFilter, listOf, listQuery, time } from '../common.ts';
-import { endpoint, scopes } from '../endpoint.ts';
+import { cutListOf, exportQuery, flag, idFilter, listQuery, time } from '../common.ts';
+import { additionsOf, callsOf, scopes } from '../endpoint.ts';
 import {
   array,
   boolean,
   integer,
   json,
-  merged,
   nullable,
   object,
   oneOf,
@@ -74,12 +73,10 @@ export const LogItem = object({
 });
 export type LogItem = Static<typeof LogItem>;
 
-const tag = 'Logs';
+const calls = callsOf('Logs');
+const additions = additionsOf('Logs');
 
-export const listLogs = endpoint({
-  method: 'GET',
-  path: '/logs/list',
-  tag,
+export const listLogs = calls.get('/logs/list', {
   summary:
     'Sign-ins and operations, newest first: what the caller and users below did, and what was done to them.',
   access: 'logs:list',
@@ -96,13 +93,7 @@ export const listLogs = endpoint({
     /** Carries on after this row, however far down it is, and counts from there: the id of the last one seen. */
     after: optional(logId),
   }),
-  response: merged(
-    listOf(LogRow),
-    object({
-      /** 1: there are more than `total`, which is not counted further. */
-      more: flag,
-    }),
-  ),
+  response: cutListOf(LogRow),
 });
 
 /** Columns of the exported file. */
@@ -122,24 +113,16 @@ export const logColumns = [
   'system',
 ] as const;
 
-export const exportLogs = endpoint({
-  method: 'GET',
-  path: '/logs/export',
-  tag,
+export const exportLogs = additions.get('/logs/export', {
   summary: 'The filtered log as a file.',
-  addition: true,
   access: 'logs:export',
   scope: scopes.rows('user'),
   query: exportQuery(listLogs.query.properties, logColumns),
   response: 'download',
 });
 
-export const getLog = endpoint({
-  method: 'GET',
-  path: '/logs/item',
-  tag,
+export const getLog = additions.get('/logs/item', {
   summary: 'One row of the log, with what changed and its place in the chain.',
-  addition: true,
   access: 'logs:list',
   scope: scopes.view('log'),
   query: object({ id: logId }),
@@ -152,12 +135,8 @@ export const getLog = endpoint({
  */
 export const chainFaults = ['changed', 'removed', 'inserted', 'torn', 'unsealed'] as const;
 
-export const verifyLogs = endpoint({
-  method: 'GET',
-  path: '/logs/verify',
-  tag,
+export const verifyLogs = additions.get('/logs/verify', {
   summary: 'The state of the chain; its newest part is checked, `weir doctor` checks all of it.',
-  addition: true,
   access: 'logs:list',
   scope: scopes.nothing,
   response: object({

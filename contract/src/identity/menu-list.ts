@@ -1,5 +1,5 @@
 import { flag, id, translatedName } from '../common.ts';
-import { endpoint, scopes } from '../endpoint.ts';
+import { callsOf, scopes } from '../endpoint.ts';
 import { array, integer, nullable, object, oneOf, type Static, string } from '../schema.ts';
 
 /** 0 opens a view, 1 is a plain path without one. */
@@ -25,10 +25,9 @@ export const MenuRow = object({
 });
 export type MenuRow = Static<typeof MenuRow>;
 
-export const menuList = endpoint({
-  method: 'GET',
-  path: '/user/menulist',
-  tag: 'Auth and users',
+const calls = callsOf('Auth and users');
+
+export const menuList = calls.get('/user/menulist', {
   summary: 'The permitted children of a menu row; for 0 the whole permitted tree, parents before children.',
   access: 'signedIn',
   scope: scopes.self,

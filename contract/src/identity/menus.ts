@@ -6,12 +6,13 @@ import {
   listOf,
   maxPageSize,
   oneOrSeveral,
+  paging,
   removedAnswer,
   time,
   translatedDraft,
   version,
 } from '../common.ts';
-import { endpoint, scopes } from '../endpoint.ts';
+import { additionsOf, callsOf, scopes } from '../endpoint.ts';
 import { array, integer, merged, nullable, object, oneOf, optional, type Static, string } from '../schema.ts';
 import { MenuRow } from './menu-list.ts';
 import { menuOptionList, permissionKey } from './permission-entries.ts';
@@ -57,38 +58,29 @@ export type MenuEntry = Static<typeof MenuEntry>;
 /** More than anybody finds anything in. */
 export const maxMenus = 500;
 
-const tag = 'Menus';
+const calls = callsOf('Menus');
+const additions = additionsOf('Menus');
 
-export const listMenus = endpoint({
-  method: 'GET',
-  path: '/menu/menutestlist',
-  tag,
+export const listMenus = calls.get('/menu/menutestlist', {
   summary: 'The whole menu, parents before children. `deleted=1` lists the recycle bin.',
   access: 'menus:list',
   scope: scopes.nothing,
   query: object({
     deleted: optional(flag),
-    page: integer({ minimum: 1, maximum: 100_000, default: 1 }),
     /** A tree is read whole: as many as there may be, unless told. */
-    limit: integer({ minimum: 1, maximum: maxMenus, default: maxMenus }),
+    ...paging({ limit: maxMenus, usual: maxMenus }),
   }),
   response: listOf(MenuEntry),
 });
 
-export const menuOptions = endpoint({
-  method: 'GET',
-  path: '/menu/menutestoptionslist',
-  tag,
+export const menuOptions = calls.get('/menu/menutestoptionslist', {
   summary: 'Rows that another may stand below, parents before children.',
   access: 'menus:list',
   scope: scopes.nothing,
   response: menuOptionList,
 });
 
-export const addMenu = endpoint({
-  method: 'POST',
-  path: '/menu/addmenutest',
-  tag,
+export const addMenu = calls.post('/menu/addmenutest', {
   summary: 'Adds a row; an administrator (type 0) does so, as with every change of the menu.',
   access: 'menus:create',
   scope: scopes.nothing,
@@ -96,10 +88,7 @@ export const addMenu = endpoint({
   response: MenuEntry,
 });
 
-export const editMenu = endpoint({
-  method: 'POST',
-  path: '/menu/editmenutest',
-  tag,
+export const editMenu = calls.post('/menu/editmenutest', {
   summary: 'Changes the fields that are sent.',
   access: 'menus:update',
   scope: scopes.operate('menu'),
@@ -107,12 +96,8 @@ export const editMenu = endpoint({
   response: MenuEntry,
 });
 
-export const showMenus = endpoint({
-  method: 'POST',
-  path: '/menu/setshown',
-  tag,
+export const showMenus = additions.post('/menu/setshown', {
   summary: 'Shows rows in the menu, or hides them: all of them or none.',
-  addition: true,
   access: 'menus:update',
   scope: scopes.operate('menu', 'body.ids'),
   body: object({ ids: array(id, { minItems: 1, maxItems: maxPageSize }), is_show: flag }),
@@ -122,22 +107,15 @@ export const showMenus = endpoint({
   }),
 });
 
-export const moveMenu = endpoint({
-  method: 'POST',
-  path: '/menu/movemenu',
-  tag,
+export const moveMenu = additions.post('/menu/movemenu', {
   summary: 'Puts a row below another, before one of its children or after all of them.',
-  addition: true,
   access: 'menus:update',
   scope: scopes.operate('menu'),
   body: object({ id, parent_id: place, beforeId: nullable(id), version }),
   response: MenuEntry,
 });
 
-export const deleteMenu = endpoint({
-  method: 'DELETE',
-  path: '/menu/deletemenutest',
-  tag,
+export const deleteMenu = calls.delete('/menu/deletemenutest', {
   summary: 'Moves rows, and what stands below them, to the recycle bin, for 30 days.',
   access: 'menus:remove',
   scope: scopes.operate('menu', 'query.id'),
@@ -145,24 +123,16 @@ export const deleteMenu = endpoint({
   response: removedAnswer,
 });
 
-export const restoreMenu = endpoint({
-  method: 'POST',
-  path: '/menu/restore',
-  tag,
+export const restoreMenu = additions.post('/menu/restore', {
   summary: 'Brings rows back with what went along with them: all of them or none.',
-  addition: true,
   access: 'menus:remove',
   scope: scopes.operate('menu'),
   body: oneOrSeveral,
   response: oneOrSeveral,
 });
 
-export const previewMenu = endpoint({
-  method: 'GET',
-  path: '/menu/preview',
-  tag,
+export const previewMenu = additions.get('/menu/preview', {
   summary: 'The menu as those see it who have a role.',
-  addition: true,
   access: 'menus:list',
   scope: scopes.view('role', 'query.roleId'),
   query: object({ roleId: id }),

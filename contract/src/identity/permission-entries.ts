@@ -5,6 +5,7 @@ import {
   id,
   idQuery,
   idsQuery,
+  languages,
   listOf,
   listQuery,
   removedAnswer,
@@ -13,7 +14,7 @@ import {
   translatedName,
   version,
 } from '../common.ts';
-import { endpoint, scopes } from '../endpoint.ts';
+import { additionsOf, callsOf, scopes } from '../endpoint.ts';
 import { array, integer, object, oneOf, optional, type Static, string, type TProperties } from '../schema.ts';
 
 /** `<feature plural>:<verb>`. */
@@ -47,12 +48,10 @@ export const PermissionEntry = object({
 });
 export type PermissionEntry = Static<typeof PermissionEntry>;
 
-const tag = 'Permissions';
+const calls = callsOf('Permissions');
+const additions = additionsOf('Permissions');
 
-export const listPermissions = endpoint({
-  method: 'GET',
-  path: '/permission/getlist',
-  tag,
+export const listPermissions = calls.get('/permission/getlist', {
   summary: 'Permissions with the menus they are tied to and the number of roles that hold them.',
   access: 'permissions:list',
   scope: scopes.nothing,
@@ -63,10 +62,7 @@ export const listPermissions = endpoint({
   response: listOf(PermissionEntry),
 });
 
-export const getPermission = endpoint({
-  method: 'GET',
-  path: '/permission/getitem',
-  tag,
+export const getPermission = calls.get('/permission/getitem', {
   summary: 'One permission.',
   access: 'permissions:list',
   scope: scopes.view('permission'),
@@ -82,20 +78,14 @@ export const menuOption = {
 } satisfies TProperties;
 export const menuOptionList = object({ list: array(object(menuOption)) });
 
-export const permissionMenuOptions = endpoint({
-  method: 'GET',
-  path: '/permission/menuoptions',
-  tag,
+export const permissionMenuOptions = calls.get('/permission/menuoptions', {
   summary: 'Menu rows that a permission may be tied to, parents before children.',
   access: 'permissions:list',
   scope: scopes.nothing,
   response: menuOptionList,
 });
 
-export const addPermission = endpoint({
-  method: 'POST',
-  path: '/permission/add',
-  tag,
+export const addPermission = calls.post('/permission/add', {
   summary:
     'Adds a permission that shows menu rows to the roles that hold it; an administrator (type 0) does so.',
   access: 'permissions:create',
@@ -104,10 +94,7 @@ export const addPermission = endpoint({
   response: PermissionEntry,
 });
 
-export const editPermission = endpoint({
-  method: 'POST',
-  path: '/permission/edit',
-  tag,
+export const editPermission = calls.post('/permission/edit', {
   summary: 'Changes the fields that are sent; an administrator (type 0) does so.',
   access: 'permissions:update',
   scope: scopes.operate('permission'),
@@ -115,10 +102,7 @@ export const editPermission = endpoint({
   response: PermissionEntry,
 });
 
-export const deletePermission = endpoint({
-  method: 'DELETE',
-  path: '/permission/delete',
-  tag,
+export const deletePermission = calls.delete('/permission/delete', {
   summary: 'Deletes permissions that the installation added, and takes them from every role that holds them.',
   access: 'permissions:remove',
   scope: scopes.operate('permission', 'query.id'),
@@ -129,12 +113,8 @@ export const deletePermission = endpoint({
 /** Of the roles no names are told: they may be those of others. */
 export const permissionDependantKinds = ['roles', 'menus'] as const;
 
-export const permissionDependants = endpoint({
-  method: 'GET',
-  path: '/permission/dependants',
-  tag,
+export const permissionDependants = additions.get('/permission/dependants', {
   summary: 'What a deletion takes the permissions from: roles, and menu rows that are then shown to nobody.',
-  addition: true,
   access: 'permissions:remove',
   scope: scopes.view('permission'),
   query: idsQuery,
@@ -143,32 +123,22 @@ export const permissionDependants = endpoint({
 
 const named = object({ id, ...translatedName, identification: string() });
 
-export const checkPermissions = endpoint({
-  method: 'GET',
-  path: '/permission/check',
-  tag,
+export const checkPermissions = additions.get('/permission/check', {
   summary:
     'What is odd: permissions that no role but the super administrator holds, names given twice, menu rows with an unknown permission.',
-  addition: true,
   access: 'permissions:list',
   scope: scopes.nothing,
   response: object({
     unused: array(named),
-    duplicates: array(
-      object({ language: oneOf(['zh', 'en', 'es', 'ja']), name: string(), permissions: array(named) }),
-    ),
+    duplicates: array(object({ language: oneOf(languages), name: string(), permissions: array(named) })),
     /** `identification` is the permission that nobody knows. */
     unknownMenus: array(named),
   }),
 });
 
-export const permissionHolders = endpoint({
-  method: 'GET',
-  path: '/permission/holders',
-  tag,
+export const permissionHolders = additions.get('/permission/holders', {
   summary:
     '"Why can’t I": the roles the caller may see that hold a permission, and who above the caller can grant it.',
-  addition: true,
   access: 'signedIn',
   scope: scopes.self,
   query: object({ permission: permissionKey }),

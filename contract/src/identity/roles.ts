@@ -14,7 +14,7 @@ import {
   translatedName,
   version,
 } from '../common.ts';
-import { endpoint, scopes } from '../endpoint.ts';
+import { additionsOf, callsOf, scopes } from '../endpoint.ts';
 import { array, integer, merged, nullable, object, oneOf, optional, type Static, string } from '../schema.ts';
 import { menuOption, permissionKey, permissionKeys, tiedMenu } from './permission-entries.ts';
 
@@ -75,12 +75,10 @@ export const Role = object({
 });
 export type Role = Static<typeof Role>;
 
-const tag = 'Roles';
+const calls = callsOf('Roles');
+const additions = additionsOf('Roles');
 
-export const listRoles = endpoint({
-  method: 'GET',
-  path: '/role/getlist',
-  tag,
+export const listRoles = calls.get('/role/getlist', {
   summary:
     'The caller’s roles and those of users below, and of the others those that may be given or that users below have.',
   access: 'roles:list',
@@ -93,10 +91,7 @@ export const listRoles = endpoint({
   response: listOf(Role),
 });
 
-export const roleOptions = endpoint({
-  method: 'GET',
-  path: '/role/getoptionslist',
-  tag,
+export const roleOptions = calls.get('/role/getoptionslist', {
   summary:
     'Roles to choose from; `mayGrant` says whether the caller may give one to a user below `parent_id`.',
   access: 'users:list',
@@ -119,10 +114,7 @@ export const roleOptions = endpoint({
   }),
 });
 
-export const getRole = endpoint({
-  method: 'GET',
-  path: '/role/getitem',
-  tag,
+export const getRole = calls.get('/role/getitem', {
   summary: 'One role.',
   access: 'roles:list',
   scope: scopes.view('role'),
@@ -130,10 +122,7 @@ export const getRole = endpoint({
   response: Role,
 });
 
-export const addRole = endpoint({
-  method: 'POST',
-  path: '/role/add',
-  tag,
+export const addRole = calls.post('/role/add', {
   summary: 'Adds a role; with permissions when the caller may grant them and holds them.',
   access: 'roles:create',
   scope: scopes.nothing,
@@ -141,22 +130,15 @@ export const addRole = endpoint({
   response: Role,
 });
 
-export const cloneRole = endpoint({
-  method: 'POST',
-  path: '/role/clone',
-  tag,
+export const cloneRole = additions.post('/role/clone', {
   summary: 'Adds a role with the permissions of another, which must be within the caller’s own.',
-  addition: true,
   access: 'roles:create',
   scope: scopes.view('role', 'body.id'),
   body: merged(RoleDraft, object({ id })),
   response: Role,
 });
 
-export const editRole = endpoint({
-  method: 'POST',
-  path: '/role/edit',
-  tag,
+export const editRole = calls.post('/role/edit', {
   summary: 'Changes the fields that are sent.',
   access: 'roles:update',
   scope: scopes.operate('role'),
@@ -164,10 +146,7 @@ export const editRole = endpoint({
   response: Role,
 });
 
-export const deleteRole = endpoint({
-  method: 'DELETE',
-  path: '/role/delete',
-  tag,
+export const deleteRole = calls.delete('/role/delete', {
   summary: 'Deletes roles that nobody has.',
   access: 'roles:remove',
   scope: scopes.operate('role', 'query.id'),
@@ -177,12 +156,8 @@ export const deleteRole = endpoint({
 
 export const roleDependantKinds = ['users', 'deletedUsers', 'permissions'] as const;
 
-export const roleDependants = endpoint({
-  method: 'GET',
-  path: '/role/dependants',
-  tag,
+export const roleDependants = additions.get('/role/dependants', {
   summary: 'What would go along with a deletion, or stands in its way.',
-  addition: true,
   access: 'roles:remove',
   scope: scopes.view('role'),
   query: idsQuery,
@@ -201,10 +176,7 @@ export const RolePermission = object({
 });
 export type RolePermission = Static<typeof RolePermission>;
 
-export const getRolePermissions = endpoint({
-  method: 'GET',
-  path: '/role/getpermission',
-  tag,
+export const getRolePermissions = calls.get('/role/getpermission', {
   summary: 'The permissions of a role, among all permissions with the menus they are tied to.',
   access: 'roles:list',
   scope: scopes.view('role'),
@@ -221,10 +193,7 @@ export const getRolePermissions = endpoint({
   }),
 });
 
-export const setRolePermissions = endpoint({
-  method: 'POST',
-  path: '/role/setpermission',
-  tag,
+export const setRolePermissions = calls.post('/role/setpermission', {
   summary:
     'Replaces the permissions of a role: within the caller’s own before and after, and never of the caller’s own role.',
   access: 'roles:grant',
@@ -239,13 +208,9 @@ const permissionKeyList = string({
   maxLength: 6000,
 });
 
-export const roleImpact = endpoint({
-  method: 'GET',
-  path: '/role/impact',
-  tag,
+export const roleImpact = additions.get('/role/impact', {
   summary:
     'Before the permissions of a role are changed: which it would gain and lose, and whom that touches.',
-  addition: true,
   access: 'roles:grant',
   scope: scopes.view('role'),
   query: object({

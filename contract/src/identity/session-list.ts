@@ -1,5 +1,5 @@
 import { id, idFilter, idsQuery, removedAnswer, time, title } from '../common.ts';
-import { endpoint, scopes } from '../endpoint.ts';
+import { additionsOf, scopes } from '../endpoint.ts';
 import {
   array,
   boolean,
@@ -12,7 +12,7 @@ import {
   string,
 } from '../schema.ts';
 
-const tag = 'Sessions and tokens';
+const additions = additionsOf('Sessions and tokens');
 
 /** Whose: one's own, or with `users:update` those of somebody below. */
 const whose = object({ userId: idFilter });
@@ -37,36 +37,24 @@ export const SessionItem = object({
 });
 export type SessionItem = Static<typeof SessionItem>;
 
-export const listSessions = endpoint({
-  method: 'GET',
-  path: '/session/list',
-  tag,
+export const listSessions = additions.get('/session/list', {
   summary: 'Live sign-ins, the newest first: own, or with `users:update` of somebody below.',
-  addition: true,
   access: 'signedIn',
   scope: scopes.self,
   query: whose,
   response: object({ list: array(SessionItem) }),
 });
 
-export const endSessions = endpoint({
-  method: 'POST',
-  path: '/session/end',
-  tag,
+export const endSessions = additions.post('/session/end', {
   summary: 'Ends sign-ins, all of them or none: own, or with `users:update` of people below.',
-  addition: true,
   access: 'signedIn',
   scope: scopes.operate('session', 'body.ids'),
   body: object({ ids: array(id, { minItems: 1, maxItems: 200 }) }),
   response: object({ ended: integer({ minimum: 0 }) }),
 });
 
-export const endOtherSessions = endpoint({
-  method: 'POST',
-  path: '/session/endothers',
-  tag,
+export const endOtherSessions = additions.post('/session/endothers', {
   summary: "Ends one's other sign-ins; API tokens stay.",
-  addition: true,
   access: 'signedIn',
   scope: scopes.self,
   response: object({ ended: integer({ minimum: 0 }) }),
@@ -86,24 +74,16 @@ export const TokenItem = object({
 });
 export type TokenItem = Static<typeof TokenItem>;
 
-export const listTokens = endpoint({
-  method: 'GET',
-  path: '/token/list',
-  tag,
+export const listTokens = additions.get('/token/list', {
   summary: 'API tokens that still work, the newest first: own, or with `users:update` of somebody below.',
-  addition: true,
   access: 'signedIn',
   scope: scopes.self,
   query: whose,
   response: object({ list: array(TokenItem) }),
 });
 
-export const addToken = endpoint({
-  method: 'POST',
-  path: '/token/add',
-  tag,
+export const addToken = additions.post('/token/add', {
   summary: 'Makes an API token that acts as the caller; it is answered only here.',
-  addition: true,
   access: 'signedIn',
   scope: scopes.self,
   reauthenticate: true,
@@ -115,12 +95,8 @@ export const addToken = endpoint({
   response: object({ id, token: string(), expiresTime: time }),
 });
 
-export const deleteToken = endpoint({
-  method: 'DELETE',
-  path: '/token/delete',
-  tag,
+export const deleteToken = additions.delete('/token/delete', {
   summary: 'Revokes API tokens: own, or with `users:update` of people below.',
-  addition: true,
   access: 'signedIn',
   scope: scopes.operate('apiToken', 'query.id'),
   query: idsQuery,

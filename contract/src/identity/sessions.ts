@@ -1,5 +1,5 @@
 import { id, languageId, time } from '../common.ts';
-import { endpoint, scopes } from '../endpoint.ts';
+import { additionsOf, callsOf, scopes } from '../endpoint.ts';
 import {
   array,
   boolean,
@@ -68,20 +68,17 @@ export const Captcha = object({
 });
 export type Captcha = Static<typeof Captcha>;
 
-export const captchaInfo = endpoint({
-  method: 'GET',
-  path: '/login/captchaInfo',
-  tag: 'Auth and users',
+const calls = callsOf('Auth and users');
+const additions = additionsOf('Auth and users');
+
+export const captchaInfo = calls.get('/login/captchaInfo', {
   summary: 'A picture with a single-use key, and a proof of work that may be answered instead of it.',
   access: 'public',
   scope: scopes.nothing,
   response: Captcha,
 });
 
-export const login = endpoint({
-  method: 'POST',
-  path: '/user/login',
-  tag: 'Auth and users',
+export const login = calls.post('/user/login', {
   summary:
     'Signs in; the token is answered and set as the session cookie. With a second factor: 40012 and a ticket. A name that many try: 40013 and a captcha that takes more work.',
   access: 'public',
@@ -97,10 +94,7 @@ export const login = endpoint({
   response: SignedIn,
 });
 
-export const logout = endpoint({
-  method: 'POST',
-  path: '/user/logout',
-  tag: 'Auth and users',
+export const logout = calls.post('/user/logout', {
   summary: 'Ends the session.',
   access: 'signedIn',
   scope: scopes.self,
@@ -110,10 +104,7 @@ export const logout = endpoint({
   response: object({ ended: boolean() }),
 });
 
-export const userInfo = endpoint({
-  method: 'GET',
-  path: '/user/info',
-  tag: 'Auth and users',
+export const userInfo = calls.get('/user/info', {
   summary: 'The signed-in user with roles and permissions.',
   onWall: true,
   access: 'signedIn',
@@ -127,11 +118,8 @@ export const userInfo = endpoint({
   response: Account,
 });
 
-export const changePassword = endpoint({
-  method: 'POST',
-  path: '/user/repassword',
+export const changePassword = calls.post('/user/repassword', {
   answersMsg: true,
-  tag: 'Auth and users',
   summary: "Changes one's own password and ends one's other sessions.",
   access: 'signedIn',
   scope: scopes.self,
@@ -146,23 +134,15 @@ export const changePassword = endpoint({
   response: object({ id }),
 });
 
-export const realtimeTicket = endpoint({
-  method: 'POST',
-  path: '/user/realtimeticket',
-  tag: 'Auth and users',
+export const realtimeTicket = additions.post('/user/realtimeticket', {
   summary: 'A ticket for one WebSocket upgrade by a client without the session cookie; 30 s.',
-  addition: true,
   access: 'signedIn',
   scope: scopes.self,
   response: object({ ticket: string(), expiresInS: integer() }),
 });
 
-export const reauthenticate = endpoint({
-  method: 'POST',
-  path: '/user/reauthenticate',
-  tag: 'Auth and users',
+export const reauthenticate = additions.post('/user/reauthenticate', {
   summary: 'Gives the password again: sensitive actions are open to this session for five minutes.',
-  addition: true,
   access: 'signedIn',
   scope: scopes.self,
   beforeSecondFactor: true,
@@ -170,24 +150,16 @@ export const reauthenticate = endpoint({
   response: object({ until: time }),
 });
 
-export const preview = endpoint({
-  method: 'POST',
-  path: '/user/preview',
-  tag: 'Auth and users',
+export const preview = additions.post('/user/preview', {
   summary: 'Looks at the console as a role, without changing anything; for super administrators.',
-  addition: true,
   access: 'signedIn',
   scope: scopes.self,
   body: object({ roleId: id }),
   response: Entered,
 });
 
-export const endPreview = endpoint({
-  method: 'POST',
-  path: '/user/endpreview',
-  tag: 'Auth and users',
+export const endPreview = additions.post('/user/endpreview', {
   summary: "Ends the preview and returns to one's own session, under a new token.",
-  addition: true,
   access: 'signedIn',
   scope: scopes.self,
   inPreview: true,

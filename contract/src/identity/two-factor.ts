@@ -1,9 +1,9 @@
 import { id, time } from '../common.ts';
-import { endpoint, scopes } from '../endpoint.ts';
+import { additionsOf, scopes } from '../endpoint.ts';
 import { array, boolean, integer, nullable, object, string } from '../schema.ts';
 import { SignedIn } from './sessions.ts';
 
-const tag = 'Two-step verification';
+const additions = additionsOf('Two-step verification');
 
 export const recoveryCodeCount = 10;
 
@@ -11,12 +11,8 @@ export const recoveryCodeCount = 10;
 const code = string({ minLength: 6, maxLength: 32 });
 const recoveryCodes = array(string(), { maxItems: recoveryCodeCount });
 
-export const twoFactor = endpoint({
-  method: 'GET',
-  path: '/user/twofactor',
-  tag,
+export const twoFactor = additions.get('/user/twofactor', {
   summary: 'Whether the second factor is on, and whether the role asks for it.',
-  addition: true,
   access: 'signedIn',
   scope: scopes.self,
   beforeSecondFactor: true,
@@ -28,12 +24,8 @@ export const twoFactor = endpoint({
   }),
 });
 
-export const startTwoFactor = endpoint({
-  method: 'POST',
-  path: '/user/twofactorstart',
-  tag,
+export const startTwoFactor = additions.post('/user/twofactorstart', {
   summary: 'Begins to set up the second factor; nothing changes until it is confirmed.',
-  addition: true,
   access: 'signedIn',
   scope: scopes.self,
   beforeSecondFactor: true,
@@ -46,12 +38,8 @@ export const startTwoFactor = endpoint({
   }),
 });
 
-export const confirmTwoFactor = endpoint({
-  method: 'POST',
-  path: '/user/twofactorconfirm',
-  tag,
+export const confirmTwoFactor = additions.post('/user/twofactorconfirm', {
   summary: 'Turns the second factor on by a first code; the recovery codes are answered only here.',
-  addition: true,
   access: 'signedIn',
   scope: scopes.self,
   beforeSecondFactor: true,
@@ -60,12 +48,8 @@ export const confirmTwoFactor = endpoint({
   response: object({ recoveryCodes }),
 });
 
-export const renewRecoveryCodes = endpoint({
-  method: 'POST',
-  path: '/user/twofactorcodes',
-  tag,
+export const renewRecoveryCodes = additions.post('/user/twofactorcodes', {
   summary: 'New recovery codes instead of the old ones.',
-  addition: true,
   access: 'signedIn',
   scope: scopes.self,
   reauthenticate: true,
@@ -73,12 +57,8 @@ export const renewRecoveryCodes = endpoint({
   response: object({ recoveryCodes }),
 });
 
-export const disableTwoFactor = endpoint({
-  method: 'POST',
-  path: '/user/twofactordisable',
-  tag,
+export const disableTwoFactor = additions.post('/user/twofactordisable', {
   summary: 'Turns the second factor off, unless the role asks for it.',
-  addition: true,
   access: 'signedIn',
   scope: scopes.self,
   reauthenticate: true,
@@ -86,12 +66,8 @@ export const disableTwoFactor = endpoint({
   response: object({ enabled: boolean() }),
 });
 
-export const resetTwoFactor = endpoint({
-  method: 'POST',
-  path: '/user/twofactorreset',
-  tag,
+export const resetTwoFactor = additions.post('/user/twofactorreset', {
   summary: 'Turns the second factor of somebody below off who has lost it; the sign-ins of that user end.',
-  addition: true,
   access: 'users:update',
   scope: scopes.operate('user'),
   reauthenticate: true,
@@ -99,12 +75,8 @@ export const resetTwoFactor = endpoint({
   response: object({ id }),
 });
 
-export const loginSecondFactor = endpoint({
-  method: 'POST',
-  path: '/user/loginsecondfactor',
-  tag,
+export const loginSecondFactor = additions.post('/user/loginsecondfactor', {
   summary: 'The second step of signing in: the ticket of the first and a code.',
-  addition: true,
   access: 'public',
   scope: scopes.nothing,
   body: object({ ticket: string({ minLength: 1, maxLength: 64 }), code }),

@@ -12,12 +12,13 @@ import {
   listQuery,
   maxPageSize,
   oneOrSeveral,
+  paging,
   removedAnswer,
   time,
   title,
   version,
 } from '../common.ts';
-import { endpoint, scopes } from '../endpoint.ts';
+import { additionsOf, callsOf, scopes } from '../endpoint.ts';
 import { array, integer, merged, nullable, object, oneOf, optional, type Static, string } from '../schema.ts';
 import { dashboardStyles } from './sessions.ts';
 
@@ -88,12 +89,10 @@ export type User = Static<typeof User>;
 const OneTimePassword = object({ oneTimePassword: string(), expiresTime: time });
 export type OneTimePassword = Static<typeof OneTimePassword>;
 
-const tag = 'Auth and users';
+const calls = callsOf('Auth and users');
+const additions = additionsOf('Auth and users');
 
-export const listUsers = endpoint({
-  method: 'GET',
-  path: '/user/list',
-  tag,
+export const listUsers = calls.get('/user/list', {
   summary:
     'The caller and everybody below. `parent` lists direct children, `below` a user with everybody below, `deleted=1` the recycle bin.',
   access: 'users:list',
@@ -128,12 +127,8 @@ export const userColumns = [
   'updatedTime',
 ] as const;
 
-export const exportUsers = endpoint({
-  method: 'GET',
-  path: '/user/export',
-  tag,
+export const exportUsers = additions.get('/user/export', {
   summary: 'The filtered users as a file.',
-  addition: true,
   access: 'users:export',
   scope: scopes.rows('user'),
   reauthenticate: true,
@@ -141,28 +136,19 @@ export const exportUsers = endpoint({
   response: 'download',
 });
 
-export const userTree = endpoint({
-  method: 'GET',
-  path: '/user/tree',
-  tag,
+export const userTree = additions.get('/user/tree', {
   summary: 'The direct children of a user, each with the number of its own; for 0 where the tree begins.',
-  addition: true,
   access: 'users:list',
   scope: scopes.rows('user'),
   query: object({
     parent_id: integer({ minimum: 0, maximum: 2_147_483_647, default: 0 }),
-    page: integer({ minimum: 1, maximum: 100_000, default: 1 }),
-    limit: integer({ minimum: 1, maximum: maxPageSize, default: maxPageSize }),
+    ...paging({ usual: maxPageSize }),
   }),
   response: listOf(merged(User, object({ children: integer({ minimum: 0 }) }))),
 });
 
-export const userOptions = endpoint({
-  method: 'GET',
-  path: '/user/options',
-  tag,
+export const userOptions = additions.get('/user/options', {
   summary: 'Enabled users to choose from; those whose name begins with the keyword first.',
-  addition: true,
   access: 'users:list',
   scope: scopes.rows('user'),
   query: object({
@@ -175,10 +161,7 @@ export const userOptions = endpoint({
   }),
 });
 
-export const getUser = endpoint({
-  method: 'GET',
-  path: '/user/item',
-  tag,
+export const getUser = calls.get('/user/item', {
   summary: 'One user.',
   access: 'users:list',
   scope: scopes.view('user'),
@@ -186,10 +169,7 @@ export const getUser = endpoint({
   response: User,
 });
 
-export const addUser = endpoint({
-  method: 'POST',
-  path: '/user/add',
-  tag,
+export const addUser = calls.post('/user/add', {
   summary: "Adds a user below the caller, with a role within the caller's own rights.",
   access: 'users:create',
   scope: scopes.nothing,
@@ -204,10 +184,7 @@ export const addUser = endpoint({
   ),
 });
 
-export const editUser = endpoint({
-  method: 'POST',
-  path: '/user/edit',
-  tag,
+export const editUser = calls.post('/user/edit', {
   summary: 'Changes the fields that are sent. Another role, type or parent asks for `users:grant` too.',
   access: 'users:update',
   scope: scopes.operate('user'),
@@ -215,10 +192,7 @@ export const editUser = endpoint({
   response: User,
 });
 
-export const deleteUser = endpoint({
-  method: 'DELETE',
-  path: '/user/delete',
-  tag,
+export const deleteUser = calls.delete('/user/delete', {
   summary:
     'Moves users without children and projects to the recycle bin, for 30 days; sessions and tokens end.',
   access: 'users:remove',
@@ -227,48 +201,32 @@ export const deleteUser = endpoint({
   response: removedAnswer,
 });
 
-export const restoreUser = endpoint({
-  method: 'POST',
-  path: '/user/restore',
-  tag,
+export const restoreUser = additions.post('/user/restore', {
   summary: 'Brings one user back from the recycle bin, or several: all of them or none.',
-  addition: true,
   access: 'users:remove',
   scope: scopes.operate('user'),
   body: oneOrSeveral,
   response: oneOrSeveral,
 });
 
-export const userDependants = endpoint({
-  method: 'GET',
-  path: '/user/dependants',
-  tag,
+export const userDependants = additions.get('/user/dependants', {
   summary: 'What would go along with a deletion, or stands in its way.',
-  addition: true,
   access: 'users:remove',
   scope: scopes.operate('user', 'query.id'),
   query: idsQuery,
   response: dependants,
 });
 
-export const setUserEnabled = endpoint({
-  method: 'POST',
-  path: '/user/setenabled',
-  tag,
+export const setUserEnabled = additions.post('/user/setenabled', {
   summary: 'Lets a user in again, or no longer: sessions end, tokens are refused while it lasts.',
-  addition: true,
   access: 'users:update',
   scope: scopes.operate('user'),
   body: object({ id, enabled: flag, version }),
   response: User,
 });
 
-export const resetUserPassword = endpoint({
-  method: 'POST',
-  path: '/user/resetpassword',
-  tag,
+export const resetUserPassword = additions.post('/user/resetpassword', {
   summary: 'A one-time password for somebody below, answered once; sessions and tokens end.',
-  addition: true,
   access: 'users:update',
   scope: scopes.operate('user'),
   body: object({ id }),

@@ -1,18 +1,14 @@
 import { id, time, title } from '../common.ts';
-import { endpoint, scopes } from '../endpoint.ts';
+import { additionsOf, scopes } from '../endpoint.ts';
 import { object, string } from '../schema.ts';
 
-const tag = 'Sessions and tokens';
+const additions = additionsOf('Sessions and tokens');
 
 export const wallLimits = { walls: 20, linkHours: 24, days: 30 } as const;
 
-export const addWall = endpoint({
-  method: 'POST',
-  path: '/session/addwall',
-  tag,
+export const addWall = additions.post('/session/addwall', {
   summary:
     'Makes the link of a wall screen: it is answered only here, and opens once, within 24 hours, a session of 30 days that reads the dashboard and nothing else.',
-  addition: true,
   access: 'dashboard:list',
   scope: scopes.self,
   reauthenticate: true,
@@ -25,12 +21,8 @@ export const addWall = endpoint({
   }),
 });
 
-export const openWall = endpoint({
-  method: 'POST',
-  path: '/session/openwall',
-  tag,
+export const openWall = additions.post('/session/openwall', {
   summary: 'Opens the link of a wall screen: its session is set as the session cookie.',
-  addition: true,
   access: 'public',
   scope: scopes.nothing,
   body: object({ link: string({ minLength: 20, maxLength: 128 }) }),

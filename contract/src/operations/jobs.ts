@@ -1,9 +1,13 @@
-import { id, idQuery, listOf, removedAnswer, time } from '../common.ts';
-import { endpoint, scopes } from '../endpoint.ts';
+import { id, idQuery, listOf, paging, removedAnswer, time } from '../common.ts';
+import { additionsOf, scopes } from '../endpoint.ts';
 import { integer, json, nullable, object, oneOf, type Static, string } from '../schema.ts';
 
 export const jobStates = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const;
 export type JobState = (typeof jobStates)[number];
+
+/** It waits for its turn, or runs. */
+export const isJobOpen = ({ state }: { state: JobState }): boolean =>
+  state === 'queued' || state === 'running';
 
 /** Every kind that people start; the console has words for each. */
 export const jobKinds = [
@@ -59,65 +63,42 @@ export const Job = object({
 });
 export type Job = Static<typeof Job>;
 
-const tag = 'Jobs';
+const additions = additionsOf('Jobs');
 
-export const listJobs = endpoint({
-  method: 'GET',
-  path: '/job/list',
-  tag,
+export const listJobs = additions.get('/job/list', {
   summary: "The caller's background tasks, newest first.",
-  addition: true,
   access: 'signedIn',
   scope: scopes.rows('job'),
-  query: object({
-    page: integer({ minimum: 1, maximum: 10_000, default: 1 }),
-    limit: integer({ minimum: 1, maximum: 100, default: 20 }),
-  }),
+  query: object(paging({ pages: 10_000, limit: 100 })),
   response: listOf(Job),
 });
 
-export const getJob = endpoint({
-  method: 'GET',
-  path: '/job/item',
-  tag,
+export const getJob = additions.get('/job/item', {
   summary: "One of the caller's background tasks.",
-  addition: true,
   access: 'signedIn',
   scope: scopes.view('job'),
   query: idQuery,
   response: Job,
 });
 
-export const cancelJob = endpoint({
-  method: 'POST',
-  path: '/job/cancel',
-  tag,
+export const cancelJob = additions.post('/job/cancel', {
   summary: 'Cancels a background task: at once while it waits, at its next step while it runs.',
-  addition: true,
   access: 'signedIn',
   scope: scopes.operate('job'),
   body: idQuery,
   response: Job,
 });
 
-export const deleteJob = endpoint({
-  method: 'DELETE',
-  path: '/job/delete',
-  tag,
+export const deleteJob = additions.delete('/job/delete', {
   summary: 'Deletes a finished background task and its file.',
-  addition: true,
   access: 'signedIn',
   scope: scopes.operate('job', 'query.id'),
   query: idQuery,
   response: removedAnswer,
 });
 
-export const jobFile = endpoint({
-  method: 'GET',
-  path: '/job/file',
-  tag,
+export const jobFile = additions.get('/job/file', {
   summary: 'The file that a background task made, until it expires.',
-  addition: true,
   access: 'signedIn',
   scope: scopes.view('job'),
   query: idQuery,

@@ -1,5 +1,5 @@
 import { time } from '../common.ts';
-import { endpoint, scopes } from '../endpoint.ts';
+import { additionsOf, scopes } from '../endpoint.ts';
 import { array, integer, nullable, object, oneOf, type Static } from '../schema.ts';
 
 /**
@@ -45,26 +45,18 @@ export const OperationsReport = object({
 });
 export type OperationsReport = Static<typeof OperationsReport>;
 
-const tag = 'Operations';
+const additions = additionsOf('Operations');
 
-export const getOperations = endpoint({
-  method: 'GET',
-  path: '/operations/report',
-  tag,
+export const getOperations = additions.get('/operations/report', {
   summary: 'Whether the installation can vouch for what it stores and deletes. For administrators.',
-  addition: true,
   access: 'operations:list',
   scope: scopes.nothing,
   response: OperationsReport,
 });
 
-export const confirmClock = endpoint({
-  method: 'POST',
-  path: '/operations/confirmclock',
-  tag,
+export const confirmClock = additions.post('/operations/confirmclock', {
   summary:
     'Says that the clock of the platform is right: it acknowledges and deletes again. For administrators.',
-  addition: true,
   access: 'operations:handle',
   scope: scopes.nothing,
   reauthenticate: true,

@@ -1,5 +1,5 @@
 import { id, time, translatedName, zone } from '../common.ts';
-import { endpoint, scopes } from '../endpoint.ts';
+import { additionsOf, scopes } from '../endpoint.ts';
 import { dataTypes, enumValues } from '../fleet/device-types.ts';
 import {
   array,
@@ -13,11 +13,12 @@ import {
   type Static,
   string,
 } from '../schema.ts';
-import { keptReasons } from './telemetry.ts';
+import { fileForm, keptReasons } from './telemetry.ts';
 
-const tag = 'Telemetry';
+const additions = additionsOf('Telemetry');
 
-const described = {
+/** What is told of a signal, whatever its values. */
+export const describedSignal = {
   semaphoreId: string(),
   ...translatedName,
   unit: nullable(string()),
@@ -35,7 +36,7 @@ const query = {
 
 /** What the values of a signal amount to; all but `count` null where there is none. */
 export const SignalStatistics = object({
-  ...described,
+  ...describedSignal,
   count: integer(),
   min: nullable(number()),
   max: nullable(number()),
@@ -52,12 +53,8 @@ export const SignalStatistics = object({
 });
 export type SignalStatistics = Static<typeof SignalStatistics>;
 
-export const historyStatistics = endpoint({
-  method: 'GET',
-  path: '/device/historystatistics',
-  tag,
+export const historyStatistics = additions.get('/device/historystatistics', {
   summary: 'Count, extremes, mean, standard deviation, first, last and change of signals in a range.',
-  addition: true,
   access: 'devices:list',
   scope: scopes.view('device'),
   query: object(query),
@@ -70,17 +67,11 @@ export const maxComparedDevices = 8;
 const fileOfSeveral = {
   /** Ids of further devices, separated by commas; of each what it has of the signals. */
   others: optional(string({ pattern: '^[1-9]\\d{0,9}(,[1-9]\\d{0,9}){0,6}$', maxLength: 80 })),
-  format: oneOf(['csv', 'xlsx']),
-  zone: optional(zone),
-  language: optional(oneOf(['zh', 'en', 'es', 'ja'])),
+  ...fileForm,
 };
 
-export const exportStatistics = endpoint({
-  method: 'GET',
-  path: '/device/historystatisticsexport',
-  tag,
+export const exportStatistics = additions.get('/device/historystatisticsexport', {
   summary: 'The statistics of signals of one or several devices as a csv or xlsx file.',
-  addition: true,
   access: 'devices:export',
   scope: scopes.view('device'),
   query: object({
@@ -99,7 +90,7 @@ export const maxStateSignals = 8;
  * value stands for several states that change too fast to be told apart. Between segments there are no data.
  */
 export const StateHistory = object({
-  ...described,
+  ...describedSignal,
   enumValues: nullable(enumValues),
   starts: array(integer(), { maxItems: 5000 }),
   ends: array(integer(), { maxItems: 5000 }),
@@ -111,12 +102,8 @@ export const StateHistory = object({
 });
 export type StateHistory = Static<typeof StateHistory>;
 
-export const historyStates = endpoint({
-  method: 'GET',
-  path: '/device/historystates',
-  tag,
+export const historyStates = additions.get('/device/historystates', {
   summary: 'Time in state of booleans and enums: segments and totals.',
-  addition: true,
   access: 'devices:list',
   scope: scopes.view('device'),
   query: object(query),
@@ -152,7 +139,7 @@ export const DataQuality = object({
   gapCount: integer(),
   gapMs: integer(),
   /** Signals that used to vary and have not for hours, though data came; over the last 7 days of the range. */
-  frozen: array(object({ ...described, value: number(), since: time }), { maxItems: 200 }),
+  frozen: array(object({ ...describedSignal, value: number(), since: time }), { maxItems: 200 }),
   /** From measuring to receiving, over a sample of the data; null: none. */
   delay: nullable(object({ medianMs: integer(), lowMs: integer(), highMs: integer(), sampled: integer() })),
   /** Messages that could not be stored, by reason, as far as they are kept. */
@@ -160,12 +147,8 @@ export const DataQuality = object({
 });
 export type DataQuality = Static<typeof DataQuality>;
 
-export const historyQuality = endpoint({
-  method: 'GET',
-  path: '/device/historyquality',
-  tag,
+export const historyQuality = additions.get('/device/historyquality', {
   summary: 'Completeness by day and hour, gaps, frozen signals and clock skew of a device.',
-  addition: true,
   access: 'devices:list',
   scope: scopes.view('device'),
   query: object({ id, from: time, to: time, zone: optional(zone) }),
@@ -176,13 +159,9 @@ export const historyQuality = endpoint({
 export const qualityTables = Object.freeze(['devices', 'hours', 'gaps'] as const);
 export type QualityTable = (typeof qualityTables)[number];
 
-export const exportQuality = endpoint({
-  method: 'GET',
-  path: '/device/historyqualityexport',
-  tag,
+export const exportQuality = additions.get('/device/historyqualityexport', {
   summary:
     'The data quality of one or several devices as a csv or xlsx file: by device, by hour, or every gap.',
-  addition: true,
   access: 'devices:export',
   scope: scopes.view('device'),
   query: object({ id, from: time, to: time, ...fileOfSeveral, table: oneOf(qualityTables) }),

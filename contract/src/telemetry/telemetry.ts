@@ -1,5 +1,16 @@
-import { id, idQuery, listOf, pageQuery, semaphoreId, time, translatedName, zone } from '../common.ts';
-import { endpoint, scopes } from '../endpoint.ts';
+import {
+  id,
+  idQuery,
+  languages,
+  listOf,
+  pageQuery,
+  paging,
+  semaphoreId,
+  time,
+  translatedName,
+  zone,
+} from '../common.ts';
+import { additionsOf, callsOf, scopes } from '../endpoint.ts';
 import { dataTypes, enumValues, signalKinds } from '../fleet/device-types.ts';
 import { Job } from '../operations/jobs.ts';
 import {
@@ -19,7 +30,8 @@ import {
   string,
 } from '../schema.ts';
 
-const tag = 'Telemetry';
+const calls = callsOf('Telemetry');
+const additions = additionsOf('Telemetry');
 
 /** A live value. `level` is the gravest open alarm of the signal, 0 for none. */
 export const LiveSignal = object({
@@ -41,10 +53,7 @@ export const LiveSignal = object({
 });
 export type LiveSignal = Static<typeof LiveSignal>;
 
-export const groupInfo = endpoint({
-  method: 'GET',
-  path: '/device/groupinfo',
-  tag,
+export const groupInfo = calls.get('/device/groupinfo', {
   summary: 'Live values of a device: all of them, or those of one group and sub-unit.',
   access: 'devices:list',
   scope: scopes.view('device'),
@@ -56,10 +65,7 @@ export const groupInfo = endpoint({
   response: object({ list: array(LiveSignal, { maxItems: 2000 }) }),
 });
 
-export const displayGroups = endpoint({
-  method: 'GET',
-  path: '/device/displayparamgrouplist',
-  tag,
+export const displayGroups = calls.get('/device/displayparamgrouplist', {
   summary: 'Groups with their signals in display order, and which of them can be charted.',
   access: 'devices:list',
   scope: scopes.view('device'),
@@ -84,32 +90,30 @@ export const displayGroups = endpoint({
   }),
 });
 
-const range = object({
+const range = {
   id,
   from: time,
   to: time,
   /** Signal ids separated by commas; absent: all that are charted. */
   signals: optional(string({ minLength: 1, maxLength: 4096 })),
-});
+};
+
+/** How a table is written to a file. */
+export const fileForm = {
+  format: oneOf(['csv', 'xlsx']),
+  zone: optional(zone),
+  language: optional(oneOf(languages)),
+};
 
 export const HistoryRow = object({ ts: time, receivedAt: time, values: mapOf(scalar) });
 
 export const maxListedDays = 31;
 
-export const historyList = endpoint({
-  method: 'GET',
-  path: '/device/devicehistoricallist',
-  tag,
+export const historyList = calls.get('/device/devicehistoricallist', {
   summary: 'Stored rows by time, newest first.',
   access: 'devices:list',
   scope: scopes.view('device'),
-  query: merged(
-    range,
-    object({
-      page: integer({ minimum: 1, maximum: 100_000, default: 1 }),
-      limit: integer({ minimum: 1, maximum: 200, default: 20 }),
-    }),
-  ),
+  query: object({ ...range, ...paging() }),
   response: object({
     signals: array(object({ semaphoreId: string(), ...translatedName, unit: nullable(string()) })),
     list: array(HistoryRow),
@@ -119,46 +123,27 @@ export const historyList = endpoint({
   }),
 });
 
-export const exportHistory = endpoint({
-  method: 'GET',
-  path: '/device/devicehistoricalexport',
-  tag,
+export const exportHistory = additions.get('/device/devicehistoricalexport', {
   summary: 'The rows of a time range as a csv or xlsx file.',
-  addition: true,
   access: 'devices:export',
   scope: scopes.view('device'),
-  query: merged(
-    range,
-    object({
-      format: oneOf(['csv', 'xlsx']),
-      zone: optional(zone),
-      language: optional(oneOf(['zh', 'en', 'es', 'ja'])),
-    }),
-  ),
+  query: object({ ...range, ...fileForm }),
   response: 'download',
 });
 
 export const maxExportedDevices = 50;
 
-export const startHistoryExport = endpoint({
-  method: 'POST',
-  path: '/device/exporthistory',
-  tag,
+export const startHistoryExport = additions.post('/device/exporthistory', {
   summary:
     'Writes the rows of one or several devices to a file in the background; the caller’s jobs show how far it is.',
-  addition: true,
   access: 'devices:export',
   scope: scopes.view('device', 'body.id'),
-  body: merged(
-    range,
-    object({
-      /** Further devices, below the first one in the file. */
-      others: optional(array(id, { maxItems: maxExportedDevices - 1 })),
-      format: oneOf(['csv', 'xlsx']),
-      zone: optional(zone),
-      language: optional(oneOf(['zh', 'en', 'es', 'ja'])),
-    }),
-  ),
+  body: object({
+    ...range,
+    /** Further devices, below the first one in the file. */
+    others: optional(array(id, { maxItems: maxExportedDevices - 1 })),
+    ...fileForm,
+  }),
   response: Job,
 });
 
@@ -187,21 +172,16 @@ export const ChartSeries = object({
 });
 export type ChartSeries = Static<typeof ChartSeries>;
 
-export const historyChart = endpoint({
-  method: 'GET',
-  path: '/device/devicehistoricallisttoecharts',
-  tag,
+export const historyChart = calls.get('/device/devicehistoricallisttoecharts', {
   summary: 'Chart series, thinned on the server, with resolution and coverage.',
   access: 'devices:list',
   scope: scopes.view('device'),
-  query: merged(
-    range,
-    object({
-      points: integer({ minimum: 10, maximum: 5000, default: 1000 }),
-      interval: oneOf(chartIntervals, { default: 'auto' }),
-      zone: optional(zone),
-    }),
-  ),
+  query: object({
+    ...range,
+    points: integer({ minimum: 10, maximum: 5000, default: 1000 }),
+    interval: oneOf(chartIntervals, { default: 'auto' }),
+    zone: optional(zone),
+  }),
   response: object({
     series: array(ChartSeries),
     resolution: object({
@@ -235,12 +215,8 @@ export const quarantineReasons = [
 /** What stands in quarantine; it also has what was refused for a reason that is none any more. */
 export const keptReasons = [...quarantineReasons, 'tooManyLayouts'] as const;
 
-export const listQuarantine = endpoint({
-  method: 'GET',
-  path: '/device/quarantinelist',
-  tag,
+export const listQuarantine = additions.get('/device/quarantinelist', {
   summary: 'Messages of a device that could not be stored, newest first; the last 200 are kept.',
-  addition: true,
   access: 'devices:list',
   scope: scopes.view('device'),
   query: merged(idQuery, pageQuery),
@@ -256,12 +232,8 @@ export const listQuarantine = endpoint({
   ),
 });
 
-export const deviceAttributes = endpoint({
-  method: 'GET',
-  path: '/device/attributes',
-  tag,
+export const deviceAttributes = additions.get('/device/attributes', {
   summary: 'Attributes of a device: `client` as it reported them, `shared` as the platform set them.',
-  addition: true,
   access: 'devices:list',
   scope: scopes.view('device'),
   query: idQuery,
@@ -272,12 +244,8 @@ export const deviceAttributes = endpoint({
   }),
 });
 
-export const setSharedAttributes = endpoint({
-  method: 'POST',
-  path: '/device/setattributes',
-  tag,
+export const setSharedAttributes = additions.post('/device/setattributes', {
   summary: 'Sets shared attributes of a device and tells it, when it listens.',
-  addition: true,
   access: 'devices:command',
   scope: scopes.operate('device'),
   body: object({ id, values: mapOf(json) }),

@@ -1,5 +1,5 @@
 import { id, idFilter, listOf, listQuery, pageQuery, time } from '../common.ts';
-import { endpoint, scopes } from '../endpoint.ts';
+import { additionsOf, callsOf, scopes } from '../endpoint.ts';
 import { deviceTag } from '../fleet/device-tags.ts';
 import { presences } from '../fleet/devices.ts';
 import { dashboardStyles } from '../identity/sessions.ts';
@@ -17,7 +17,8 @@ import {
 } from '../schema.ts';
 import { Weather } from './weather.ts';
 
-const tag = 'Dashboard';
+const calls = callsOf('Dashboard');
+const additions = additionsOf('Dashboard');
 
 export const Totals = object({
   all: integer(),
@@ -29,10 +30,7 @@ export const Totals = object({
 });
 export type Totals = Static<typeof Totals>;
 
-export const homeSummary = endpoint({
-  method: 'GET',
-  path: '/home/list',
-  tag,
+export const homeSummary = calls.get('/home/list', {
   summary: "What the caller's dashboard starts with: style, totals, number of projects and types.",
   onWall: true,
   access: 'dashboard:list',
@@ -49,10 +47,7 @@ export const homeSummary = endpoint({
   }),
 });
 
-export const homeTotals = endpoint({
-  method: 'GET',
-  path: '/home/devicetotals',
-  tag,
+export const homeTotals = calls.get('/home/devicetotals', {
   summary: 'Device totals, of everything in scope or of one project or type.',
   access: 'dashboard:list',
   scope: scopes.rows('device'),
@@ -78,10 +73,7 @@ export const MapDevice = object({
   lastSeen: nullable(time),
 });
 
-export const homeDevices = endpoint({
-  method: 'GET',
-  path: '/home/devicelist',
-  tag,
+export const homeDevices = calls.get('/home/devicelist', {
   summary: 'Devices for the map and the live list, the most recently heard first.',
   access: 'dashboard:list',
   scope: scopes.rows('device'),
@@ -102,10 +94,7 @@ export const HomeProject = object({
 });
 export type HomeProject = Static<typeof HomeProject>;
 
-export const homeProjects = endpoint({
-  method: 'GET',
-  path: '/home/projectlist',
-  tag,
+export const homeProjects = calls.get('/home/projectlist', {
   summary: 'Projects with device counts, those with trouble first.',
   onWall: true,
   access: 'dashboard:list',
@@ -119,13 +108,9 @@ export const chargeBucketWidth = 10;
 /** Of the devices in scope, those that were heard last are looked at. */
 export const chargeDevicesLookedAt = 1000;
 
-export const chargeLevels = endpoint({
-  method: 'GET',
-  path: '/home/chargelevels',
-  tag,
+export const chargeLevels = additions.get('/home/chargelevels', {
   summary:
     'State of charge of the devices whose key signal is in per cent: how many stand where, and the lowest ten. At most the 1,000 heard last.',
-  addition: true,
   onWall: true,
   access: 'dashboard:list',
   scope: scopes.rows('device'),
@@ -141,12 +126,8 @@ export const chargeLevels = endpoint({
 });
 export type ChargeLevels = Static<typeof chargeLevels.response>;
 
-export const gettingStarted = endpoint({
-  method: 'GET',
-  path: '/home/gettingstarted',
-  tag,
+export const gettingStarted = additions.get('/home/gettingstarted', {
   summary: 'How far a new installation has come, as the caller sees it.',
-  addition: true,
   access: 'dashboard:list',
   scope: scopes.rows('project'),
   response: object({
@@ -163,13 +144,9 @@ export const gettingStarted = endpoint({
 export const trendHours = 24;
 const perHour = array(integer({ minimum: 0 }), { minItems: trendHours, maxItems: trendHours });
 
-export const homeTrends = endpoint({
-  method: 'GET',
-  path: '/home/trends',
-  tag,
+export const homeTrends = additions.get('/home/trends', {
   summary:
     'The last 24 hours, the oldest first and the last one ending now: devices online, alarms raised, messages.',
-  addition: true,
   onWall: true,
   access: 'dashboard:list',
   scope: scopes.rows('device'),

@@ -1,10 +1,12 @@
 import { defaultPageSize, maxPageSize } from '../common.ts';
-import { endpoint, scopes } from '../endpoint.ts';
+import { additionsOf, scopes } from '../endpoint.ts';
 import {
   array,
   boolean,
+  clearable,
   integer,
   mapOf,
+  merged,
   nullable,
   object,
   oneOf,
@@ -39,7 +41,6 @@ export const DashboardCard = object({
   width: oneOf(cardWidths),
 });
 export type DashboardCard = Static<typeof DashboardCard>;
-const dashboards = mapOf(array(DashboardCard, { maxItems: 20 }));
 
 /** What a user may set for himself; kept on the server, so that it follows from machine to machine. */
 export const Preferences = object({
@@ -67,7 +68,7 @@ export const Preferences = object({
   /** By the name of the table. */
   tables: mapOf(TableLayout),
   /** The cards of each style of dashboard, in their order; a style that is not named has its own. */
-  dashboards,
+  dashboards: mapOf(array(DashboardCard, { maxItems: 20 })),
 });
 export type Preferences = Static<typeof Preferences>;
 
@@ -92,49 +93,23 @@ export const defaultPreferences: Preferences = {
   dashboards: {},
 };
 
-const tag = 'Auth and users';
+const additions = additionsOf('Auth and users');
 /** Only what the user has set. */
 const StoredPreferences = partial(Preferences);
 
-export const getPreferences = endpoint({
-  method: 'GET',
-  path: '/user/preferences',
-  tag,
+export const getPreferences = additions.get('/user/preferences', {
   summary: "The caller's preferences: only those that were set.",
-  addition: true,
   onWall: true,
   access: 'signedIn',
   scope: scopes.self,
   response: object({ preferences: StoredPreferences }),
 });
 
-export const setPreferences = endpoint({
-  method: 'POST',
-  path: '/user/setpreferences',
-  tag,
+export const setPreferences = additions.post('/user/setpreferences', {
   summary:
     'Sets the preferences that are sent; null puts one back. Tables are merged by name, null removes one.',
-  addition: true,
   access: 'signedIn',
   scope: scopes.self,
-  body: object({
-    themeColour: optional(nullable(Preferences.properties.themeColour)),
-    themeMode: optional(nullable(Preferences.properties.themeMode)),
-    tagsView: optional(nullable(boolean())),
-    fixedHeader: optional(nullable(boolean())),
-    sidebarLogo: optional(nullable(boolean())),
-    supportPinyinSearch: optional(nullable(boolean())),
-    showSettings: optional(nullable(boolean())),
-    size: optional(nullable(Preferences.properties.size)),
-    density: optional(nullable(Preferences.properties.density)),
-    pageSize: optional(nullable(Preferences.properties.pageSize)),
-    shortcuts: optional(nullable(boolean())),
-    alarmSounds: optional(nullable(Preferences.properties.alarmSounds)),
-    alarmNotices: optional(nullable(Preferences.properties.alarmNotices)),
-    alarmVolume: optional(nullable(Preferences.properties.alarmVolume)),
-    dismissed: optional(nullable(Preferences.properties.dismissed)),
-    tables: optional(nullable(mapOf(nullable(TableLayout)))),
-    dashboards: optional(nullable(dashboards)),
-  }),
+  body: merged(clearable(Preferences), object({ tables: optional(nullable(mapOf(nullable(TableLayout)))) })),
   response: object({ preferences: StoredPreferences }),
 });

@@ -1,5 +1,5 @@
 import { flag, id, idQuery, removedAnswer, title } from '../common.ts';
-import { endpoint, scopes } from '../endpoint.ts';
+import { additionsOf, scopes } from '../endpoint.ts';
 import { array, merged, object, optional, partial, type Static, string } from '../schema.ts';
 
 /** The path of the screen whose list it is a view of. */
@@ -29,50 +29,34 @@ export type SavedView = Static<typeof SavedView>;
 
 export const maxSavedViews = 100;
 
-const tag = 'Saved views';
+const additions = additionsOf('Saved views');
 
-export const listSavedViews = endpoint({
-  method: 'GET',
-  path: '/view/list',
-  tag,
+export const listSavedViews = additions.get('/view/list', {
   summary: "The caller's views of a list, and those that users above share.",
-  addition: true,
   access: 'signedIn',
   scope: scopes.rows('saved-view'),
   query: object({ screen }),
   response: object({ list: array(SavedView) }),
 });
 
-export const addSavedView = endpoint({
-  method: 'POST',
-  path: '/view/add',
-  tag,
+export const addSavedView = additions.post('/view/add', {
   summary: 'Saves a view; its name is unique among the views of a list that the caller owns.',
-  addition: true,
   access: 'signedIn',
   scope: scopes.self,
   body: SavedViewDraft,
   response: SavedView,
 });
 
-export const editSavedView = endpoint({
-  method: 'POST',
-  path: '/view/edit',
-  tag,
+export const editSavedView = additions.post('/view/edit', {
   summary: "Changes the fields that are sent of one of the caller's views.",
-  addition: true,
   access: 'signedIn',
   scope: scopes.operate('saved-view'),
   body: merged(partial(SavedViewDraft), object({ id })),
   response: SavedView,
 });
 
-export const deleteSavedView = endpoint({
-  method: 'DELETE',
-  path: '/view/delete',
-  tag,
+export const deleteSavedView = additions.delete('/view/delete', {
   summary: "Deletes one of the caller's views.",
-  addition: true,
   access: 'signedIn',
   scope: scopes.operate('saved-view', 'query.id'),
   query: idQuery,

@@ -1,5 +1,5 @@
 import { id } from '../common.ts';
-import { endpoint, scopes } from '../endpoint.ts';
+import { additionsOf, scopes } from '../endpoint.ts';
 import { presences } from '../fleet/devices.ts';
 import { array, integer, object, oneOf, type Static, string } from '../schema.ts';
 
@@ -14,13 +14,11 @@ export const SearchResult = object({
 });
 export type SearchResult = Static<typeof SearchResult>;
 
-export const search = endpoint({
-  method: 'GET',
-  path: '/search/list',
-  tag: 'Search',
+const additions = additionsOf('Search');
+
+export const search = additions.get('/search/list', {
   summary:
     'What a keyword finds in the scope of the caller: names, SN, addresses, pinyin and initials. A kind that the caller may not list is empty.',
-  addition: true,
   access: 'signedIn',
   scope: scopes.rows('device'),
   query: object({

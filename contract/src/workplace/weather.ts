@@ -1,5 +1,5 @@
 import { id, time } from '../common.ts';
-import { endpoint, scopes } from '../endpoint.ts';
+import { additionsOf, scopes } from '../endpoint.ts';
 import { array, boolean, integer, nullable, number, object, type Static, string } from '../schema.ts';
 
 /** So many projects show their weather, the first by name. */
@@ -19,12 +19,10 @@ export const Weather = object({
 });
 export type Weather = Static<typeof Weather>;
 
-export const homeWeather = endpoint({
-  method: 'GET',
-  path: '/home/weather',
-  tag: 'Dashboard',
+const additions = additionsOf('Dashboard');
+
+export const homeWeather = additions.get('/home/weather', {
   summary: 'The weather at the projects that ask for it, where the forecast service has answered.',
-  addition: true,
   onWall: true,
   access: 'dashboard:list',
   scope: scopes.rows('project'),

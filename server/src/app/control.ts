@@ -14,16 +14,15 @@ export type Control = ServicesOf<typeof createControl>;
 
 /** What people ask of devices, and what becomes of it. */
 export function createControl(base: Base & Fleet & Telemetry) {
-  const { rpc, outbound, operations } = base.gateway;
-  const { operable } = operations;
+  const { rpc, outbound } = base.gateway;
   const { parametersOf } = base.deviceTypes;
   const parameters = createParametersService({ ...base, outbound, parametersOf });
-  const deviceCommands = createDeviceCommands({ ...base, outbound, operable, readBacks: parameters });
+  const deviceCommands = createDeviceCommands({ ...base, outbound, readBacks: parameters });
   return domain({
     services: {
       parameters,
       deviceCommands,
-      directCommands: createDirectCommands({ ...base, rpc, operable }),
+      directCommands: createDirectCommands({ ...base, rpc }),
     },
     parts: [
       { name: 'parameters', ...parameters },

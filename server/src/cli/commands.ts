@@ -76,12 +76,7 @@ try {
 }
 
 function isForTheOperator(error: unknown): error is Error {
-  return (
-    error instanceof StartError ||
-    error instanceof ConfigError ||
-    error instanceof AppError ||
-    error instanceof UsageError
-  );
+  return [StartError, ConfigError, AppError, UsageError].some((kind) => error instanceof kind);
 }
 
 function required(index: number, name: string): string {

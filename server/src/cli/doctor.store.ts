@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Db } from '../platform/db/database.ts';
+import { firstRow } from '../platform/db/rows.store.ts';
 
 interface InstallationFacts {
   checksums: string;
@@ -10,14 +10,10 @@ interface InstallationFacts {
   owner: boolean;
 }
 
-export async function findInstallationFacts(db: Db): Promise<InstallationFacts | undefined> {
-  const { rows } = await sql<InstallationFacts>`
+export const findInstallationFacts = (db: Db): Promise<InstallationFacts | undefined> =>
+  firstRow<InstallationFacts>(db)`
     select current_setting('data_checksums') as checksums, current_setting('fsync') as fsync,
       current_setting('synchronous_commit') as synchronous,
       (select count(*)::int from app_user u join role r on r.id = u.role_id
         where r.identification = 'SUPERADMIN' and u.enabled and u.deleted_at is null) as admins,
-      exists (select 1 from pg_class where relname = 'device' and pg_has_role(relowner, 'usage')) as owner`.execute(
-    db,
-  );
-  return rows[0];
-}
+      exists (select 1 from pg_class where relname = 'device' and pg_has_role(relowner, 'usage')) as owner`;

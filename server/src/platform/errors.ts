@@ -27,6 +27,11 @@ export const badField = (field: string, rule: string, message: string, limit?: n
 
 export const notFound = () => new AppError(404, codes.notFound, 'It does not exist, or is not yours');
 
+/** Stands for what was looked for and is not there: `(await findProject(db, id)) ?? refuseUnknown()`. */
+export function refuseUnknown(): never {
+  throw notFound();
+}
+
 /** Carries the names of the permission too: who is refused should not have to look them up. */
 export const notPermitted = (permission: string) =>
   new AppError(403, codes.notPermitted, `You need the permission ${permission}`, {
@@ -38,27 +43,20 @@ export const notPermitted = (permission: string) =>
 export const forbidden = (reason: 'self' | 'administrators' | 'superAdministrators', message: string) =>
   new AppError(403, codes.notPermitted, message, { reason });
 
+const conflict = (reason: ConflictReason, message: string, facts: object) =>
+  new AppError(409, codes.conflict, message, { reason, ...facts });
+
 export const duplicate = (field: string, message: string) =>
-  new AppError(409, codes.conflict, message, {
-    reason: 'duplicate' satisfies ConflictReason,
-    fields: [{ field, rule: 'duplicate', message }] satisfies FieldError[],
-  });
+  conflict('duplicate', message, { fields: [{ field, rule: 'duplicate', message }] satisfies FieldError[] });
 
 /** Somebody changed the row since it was read; `current` is the newer one. */
 export const staleVersion = (current: unknown) =>
-  new AppError(409, codes.conflict, 'It was changed by somebody else in the meantime', {
-    reason: 'staleVersion' satisfies ConflictReason,
-    current,
-  });
+  conflict('staleVersion', 'It was changed by somebody else in the meantime', { current });
 
-export const inUse = (message: string, uses: Record<string, number>) =>
-  new AppError(409, codes.conflict, message, { reason: 'inUse' satisfies ConflictReason, uses });
+export const inUse = (message: string, uses: Record<string, number>) => conflict('inUse', message, { uses });
 
 export const illegalState = (message: string, state?: Obstacle) =>
-  new AppError(409, codes.conflict, message, {
-    reason: 'illegalState' satisfies ConflictReason,
-    ...(state === undefined ? {} : { state }),
-  });
+  conflict('illegalState', message, state === undefined ? {} : { state });
 
 export const deviceOffline = () => new AppError(409, codes.deviceOffline, 'The device is offline');
 

@@ -1,8 +1,9 @@
 import { lookup as resolve } from 'node:dns/promises';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { isIP, isIPv4, type LookupFunction } from 'node:net';
 import type { Logger } from './logger.ts';
+import { isOneOf } from './network.ts';
 
 export interface OutboundRequest {
   url: string;
@@ -61,8 +62,7 @@ interface OutboundDeps {
 
 /** The only way out of the server: guarded against being sent to addresses of the operator's own network. */
 export function createOutbound({ allowedNetworks, logger }: OutboundDeps): Outbound {
-  const allowed = networks(allowedNetworks);
-  const isAllowed = (address: string) => matches(allowed, address);
+  const isAllowed = isOneOf(allowedNetworks);
   const check = (url: string): URL => {
     const parsed = URL.canParse(url) ? new URL(url) : undefined;
     if (!parsed || !['http:', 'https:'].includes(parsed.protocol))
@@ -151,25 +151,9 @@ function literalOf({ hostname }: URL): string | undefined {
   return isIP(bare) ? bare : undefined;
 }
 
-function networks(list: readonly string[]): BlockList {
-  const made = new BlockList();
-  for (const entry of list) {
-    const [address = '', bits] = entry.split('/');
-    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
-    if (bits === undefined) made.addAddress(address, family);
-    else made.addSubnet(address, Number(bits), family);
-  }
-  return made;
-}
-
-const private4 = networks(notPublic4);
-const global6 = networks([public6]);
-const private6 = networks(notPublic6);
-
-const matches = (list: BlockList, address: string) =>
-  list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+const isPrivate4 = isOneOf(notPublic4);
+const isGlobal6 = isOneOf([public6]);
+const isPrivate6 = isOneOf(notPublic6);
 
 const isPublic = (address: string): boolean =>
-  isIP(address) === 4
-    ? !matches(private4, address)
-    : matches(global6, address) && !matches(private6, address);
+  isIPv4(address) ? !isPrivate4(address) : isGlobal6(address) && !isPrivate6(address);

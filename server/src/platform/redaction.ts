@@ -17,12 +17,14 @@ export function redactSecrets(value: unknown, depth = 0): unknown {
   if (depth === DEPTH_LIMIT) return '[too deep]';
   if (Array.isArray(value)) return value.map((item) => redactSecrets(item, depth + 1));
   if (!isPlain(value)) return `[${value.constructor.name}]`;
-  const entries = Object.entries(value).map(([name, item]) => [
-    name,
-    isSecret(name, item) ? REPLACEMENT : redactSecrets(item, depth + 1),
-  ]);
-  return Object.fromEntries(entries);
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [name, redactField(name, item, depth + 1)]),
+  );
 }
+
+/** The same of one value, as a field of this name. */
+export const redactField = (name: string, value: unknown, depth = 1): unknown =>
+  isSecret(name, value) ? REPLACEMENT : redactSecrets(value, depth);
 
 /** The last two digits stay, so that somebody who knows the number can tell it. */
 export const maskPhone = (phone: string): string => phone.replace(/\d(?=(?:\D*\d){2})/g, '*');

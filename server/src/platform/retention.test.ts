@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildDevice } from '../../test/factories.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
-import { deleteOldest, type PortionSweep } from './retention.store.ts';
+import { deleteOldest, type PortionSweep } from './db/retention.store.ts';
 import { createRetention } from './retention.ts';
 
 let platform: TestApp;

@@ -1,7 +1,7 @@
 import type { Db } from './db/database.ts';
+import type { PortionSweep } from './db/retention.store.ts';
 import type { Logger } from './logger.ts';
 import { createRepeating, type Repeating } from './repeating.ts';
-import type { PortionSweep } from './retention.store.ts';
 
 /** What was deleted for its age, for the log of operations. */
 export type OnDeleted = (what: { records: string; count: number; before: Date }) => Promise<void>;

@@ -45,7 +45,7 @@ const closing: readonly Code[] = [
   codes.reauthenticationNeeded,
 ];
 
-const over: readonly Code[] = [...sessionCodes, codes.reauthenticationNeeded];
+const over: readonly Code[] = [...sessionCodes, codes.reauthenticationNeeded, codes.tooMany];
 
 /** Everything that is wrong about who may call an endpoint, in words; nothing when all is well. */
 export async function examine(all: Matrix, endpoint: Endpoint): Promise<string[]> {
@@ -100,7 +100,10 @@ async function send(matrix: Matrix, endpoint: Endpoint, as: Actor | null, ids?: 
   return matrix.send({ method, path, ...inputOf(matrix, endpoint, ids), as });
 }
 
-/** What somebody who is signed in is answered: signing out and the like have ended the session of an earlier call. */
+/**
+ * What somebody who is signed in is answered. Signing out and the like have ended the session of an earlier call, and
+ * what does not exist uses up the allowance of one within a minute.
+ */
 async function sendAs({ people }: Matrix, person: Person, ask: (as: Actor) => ReturnType<Matrix['send']>) {
   const answer = await ask(await people.signedIn(person));
   return over.includes(answer.code) ? ask(await people.signIn(person)) : answer;

@@ -1,8 +1,8 @@
 import type { Need } from '@weir/contract/endpoint';
 import type { retentionClasses } from '@weir/contract/fleet/device-types';
-import { sql } from 'kysely';
 import type { Db, Trx } from '../db/database.ts';
-import { notFound } from '../errors.ts';
+import { firstRow } from '../db/rows.store.ts';
+import { refuseUnknown } from '../errors.ts';
 import type { Viewer } from './caller.ts';
 import { deviceInScope } from './row-scope.store.ts';
 
@@ -24,24 +24,20 @@ export async function getDevice(
   id: number,
   need: Need = 'view',
 ): Promise<ScopedDevice> {
-  const { rows } = await sql<ScopedDevice>`
+  const device = await firstRow<ScopedDevice>(db)`
     select d.id, d.name, d.sn as "serialNumber", d.device_type_id as "typeId", t.retention,
       t.expected_interval_s as "expectedIntervalS", p.time_zone as "timeZone"
     from device d join device_type t on t.id = d.device_type_id join project p on p.id = d.project_id
-    where d.id = ${id} and ${deviceInScope(viewer, need)}`.execute(db);
-  return rows[0] ?? absent();
+    where d.id = ${id} and ${deviceInScope(viewer, need)}`;
+  return device ?? refuseUnknown();
 }
 
 export type LockedDevice = Pick<ScopedDevice, 'id' | 'name' | 'typeId'>;
 
 /** One that the viewer may operate: nobody else changes it until the transaction ends. Throws likewise. */
 export async function lockDevice(trx: Trx, viewer: Viewer, id: number): Promise<LockedDevice> {
-  const { rows } = await sql<LockedDevice>`
+  const device = await firstRow<LockedDevice>(trx)`
     select d.id, d.name, d.device_type_id as "typeId" from device d
-    where d.id = ${id} and ${deviceInScope(viewer, 'operate')} for update`.execute(trx);
-  return rows[0] ?? absent();
-}
-
-function absent(): never {
-  throw notFound();
+    where d.id = ${id} and ${deviceInScope(viewer, 'operate')} for update`;
+  return device ?? refuseUnknown();
 }

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes, type ScryptOptions, scrypt } from 'node:crypto';
+import { promisify } from 'node:util';
 import { StartError } from '../db/start-error.ts';
 
 /** The key file, readable for who has the passphrase; base64. */
@@ -46,15 +47,15 @@ export async function openKeys(sealed: SealedKeys, passphrase: string, boundTo: 
   }
 }
 
-function keyOf(passphrase: string, salt: Buffer, cost: number): Promise<Buffer> {
-  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
-  const options: ScryptOptions = { N: cost, r: BLOCK_SIZE, p: 1, maxmem: 256 * cost * BLOCK_SIZE };
-  scrypt(passphrase.normalize('NFC'), salt, KEY_BYTES, options, (error, key) => {
-    if (error) reject(error);
-    else resolve(key);
+const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
+
+const keyOf = (passphrase: string, salt: Buffer, cost: number): Promise<Buffer> =>
+  derive(passphrase.normalize('NFC'), salt, KEY_BYTES, {
+    N: cost,
+    r: BLOCK_SIZE,
+    p: 1,
+    maxmem: 256 * cost * BLOCK_SIZE,
   });
-  return promise;
-}
 
 const wrongPassphrase = () =>
   new StartError(

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
+import { allRows, run } from '../db/rows.store.ts';
 
 export interface RowChange {
   id: string;
@@ -15,11 +15,11 @@ export interface RowChanges {
 
 /** What transactions from that number on have changed, as far as they are over; null: from now on. */
 export async function findRowChanges(db: Db, since: string | null): Promise<RowChanges> {
-  const { rows } = await sql<{ next: string } & { [Name in keyof RowChange]: RowChange[Name] | null }>`
+  const rows = await allRows<{ next: string } & { [Name in keyof RowChange]: RowChange[Name] | null }>(db)`
     select now.next::text as next, c.id::text as id, c.event, c.key
     from (select pg_snapshot_xmin(pg_current_snapshot()) as next) as now
     left join row_change c on c.xid >= coalesce(${since}::text::xid8, now.next)
-    order by c.id`.execute(db);
+    order by c.id`;
   return {
     changes: rows.flatMap(({ id, event, key }) =>
       id === null || event === null || key === null ? [] : { id, event, key },
@@ -34,10 +34,7 @@ export async function insertRowChange(trx: Db, { name }: { name: string }, key: 
 }
 
 /** What is older, and what a backup has brought along from a database whose transactions have larger numbers. */
-export async function deleteRowChangesBefore(db: Db, days: number): Promise<void> {
-  await sql`
+export const deleteRowChangesBefore = (db: Db, days: number): Promise<void> =>
+  run(db)`
     delete from row_change
-    where at < now() - make_interval(days => ${days}) or xid >= pg_snapshot_xmax(pg_current_snapshot())`.execute(
-    db,
-  );
-}
+    where at < now() - make_interval(days => ${days}) or xid >= pg_snapshot_xmax(pg_current_snapshot())`;

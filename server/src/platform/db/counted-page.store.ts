@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './database.ts';
+import { allRows, oneRow } from './rows.store.ts';
 
 interface Wanted {
   /** A query of all rows, each with an `id`, that are worked out in any case. */
@@ -18,12 +19,34 @@ export async function findCountedPage<Row extends { id: number }>(
   { rows: all, conditions, order = sql`id`, page, limit }: Wanted,
 ): Promise<{ rows: Row[]; total: number }> {
   const wanted = sql.join([sql`true`, ...conditions], sql` and `);
-  const { rows } = await sql<Partial<Row> & { total: number }>`
+  const rows = await allRows<Partial<Row> & { total: number }>(db)`
     with found as materialized (select * from (${all}) entry where ${wanted})
     select page.*, all_of_them.total from (select count(*)::int as total from found) all_of_them
     left join lateral (select * from found order by ${order} limit ${limit} offset ${(page - 1) * limit}) page
-      on true`.execute(db);
+      on true`;
   // A page beyond the last has the total alone.
   const isRow = (row: Partial<Row> & { total: number }): row is Row & { total: number } => row.id != null;
   return { rows: rows.filter(isRow), total: rows[0]?.total ?? 0 };
+}
+
+/** The ids of a page in the order of a list, and how many there are on all pages. */
+export interface IdPage {
+  ids: number[];
+  total: number;
+}
+
+interface WantedIds extends Pick<Wanted, 'conditions' | 'page' | 'limit'> {
+  /** A table with its alias, as it stands after `from`. */
+  from: RawBuilder<unknown>;
+  id: RawBuilder<unknown>;
+  order: RawBuilder<unknown>;
+}
+
+/** One page of a list whose rows are read by their ids afterwards. */
+export function findIdPage(db: Db, { from, id, conditions, order, page, limit }: WantedIds): Promise<IdPage> {
+  const where = sql.join(conditions, sql` and `);
+  return oneRow<IdPage>(db)`
+    select (select count(*)::int from ${from} where ${where}) as total,
+      array(select ${id} from ${from} where ${where}
+        order by ${order} limit ${limit} offset ${(page - 1) * limit}) as ids`;
 }

@@ -13,7 +13,7 @@ import { supervisePostgres } from './postgres-supervisor.ts';
 import { findPostmaster, launchPostmaster, stopPostmaster } from './postmaster.ts';
 import { isRunning, type ProcessIdentity } from './process-identity.ts';
 import { replaceFile } from './replace-file.ts';
-import { databaseDidNotStart, databaseStillClaimed, reasonOf, StartError } from './start-error.ts';
+import { databaseDidNotStart, databaseStillClaimed, reasonOf } from './start-error.ts';
 import { isTransient } from './transient.ts';
 
 export interface EmbeddedPostgresOptions {
@@ -172,8 +172,7 @@ function sharedMemoryBytes(): number {
 function readIfAny(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8');
-  } catch (error) {
-    if (error instanceof StartError) throw error;
+  } catch {
     return undefined;
   }
 }

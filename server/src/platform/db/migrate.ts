@@ -6,7 +6,7 @@ import { tryLock } from './advisory-locks.ts';
 import { type ConnectionSettings, withClient } from './connection.ts';
 import { interruptible } from './interruptible.ts';
 import { loadMigrations, type Migration, pendingMigrations } from './migration-files.ts';
-import { StartError } from './start-error.ts';
+import { reasonOf, StartError } from './start-error.ts';
 
 export interface MigrateOptions {
   /** The owner of the schema. */
@@ -143,6 +143,6 @@ async function grantTo(client: pg.Client, role: string): Promise<void> {
 const isLockTimeout = (error: unknown): boolean => codeOf(error) === '55P03';
 
 function migrationFailed(migration: Migration, cause: unknown): StartError {
-  const reason = cause instanceof Error ? cause.message : String(cause);
-  return new StartError('MIGRATION_FAILED', `The migration ${migration.name} failed: ${reason}`, { cause });
+  const message = `The migration ${migration.name} failed: ${reasonOf(cause)}`;
+  return new StartError('MIGRATION_FAILED', message, { cause });
 }

@@ -24,13 +24,6 @@ export const nameColumns = ({
   name_ja: nameJa,
 });
 
-export const nameOf = (row: NameColumns): TranslatedName => ({
-  name: row.name,
-  nameEn: row.name_en,
-  nameEs: row.name_es,
-  nameJa: row.name_ja,
-});
-
 /** Of rows that have an identification beside their name and are found by either, sorted by the name. */
 export interface IdentifiedColumns extends NameColumns {
   identification: string;

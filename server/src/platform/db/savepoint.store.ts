@@ -1,15 +1,15 @@
-import { sql } from 'kysely';
 import type { Db } from './database.ts';
+import { run } from './rows.store.ts';
 
 /** What fails in it is undone alone: the transaction goes on. */
 export async function inSavepoint<T>(trx: Db, work: () => Promise<T>): Promise<T> {
-  await sql`savepoint part`.execute(trx);
+  await run(trx)`savepoint part`;
   try {
     const result = await work();
-    await sql`release savepoint part`.execute(trx);
+    await run(trx)`release savepoint part`;
     return result;
   } catch (error) {
-    await sql`rollback to savepoint part`.execute(trx);
+    await run(trx)`rollback to savepoint part`;
     throw error;
   }
 }

@@ -34,11 +34,7 @@ export interface RunningDatabase extends Database {
   stop(): Promise<void>;
 }
 
-interface DatabaseServer {
-  app: ConnectionSettings;
-  owner: ConnectionSettings;
-  stop(): Promise<void>;
-}
+type DatabaseServer = Pick<RunningDatabase, 'app' | 'owner' | 'stop'>;
 
 // A connection that is never given back must not keep the database from ending in order.
 const CLOSE_MS = 5_000;

@@ -79,7 +79,6 @@ export function createListFiles({ timeZone, fileSlots }: ListFilesDeps): ListFil
             ([name, { kind }]): TableColumn => ({
               title: titles[name] ?? name,
               kind: kind ?? 'value',
-              precision: null,
             }),
           ),
           pages: pagesOf(ids, list, (row) => columns.map((column) => fieldOf(column, row, language))),

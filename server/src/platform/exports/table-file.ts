@@ -14,8 +14,8 @@ export interface TableColumn {
   readonly title: string;
   /** A time is epoch milliseconds in its cells, and is written as clocks of the file's zone show it. */
   readonly kind: 'time' | 'value';
-  /** Decimals of its numbers; null: as many as they have. */
-  readonly precision: number | null;
+  /** Decimals of its numbers; without it as many as they have. */
+  readonly precision?: number | null;
 }
 
 export interface Table {
@@ -143,7 +143,7 @@ function sheetRows({ columns, zone }: Table): (cells: Cells, number: number) => 
     if (!column || typeof value !== 'number') return sheetCell(reference, value);
     return column.kind === 'time'
       ? sheetCell(reference, spreadsheetDay(value, zone), styleOf('date'))
-      : sheetCell(reference, value, numberStyle(column.precision));
+      : sheetCell(reference, value, numberStyle(column.precision ?? null));
   };
   return (cells, number) =>
     `<row r="${number}">${cells.map((value, index) => cellOf(value, index, number)).join('')}</row>`;

@@ -5,24 +5,17 @@ import { networkOf } from '../network.ts';
 import { withTimeout } from '../with-timeout.ts';
 import { Attempts } from './attempts.ts';
 
-export interface GuessLimits {
-  readonly checkTimeoutMs: number;
-  readonly checksAtOnce: number;
-  readonly waiting: number;
-  /** So many failures within the window: a credential is not looked up for a while, a network one at a time. */
-  readonly failures: number;
-  readonly failureWindowMs: number;
-  readonly refusalMs: number;
-}
-
-export const defaultGuessLimits: GuessLimits = {
+export const defaultGuessLimits = {
   checkTimeoutMs: 10_000,
   checksAtOnce: 32,
   waiting: 5_000,
+  /** So many failures within the window: a credential is not looked up for a while, a network one at a time. */
   failures: 10,
   failureWindowMs: 60_000,
   refusalMs: 60_000,
 };
+
+type GuessLimits = Readonly<typeof defaultGuessLimits>;
 
 /** What somebody presents, and from where. */
 export interface Guess {

@@ -1,4 +1,4 @@
-import { endpoint, scopes } from '@weir/contract/endpoint';
+import { callsOf, scopes } from '@weir/contract/endpoint';
 import { object } from '@weir/contract/schema';
 import { expect, test } from 'vitest';
 import { createLogger } from '../logger.ts';
@@ -6,10 +6,7 @@ import { createHttp } from './mount.ts';
 import { createOwnHost } from './own-host.ts';
 import { createHttpServer } from './server.ts';
 
-const ping = endpoint({
-  method: 'GET',
-  path: '/ping',
-  tag: 'Test',
+const ping = callsOf('Test').get('/ping', {
   summary: 'Answers.',
   access: 'public',
   scope: scopes.nothing,

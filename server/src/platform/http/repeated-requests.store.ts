@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
+import { firstRow, hasRows, run } from '../db/rows.store.ts';
 
 export interface RequestKey {
   userId: number;
@@ -12,30 +12,21 @@ export interface KnownRequest {
 }
 
 /** Says whether the key was new. */
-export async function claimKey(db: Db, { userId, key }: RequestKey, requestHash: Buffer): Promise<boolean> {
-  const { rows } = await sql`
+export const claimKey = (db: Db, { userId, key }: RequestKey, requestHash: Buffer): Promise<boolean> =>
+  hasRows(db)`
     insert into repeated_request (user_id, key, request_hash) values (${userId}, ${key}, ${requestHash})
-    on conflict do nothing returning user_id`.execute(db);
-  return rows.length === 1;
-}
+    on conflict do nothing returning user_id`;
 
-export async function findRequest(db: Db, { userId, key }: RequestKey): Promise<KnownRequest | undefined> {
-  const { rows } = await sql<KnownRequest>`
+export const findRequest = (db: Db, { userId, key }: RequestKey): Promise<KnownRequest | undefined> =>
+  firstRow<KnownRequest>(db)`
     select request_hash as "requestHash", answer from repeated_request
-    where user_id = ${userId} and key = ${key}`.execute(db);
-  return rows[0];
-}
+    where user_id = ${userId} and key = ${key}`;
 
-export async function keepAnswer(db: Db, { userId, key }: RequestKey, answer: Buffer): Promise<void> {
-  await sql`update repeated_request set answer = ${answer} where user_id = ${userId} and key = ${key}`.execute(
-    db,
-  );
-}
+export const keepAnswer = (db: Db, { userId, key }: RequestKey, answer: Buffer): Promise<void> =>
+  run(db)`update repeated_request set answer = ${answer} where user_id = ${userId} and key = ${key}`;
 
-export async function releaseKey(db: Db, { userId, key }: RequestKey): Promise<void> {
-  await sql`delete from repeated_request where user_id = ${userId} and key = ${key}`.execute(db);
-}
+export const releaseKey = (db: Db, { userId, key }: RequestKey): Promise<void> =>
+  run(db)`delete from repeated_request where user_id = ${userId} and key = ${key}`;
 
-export async function deleteOldKeys(db: Db): Promise<void> {
-  await sql`delete from repeated_request where created_time < now() - interval '24 hours'`.execute(db);
-}
+export const deleteOldKeys = (db: Db): Promise<void> =>
+  run(db)`delete from repeated_request where created_time < now() - interval '24 hours'`;

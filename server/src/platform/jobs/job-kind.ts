@@ -65,6 +65,11 @@ export interface EnqueueOptions {
   readonly inputFileId?: string;
 }
 
+export interface SubmitOptions extends EnqueueOptions {
+  /** What else its transaction writes, before. */
+  alongside?(trx: Trx): Promise<void>;
+}
+
 /** How jobs of one kind are started. */
 export interface JobKindHandle<P> {
   /**
@@ -72,8 +77,8 @@ export interface JobKindHandle<P> {
    * once. Refuses bad params, and more than 20 open jobs of a user.
    */
   enqueue(trx: Trx, author: Author, params: P, options?: EnqueueOptions): Promise<Enqueued>;
-  /** In a transaction of its own. */
-  submit(author: Author, params: P, options?: EnqueueOptions): Promise<Enqueued>;
+  /** In a transaction of its own, and at once. */
+  submit(author: Author, params: P, options?: SubmitOptions): Promise<Enqueued>;
 }
 
 /** A reason that the job's owner is told. */

@@ -1,6 +1,7 @@
 import type { JobError, JobState } from '@weir/contract/operations/jobs';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
+import { allValues, firstRow, oneValue, run } from '../db/rows.store.ts';
 
 export interface NewJob {
   readonly kind: string;
@@ -10,22 +11,16 @@ export interface NewJob {
   readonly inputFileId: string | null;
 }
 
-export async function insertJob(db: Db, job: NewJob): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+export const insertJob = (db: Db, job: NewJob): Promise<number> =>
+  oneValue<number>(db)`
     insert into job (kind, owner_id, subject, params, input_file_id)
     values (${job.kind}, ${job.ownerId}, ${job.subject}, ${JSON.stringify(job.params)}::jsonb, ${job.inputFileId})
-    returning id`.execute(db);
-  return rows[0]?.id ?? 0;
-}
+    returning id`;
 
 /** Jobs of the owner that are not over. */
-export async function countOpen(db: Db, ownerId: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from job where owner_id = ${ownerId} and state in ('queued', 'running')`.execute(
-    db,
-  );
-  return rows[0]?.count ?? 0;
-}
+export const countOpen = (db: Db, ownerId: number): Promise<number> =>
+  oneValue<number>(db)`
+    select count(*)::int as count from job where owner_id = ${ownerId} and state in ('queued', 'running')`;
 
 /** Who holds a job: another worker, or the same in a later attempt, is somebody else. */
 export interface Hold {
@@ -56,11 +51,11 @@ interface ClaimQuery {
 }
 
 /** The next job, or one whose worker has died. Companies that have fewest running come first, and then owners. */
-export async function claimJob(
+export const claimJob = (
   db: Db,
   { worker, leaseMs, kinds, except, perCompany }: ClaimQuery,
-): Promise<ClaimedJob | undefined> {
-  const { rows } = await sql<ClaimedJob>`
+): Promise<ClaimedJob | undefined> =>
+  firstRow<ClaimedJob>(db)`
     with running as (
       select owner_id, company_of(owner_id) as company from job
       where state = 'running' and lease_until >= now()
@@ -77,24 +72,20 @@ export async function claimJob(
     from next where job.id = next.id
     returning job.id, kind, owner_id as "ownerId", params, attempts,
       cancel_requested as "cancelRequested", input_file_id as "inputFileId",
-      file_id as "fileId"`.execute(db);
-  return rows[0];
-}
+      file_id as "fileId"`;
 
 const isHeld = ({ jobId, worker, attempt }: Hold) =>
   sql`id = ${jobId} and state = 'running' and worker = ${worker} and attempts = ${attempt}`;
 
 /** Undefined when the job is another's by now. */
-export async function renewLease(
+export const renewLease = (
   db: Db,
   hold: Hold,
   leaseMs: number,
-): Promise<{ cancelRequested: boolean } | undefined> {
-  const { rows } = await sql<{ cancelRequested: boolean }>`
+): Promise<{ cancelRequested: boolean } | undefined> =>
+  firstRow<{ cancelRequested: boolean }>(db)`
     update job set lease_until = now() + ${leaseMs}::float8 * interval '1 ms' where ${isHeld(hold)}
-    returning cancel_requested as "cancelRequested"`.execute(db);
-  return rows[0];
-}
+    returning cancel_requested as "cancelRequested"`;
 
 export interface Progress {
   readonly done: number;
@@ -102,11 +93,8 @@ export interface Progress {
   readonly note: string | null;
 }
 
-export async function updateProgress(db: Db, hold: Hold, { done, total, note }: Progress): Promise<void> {
-  await sql`update job set done = ${done}, total = ${total}, note = ${note} where ${isHeld(hold)}`.execute(
-    db,
-  );
-}
+export const updateProgress = (db: Db, hold: Hold, { done, total, note }: Progress): Promise<void> =>
+  run(db)`update job set done = ${done}, total = ${total}, note = ${note} where ${isHeld(hold)}`;
 
 /** False when the job is another's by now: then its file is as well. */
 export async function updateFileId(db: Db, hold: Hold, fileId: string): Promise<boolean> {
@@ -122,21 +110,14 @@ interface FileFacts {
   readonly sizeBytes: number;
 }
 
-export async function updateFileFacts(
-  db: Db,
-  hold: Hold,
-  { name, type, sizeBytes }: FileFacts,
-): Promise<void> {
-  await sql`update job set file_name = ${name}, file_type = ${type}, file_size = ${sizeBytes}
-    where ${isHeld(hold)}`.execute(db);
-}
+export const updateFileFacts = (db: Db, hold: Hold, { name, type, sizeBytes }: FileFacts): Promise<void> =>
+  run(db)`update job set file_name = ${name}, file_type = ${type}, file_size = ${sizeBytes}
+    where ${isHeld(hold)}`;
 
 /** What the files of an owner's jobs take, in bytes. */
-export async function sumFileSizes(db: Db, ownerId: number): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select coalesce(sum(file_size), 0)::float8 as total from job where owner_id = ${ownerId}`.execute(db);
-  return rows[0]?.total ?? 0;
-}
+export const sumFileSizes = (db: Db, ownerId: number): Promise<number> =>
+  oneValue<number>(db)`
+    select coalesce(sum(file_size), 0)::float8 as total from job where owner_id = ${ownerId}`;
 
 export interface Outcome {
   readonly state: Extract<JobState, 'succeeded' | 'failed' | 'cancelled'>;
@@ -159,37 +140,33 @@ export async function finishJob(
 }
 
 /** Gives a job back, to be run again; `isCounted` says whether this attempt was one. */
-export async function requeueJob(
+export const requeueJob = (
   db: Db,
   hold: Hold,
   { delayMs, isCounted }: { delayMs: number; isCounted: boolean },
-): Promise<void> {
-  await sql`
+): Promise<void> =>
+  run(db)`
     update job set state = 'queued', worker = null, lease_until = null,
       attempts = attempts - ${isCounted ? 0 : 1}::int, run_after = now() + ${delayMs}::float8 * interval '1 ms'
-    where ${isHeld(hold)}`.execute(db);
-}
+    where ${isHeld(hold)}`;
 
 /** Finished jobs whose files are due; they keep no more than their words. */
 export async function expireFiles(db: Db, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ files: (string | null)[] }>`
+  const due = await allValues<(string | null)[]>(db)`
     with due as (
       select id, array[file_id, input_file_id] as files from job
       where expires_time < now() and (file_id is not null or input_file_id is not null)
       limit ${limit} for update skip locked)
     update job set file_id = null, input_file_id = null, file_size = null from due where job.id = due.id
-    returning due.files`.execute(db);
-  return rows.flatMap(({ files }) => files.filter((file) => file !== null));
+    returning due.files`;
+  return due.flat().filter((file) => file !== null);
 }
 
-export async function deleteOldJobs(db: Db, keepDays: number): Promise<void> {
-  await sql`delete from job where expires_time < now() - ${keepDays}::int * interval '1 day'`.execute(db);
-}
+export const deleteOldJobs = (db: Db, keepDays: number): Promise<void> =>
+  run(db)`delete from job where expires_time < now() - ${keepDays}::int * interval '1 day'`;
 
 /** Those of the files that a job still has. */
-export async function findFileIds(db: Db, fileIds: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+export const findFileIds = (db: Db, fileIds: readonly string[]): Promise<string[]> =>
+  allValues<string>(db)`
     select candidate as id from unnest(${fileIds}::text[]) candidate
-    where exists (select from job where file_id = candidate or input_file_id = candidate)`.execute(db);
-  return rows.map(({ id }) => id);
-}
+    where exists (select from job where file_id = candidate or input_file_id = candidate)`;

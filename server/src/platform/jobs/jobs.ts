@@ -9,6 +9,7 @@ import { compileStrict, fieldErrors } from '../http/validation.ts';
 import type { Logger } from '../logger.ts';
 import { createRepeating } from '../repeating.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
+import { withTimeout } from '../with-timeout.ts';
 import type {
   Enqueued,
   EnqueueOptions,
@@ -130,10 +131,7 @@ export function createJobs({ db, bus, files, box, ownerOf, logger, options }: Jo
       await Promise.all([checking.stop(), sweeping.stop()]);
       for (const run of running.values()) run.abort('stopping');
       const ended = Promise.allSettled([...running.values()].map((run) => run.ended));
-      const { promise: patience, resolve } = Promise.withResolvers<void>();
-      const timer = setTimeout(resolve, settings.stopWithinMs);
-      await Promise.race([ended, patience]);
-      clearTimeout(timer);
+      await withTimeout(settings.stopWithinMs, ended).catch(() => undefined);
     },
   };
 }
@@ -166,7 +164,10 @@ function createHandle<P>(db: Db, { kind, schema, announce }: HandleOptions): Job
   return {
     enqueue,
     async submit(author, params, options) {
-      const enqueued = await db.transaction().execute((trx) => enqueue(trx, author, params, options));
+      const enqueued = await db.transaction().execute(async (trx) => {
+        await options?.alongside?.(trx);
+        return enqueue(trx, author, params, options);
+      });
       announce(enqueued);
       return enqueued;
     },

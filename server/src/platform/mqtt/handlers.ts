@@ -42,12 +42,7 @@ export interface MqttMessage {
   readonly properties: MessageProperties | undefined;
 }
 
-export interface MqttWill {
-  readonly topic: string;
-  readonly payload: Buffer;
-  readonly qos: Qos;
-  readonly retain: boolean;
-}
+export type MqttWill = Pick<MqttMessage, 'topic' | 'payload' | 'qos' | 'retain'>;
 
 /**
  * What the acknowledgement says under MQTT 5: a reason code, and why in a sentence and in facts for programs,

@@ -1,11 +1,11 @@
 import type { Socket } from 'node:net';
-import type { Packet } from 'mqtt-packet';
 import type { Attempts } from '../guesses/attempts.ts';
 import type { GuessGate } from '../guesses/guess-gate.ts';
 import type { ByteBudget } from './connection/in-flight.ts';
 import type { DisconnectReason, MqttHandlers, ProtocolVersion } from './handlers.ts';
 import type { MqttLimits } from './limits.ts';
 import type { EndpointCounters, EndpointLogger } from './observation.ts';
+import type { PacketKind, PacketOf } from './wire/decode.ts';
 import type { Frame } from './wire/packet-stream.ts';
 
 /** What all connections of an endpoint share. */
@@ -21,7 +21,7 @@ export interface ConnectionHost<Principal, Connection> {
   /** Monotonic. */
   readonly nowMs: () => number;
   dispatch(connection: Connection, frame: Frame): void;
-  decode(protocolVersion: ProtocolVersion, frame: Frame): Packet;
+  decode<K extends PacketKind>(protocolVersion: ProtocolVersion, frame: Frame, kind: K): PacketOf<K>;
   /** Registers it under its identity and closes the one that was there. */
   admitted(connection: Connection): void;
   ended(connection: Connection, reason: DisconnectReason): void;

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { createServer as createTlsServer, Server as TlsServer } from 'node:tls';
 import { DeviceConnection } from './connection/connection.ts';
@@ -78,11 +79,8 @@ export function renewCertificate(server: Server, { key, cert }: MqttTls): void {
 }
 
 export async function listen(server: Server, listener: MqttListener): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  server.once('error', reject);
-  server.listen(listener.port, listener.host, resolve);
-  await promise;
-  server.off('error', reject);
+  server.listen(listener.port, listener.host);
+  await once(server, 'listening');
 }
 
 export function addressOf(server: Server): AddressInfo {

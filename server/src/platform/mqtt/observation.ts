@@ -7,22 +7,24 @@ export interface EndpointLogger {
 }
 
 /** Totals since the start, for metrics. */
-export interface EndpointCounters {
-  accepted: number;
-  admitted: number;
-  refused: number;
-  throttled: number;
-  replaced: number;
-  protocolErrors: number;
-  published: number;
-  publishedBytes: number;
-  acknowledged: number;
-  lostQos0: number;
-  notStored: number;
-  duplicatesQos2: number;
-  sent: number;
-  rateLimited: number;
-}
+export const createCounters = () => ({
+  accepted: 0,
+  admitted: 0,
+  refused: 0,
+  throttled: 0,
+  replaced: 0,
+  protocolErrors: 0,
+  published: 0,
+  publishedBytes: 0,
+  acknowledged: 0,
+  lostQos0: 0,
+  notStored: 0,
+  duplicatesQos2: 0,
+  sent: 0,
+  rateLimited: 0,
+});
+
+export type EndpointCounters = ReturnType<typeof createCounters>;
 
 export interface EndpointStats extends Readonly<EndpointCounters> {
   readonly connections: number;
@@ -33,25 +35,6 @@ export interface EndpointStats extends Readonly<EndpointCounters> {
   readonly unackedBytes: number;
   /** Everything else held: packets not yet whole or not yet handled, and what waits to be sent. */
   readonly bufferedBytes: number;
-}
-
-export function createCounters(): EndpointCounters {
-  return {
-    accepted: 0,
-    admitted: 0,
-    refused: 0,
-    throttled: 0,
-    replaced: 0,
-    protocolErrors: 0,
-    published: 0,
-    publishedBytes: 0,
-    acknowledged: 0,
-    lostQos0: 0,
-    notStored: 0,
-    duplicatesQos2: 0,
-    sent: 0,
-    rateLimited: 0,
-  };
 }
 
 const REPEAT_MS = 1_000;

@@ -1,5 +1,4 @@
 import type { Socket } from 'node:net';
-import type { Packet } from 'mqtt-packet';
 import { Attempts } from '../guesses/attempts.ts';
 import type { GuessGate } from '../guesses/guess-gate.ts';
 import { type DeviceConnection, Pause } from './connection/connection.ts';
@@ -9,19 +8,16 @@ import type { DisconnectReason, MqttHandlers, ProtocolVersion } from './handlers
 import type { ConnectionHost } from './host.ts';
 import type { MqttLimits } from './limits.ts';
 import { createCounters, type EndpointLogger, suppressRepeats } from './observation.ts';
-import { PacketDecoder } from './wire/decode.ts';
+import { PacketDecoder, type PacketKind, type PacketOf } from './wire/decode.ts';
 import { ConnectRefusal, MqttFault, Reason } from './wire/faults.ts';
 import type { Frame } from './wire/packet-stream.ts';
 
 const RATE_TICK_MS = 25;
 
-interface RegistryOptions<Principal> {
-  readonly limits: MqttLimits;
-  readonly handlers: MqttHandlers<Principal>;
-  readonly logger: EndpointLogger;
-  readonly guesses: GuessGate;
-  readonly nowMs: () => number;
-}
+type RegistryOptions<Principal> = Pick<
+  ConnectionHost<Principal, DeviceConnection<Principal>>,
+  'limits' | 'handlers' | 'logger' | 'guesses' | 'nowMs'
+>;
 
 /** All live connections and what they share: identities, budgets, the write at the end of a turn, the sweep. */
 export class ConnectionRegistry<Principal> implements ConnectionHost<Principal, DeviceConnection<Principal>> {
@@ -60,8 +56,8 @@ export class ConnectionRegistry<Principal> implements ConnectionHost<Principal, 
     this.budget = new ByteBudget(options.limits.unackedBytes, (isOver) => this.budgetChanged(isOver));
   }
 
-  decode(protocolVersion: ProtocolVersion, frame: Frame): Packet {
-    return this.decoders[protocolVersion].decode(frame);
+  decode<K extends PacketKind>(protocolVersion: ProtocolVersion, frame: Frame, kind: K): PacketOf<K> {
+    return this.decoders[protocolVersion].decode(frame, kind);
   }
 
   admitted(connection: DeviceConnection<Principal>): void {

@@ -1,4 +1,4 @@
-import { WorkbookError } from './sheet.ts';
+import { damaged } from './sheet.ts';
 
 export interface BiffRecord {
   readonly type: number;
@@ -27,8 +27,6 @@ export const records = Object.freeze({
   numberFormat: 0x41e,
   begin: 0x809,
 });
-
-const damaged = () => new WorkbookError('damaged', 'The workbook is damaged');
 
 /** The record that begins at a place of the stream ([MS-XLS] 2.1.4). */
 export function recordAt(stream: Buffer, at: number): BiffRecord {

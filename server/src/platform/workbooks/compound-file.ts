@@ -1,4 +1,4 @@
-import { WorkbookError } from './sheet.ts';
+import { damaged } from './sheet.ts';
 
 const signature = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const headerBytes = 512;
@@ -7,8 +7,6 @@ const headerFatSectors = 109;
 const lastSector = 0xffff_fffa;
 const streamType = 2;
 const rootType = 5;
-
-const damaged = () => new WorkbookError('damaged', 'The file is damaged');
 
 export const isCompoundFile = (file: Buffer): boolean => file.subarray(0, 8).equals(signature);
 

@@ -1,5 +1,5 @@
 import { isCompoundFile } from './compound-file.ts';
-import { type Sheet, WorkbookError } from './sheet.ts';
+import { damaged, type Sheet, WorkbookError } from './sheet.ts';
 import { readXls } from './xls-reader.ts';
 import { readXlsx } from './xlsx-reader.ts';
 
@@ -18,6 +18,6 @@ export async function parseWorkbook(file: Buffer): Promise<Sheet> {
   try {
     return kind === 'xlsx' ? await readXlsx(file) : readXls(file);
   } catch (error) {
-    throw error instanceof RangeError ? new WorkbookError('damaged', 'The file is damaged') : error;
+    throw error instanceof RangeError ? damaged() : error;
   }
 }

@@ -5,7 +5,8 @@ import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
-import { type Sheet, WorkbookError, type WorkbookFault, workbookLimits } from './sheet.ts';
+import type { ImportFault } from '@weir/contract/fleet/device-imports';
+import { type Sheet, WorkbookError, workbookLimits } from './sheet.ts';
 
 const ownReader = fileURLToPath(new URL('./reader-process.ts', import.meta.url));
 const { resolve: pathOf } = createRequire(import.meta.url);
@@ -23,7 +24,7 @@ const shownErrorChars = 2000;
 /** What ends a process that comes to a limit of its time or memory; a fault of its code exits with a number. */
 const ofLimits: ReadonlySet<string> = new Set(['SIGXCPU', 'SIGKILL', 'SIGABRT', 'SIGTRAP', 'SIGILL']);
 
-type Answer = { sheet: Sheet } | { fault: WorkbookFault };
+type Answer = { sheet: Sheet } | { fault: ImportFault };
 
 /**
  * The first visible sheet of an xlsx or xls workbook, read by a process of its own with limits to its memory

@@ -1,3 +1,5 @@
+import type { ImportFault } from '@weir/contract/fleet/device-imports';
+
 /** What a cell holds; a date is text as ISO 8601 writes it, an error of a formula is the text that shows it. */
 export type Cell = string | number | boolean | null;
 
@@ -29,26 +31,18 @@ export const workbookLimits = Object.freeze({
   timeMs: 20_000,
 });
 
-export type WorkbookFault =
-  | 'missing'
-  | 'format'
-  | 'encrypted'
-  | 'damaged'
-  | 'empty'
-  | 'tooLarge'
-  | 'tooManyRows'
-  | 'tooManyColumns';
-
 /** Why a workbook is not read. */
 export class WorkbookError extends Error {
-  readonly fault: WorkbookFault;
+  readonly fault: ImportFault;
 
-  constructor(fault: WorkbookFault, message: string) {
+  constructor(fault: ImportFault, message: string) {
     super(message);
     this.name = 'WorkbookError';
     this.fault = fault;
   }
 }
+
+export const damaged = () => new WorkbookError('damaged', 'The workbook is damaged');
 
 /** Collects cells, and refuses more of them than the limits allow. */
 export function createSheetRows() {

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { codes } from '@weir/contract/errors';
-import { importKinds } from '@weir/contract/fleet/device-imports';
+import { type ImportFault, importKinds } from '@weir/contract/fleet/device-imports';
 import { AppError, badInput } from '../errors.ts';
 import type { FairSlots } from '../fair-slots.ts';
 import { workbookKind } from './parse-workbook.ts';
 import { readWorkbook } from './read-workbook.ts';
-import { type Sheet, WorkbookError, type WorkbookFault } from './sheet.ts';
+import { type Sheet, WorkbookError } from './sheet.ts';
 
 export interface UploadedFile {
   /** As the person's machine has it: nothing but a name. */
@@ -70,7 +70,7 @@ async function* checked({ name, type, bytes }: UploadedFile): AsyncGenerator<Buf
     : new WorkbookError('format', 'too short');
 }
 
-const sentences: Readonly<Record<WorkbookFault, string>> = Object.freeze({
+const sentences: Readonly<Record<ImportFault, string>> = Object.freeze({
   missing: 'Please upload the attachment!',
   format: 'Attachment format error, please delete and upload again!',
   encrypted: 'The workbook has a password',

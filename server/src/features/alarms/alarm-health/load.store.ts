@@ -3,6 +3,7 @@ import type { Output } from '@weir/contract/endpoint';
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../../platform/access/caller.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { allRows, allValues, oneValue, run } from '../../../platform/db/rows.store.ts';
 
 type Slot = Output<typeof alarmLoad>['slots'][number];
 
@@ -21,9 +22,9 @@ export async function findProjectIds(
   projectId: number | undefined,
 ): Promise<ProjectIds> {
   if (viewer.everything) return projectId === undefined ? null : [projectId];
-  const { rows } = await sql<{ id: number }>`
+  const rows = await allRows<{ id: number }>(db)`
     select project_id as id from visible_projects(${viewer.userId}, 'view')
-    where ${projectId === undefined ? sql`true` : sql`project_id = ${projectId}`}`.execute(db);
+    where ${projectId === undefined ? sql`true` : sql`project_id = ${projectId}`}`;
   return rows.map(({ id }) => id);
 }
 
@@ -46,31 +47,25 @@ export const startOf = (period: { days: number; timeZone: string }): RawBuilder<
 
 /** Ten minutes each, oldest first; those without alarms are left out. */
 export async function findSlots(db: Db, projectIds: ProjectIds, from: Date): Promise<Slot[]> {
-  const { rows } = await sql<{ at: Date; alarms: number; suppressed: number }>`
+  const rows = await allRows<{ at: Date; alarms: number; suppressed: number }>(db)`
     select c.slot as at, sum(c.raised)::int as alarms, sum(c.suppressed)::int as suppressed
     from alarm_slot c where c.slot >= ${from} and ${inScope(projectIds)}
-    group by c.slot order by c.slot`.execute(db);
+    group by c.slot order by c.slot`;
   return rows.map(({ at, ...counts }) => ({ at: at.toISOString(), ...counts }));
 }
 
 /** Since a time, that people of these projects were told of. */
-export async function countSince(db: Db, projectIds: ProjectIds, from: Date): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from alarm c where c.started_at >= ${from}::timestamptz - interval '1 day'
-      and c.reported_at >= ${from} and ${isNotified} and ${inScope(projectIds)}`.execute(db);
-  return rows[0]?.n ?? 0;
-}
+export const countSince = (db: Db, projectIds: ProjectIds, from: Date): Promise<number> =>
+  oneValue<number>(db)`
+    select count(*)::int as count from alarm c where c.started_at >= ${from}::timestamptz - interval '1 day'
+      and c.reported_at >= ${from} and ${isNotified} and ${inScope(projectIds)}`;
 
 /**
  * People who may handle alarms of any of the projects that the viewer sees, or of this one, and were at a
  * console since these times: one count each.
  */
-export async function countOperators(
-  db: Db,
-  projectIds: ProjectIds,
-  since: readonly Date[],
-): Promise<number[]> {
-  const { rows } = await sql<{ n: number }>`
+export const countOperators = (db: Db, projectIds: ProjectIds, since: readonly Date[]): Promise<number[]> =>
+  allValues<number>(db)`
     with asked as (
       select c.project_id from (select p.id as project_id from project p where p.deleted_at is null) c
       where ${inScope(projectIds)}),
@@ -84,12 +79,9 @@ export async function countOperators(
           or c.project_id in (select v.project_id from visible_projects(u.id, 'operate') v))
       group by u.id)
     select count(seen.id)::int as n from unnest(${[...since]}::timestamptz[]) with ordinality as one(since, position)
-    left join seen on seen.last_seen_at >= one.since group by one.position order by one.position`.execute(db);
-  return rows.map(({ n }) => n);
-}
+    left join seen on seen.last_seen_at >= one.since group by one.position order by one.position`;
 
 const keptDays = 8;
 
-export async function deleteOldSlots(db: Db): Promise<void> {
-  await sql`delete from alarm_slot where slot < now() - ${keptDays}::int * interval '1 day'`.execute(db);
-}
+export const deleteOldSlots = (db: Db): Promise<void> =>
+  run(db)`delete from alarm_slot where slot < now() - ${keptDays}::int * interval '1 day'`;

@@ -9,6 +9,7 @@ import {
 } from '@weir/contract/alarms/alarm-health';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
+import { allRows } from '../../../platform/db/rows.store.ts';
 import { firstDayOf, inScope, isNotified, type ProjectIds, startOf } from './load.store.ts';
 
 interface Params {
@@ -39,7 +40,7 @@ export async function findNoisySignals(
   db: Db,
   params: DayParams,
 ): Promise<{ list: NoisySignal[]; total: number }> {
-  const { rows } = await sql<Omit<NoisySignal, 'share'> & { total: number }>`
+  const rows = await allRows<Omit<NoisySignal, 'share'> & { total: number }>(db)`
     with noise as (
       select c.device_type_id, c.origin, c.code, sum(c.raised)::int as raised, sum(c.suppressed)::int as suppressed
       from alarm_signal_day c where c.day >= ${firstDayOf(params)} and ${inScope(params.projectIds)}
@@ -48,7 +49,7 @@ export async function findNoisySignals(
       select *, sum(raised + suppressed) over ()::int as total from noise
       order by raised + suppressed desc, device_type_id, code limit ${params.limit})
     select ${typeNames}, n.raised as alarms, n.suppressed, n.total from n ${typeJoins}
-    order by n.raised + n.suppressed desc, n.device_type_id, n.code`.execute(db);
+    order by n.raised + n.suppressed desc, n.device_type_id, n.code`;
   const total = rows[0]?.total ?? 0;
   const shareOf = (alarms: number) => (total === 0 ? 0 : alarms / total);
   return {
@@ -60,8 +61,8 @@ export async function findNoisySignals(
 /** Of the newest alarms of the last day; a flood is not looked through to its end. */
 const maxExamined = 5000;
 
-export async function findChattering(db: Db, { projectIds, limit }: Params): Promise<ChatteringSignal[]> {
-  const { rows } = await sql<ChatteringSignal>`
+export const findChattering = (db: Db, { projectIds, limit }: Params): Promise<ChatteringSignal[]> =>
+  allRows<ChatteringSignal>(db)`
     with recent as (
       select c.device_id, c.device_type_id, c.origin, c.code, c.name, c.started_at, c.last_at, c.repeats from alarm c
       where c.started_at >= now() - interval '24 hours' and ${isNotified} and ${inScope(projectIds)}
@@ -76,11 +77,7 @@ export async function findChattering(db: Db, { projectIds, limit }: Params): Pro
       select device_id, device_type_id, origin, code, max(name) as name, count(*)::int as alarms,
         count(*) filter (where is_burst)::int as bursts
       from spaced group by 1, 2, 3, 4 having bool_or(is_burst) order by bursts desc, 1, 4 limit ${limit})
-    select ${deviceNames}, n.alarms, n.bursts from n ${deviceJoins} order by n.bursts desc, n.device_id, n.code`.execute(
-    db,
-  );
-  return rows;
-}
+    select ${deviceNames}, n.alarms, n.bursts from n ${deviceJoins} order by n.bursts desc, n.device_id, n.code`;
 
 const countedStale = 1000;
 
@@ -89,22 +86,22 @@ export async function findStale(
   db: Db,
   { projectIds, limit }: Params,
 ): Promise<{ count: number; list: StaleAlarm[] }> {
-  const { rows } = await sql<StaleAlarm & { total: number }>`
+  const rows = await allRows<StaleAlarm & { total: number }>(db)`
     with found as (
       select c.* from alarm c where c.recovered_at is null and c.suppressed_at is null and not c.late
         and c.started_at < now() - ${staleHours}::int * interval '1 hour' and ${inScope(projectIds)}
       order by c.started_at, c.id limit ${countedStale}),
     n as (select *, count(*) over ()::int as total from found order by started_at, id limit ${limit})
     select ${deviceNames}, n.id, n.level, iso_time(n.started_at) as "warningDate", n.total from n ${deviceJoins}
-    order by n.started_at, n.id`.execute(db);
+    order by n.started_at, n.id`;
   return { count: rows[0]?.total ?? 0, list: rows };
 }
 
 const candidates = 200;
 
 /** Of the noisiest settings those that nobody ever acted on. */
-export async function findIgnored(db: Db, params: DayParams): Promise<IgnoredSetting[]> {
-  const { rows } = await sql<IgnoredSetting>`
+export const findIgnored = (db: Db, params: DayParams): Promise<IgnoredSetting[]> =>
+  allRows<IgnoredSetting>(db)`
     with noisy as (
       select c.device_type_id, c.origin, c.code, sum(c.raised)::int as alarms from alarm_signal_day c
       where c.day >= ${firstDayOf(params)} and c.origin = 'signal' and ${inScope(params.projectIds)}
@@ -115,8 +112,4 @@ export async function findIgnored(db: Db, params: DayParams): Promise<IgnoredSet
           and c.started_at >= ${startOf(params)} and ${isNotified}
           and (c.handled_by is not null or c.assignee_id is not null) and ${inScope(params.projectIds)})
       order by alarms desc limit ${params.limit})
-    select ${typeNames}, n.alarms from n ${typeJoins} order by n.alarms desc, n.device_type_id, n.code`.execute(
-    db,
-  );
-  return rows;
-}
+    select ${typeNames}, n.alarms from n ${typeJoins} order by n.alarms desc, n.device_type_id, n.code`;

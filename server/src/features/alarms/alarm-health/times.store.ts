@@ -2,6 +2,7 @@ import type { alarmTimes } from '@weir/contract/alarms/alarm-health';
 import type { Output } from '@weir/contract/endpoint';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
+import { oneRow } from '../../../platform/db/rows.store.ts';
 import { inScope, isNotified, type ProjectIds, startOf } from './load.store.ts';
 
 type Times = Output<typeof alarmTimes>['toHandle'];
@@ -17,10 +18,9 @@ interface Params {
 const maxExamined = 2000;
 
 const percentiles = async (db: Db, seconds: RawBuilder<unknown>): Promise<Times> => {
-  const { rows } = await sql<Times>`
+  return oneRow<Times>(db)`
     select count(*)::int as alarms, percentile_cont(0.5) within group (order by seconds) as p50,
-      percentile_cont(0.9) within group (order by seconds) as p90 from (${seconds}) found`.execute(db);
-  return rows[0] ?? { alarms: 0, p50: null, p90: null };
+      percentile_cont(0.9) within group (order by seconds) as p90 from (${seconds}) found`;
 };
 
 /** From when people could know of it. */

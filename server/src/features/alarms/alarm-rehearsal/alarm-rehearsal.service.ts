@@ -29,7 +29,7 @@ interface Deps {
   db: Db;
   /** Of the installation: where its days begin. */
   timeZone: string;
-  runner: Pick<Jobs, 'define' | 'announce'>;
+  runner: Pick<Jobs, 'define'>;
   jobs: Pick<JobsService, 'get'>;
 }
 
@@ -52,9 +52,8 @@ export function createAlarmRehearsalService(deps: Deps): AlarmRehearsalService {
       const { list } = await devicesOf(db, author, request);
       const typeIds = [...new Set(list.map(({ typeId }) => typeId))];
       assertAlarmSetting(request.setting, await Promise.all(typeIds.map((id) => findSignals(db, id))));
-      const enqueued = await kind.submit(author, request, { subject: request.setting.semaphoreId });
-      runner.announce(enqueued);
-      return jobs.get(author.userId, enqueued.jobId);
+      const { jobId } = await kind.submit(author, request, { subject: request.setting.semaphoreId });
+      return jobs.get(author.userId, jobId);
     },
     async get(userId, id) {
       const job = await jobs.get(userId, id);

@@ -14,7 +14,14 @@ import type { Caller, Viewer } from '../../../platform/access/caller.ts';
 import { getDevice } from '../../../platform/access/devices.store.ts';
 import type { Bus } from '../../../platform/bus/bus.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
-import { badField, badInput, illegalState, notFound, staleVersion } from '../../../platform/errors.ts';
+import {
+  badField,
+  badInput,
+  illegalState,
+  notFound,
+  refuseUnknown,
+  staleVersion,
+} from '../../../platform/errors.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import { sortKey } from '../../../platform/search-text.ts';
 import { isWithin } from '../alarms/alarms.service.ts';
@@ -139,8 +146,7 @@ export function createAlarmShelvingService({ db, bus, audit, logger }: Deps): Al
       }),
     editWindow: (caller, { id, version, ...changes }) =>
       writing(async (trx) => {
-        const locked = await lockWindow(trx, caller, id);
-        if (!locked) throw notFound();
+        const locked = (await lockWindow(trx, caller, id)) ?? refuseUnknown();
         const before = await getWindow(trx, caller, id);
         if (version !== locked.version) throw staleVersion(before);
         await updateWindow(trx, id, windowFields({ ...before, ...changes }));
@@ -175,22 +181,17 @@ async function ownTarget(trx: Trx, caller: Caller, draft: Draft): Promise<Target
   return target;
 }
 
-async function getShelf(trx: Trx, viewer: Viewer, id: number): Promise<AlarmShelf> {
-  const shelf = await findShelf(trx, viewer, id);
-  if (!shelf) throw notFound();
-  return shelf;
-}
+const getShelf = async (trx: Trx, viewer: Viewer, id: number): Promise<AlarmShelf> =>
+  (await findShelf(trx, viewer, id)) ?? refuseUnknown();
 
 async function holdingShelf(trx: Trx, caller: Caller, id: number): Promise<AlarmShelf> {
-  const locked = await lockShelf(trx, caller, id);
-  if (!locked) throw notFound();
+  const locked = (await lockShelf(trx, caller, id)) ?? refuseUnknown();
   if (!locked.isHolding) throw illegalState('It has ended already');
   return getShelf(trx, caller, id);
 }
 
 async function getWindow(trx: Trx, viewer: Viewer, id: number): Promise<AlarmWindow> {
-  const window = await findWindow(trx, viewer, id);
-  if (!window) throw notFound();
+  const window = (await findWindow(trx, viewer, id)) ?? refuseUnknown();
   return withMoment(window);
 }
 

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
+import { allRows } from '../../../platform/db/rows.store.ts';
 import type { Target } from './targets.policy.ts';
 import { alarmOfTarget } from './targets.store.ts';
 
@@ -17,8 +17,8 @@ export interface Settled {
  * somebody else is changing at the moment is left for the next time. People are told of what returns untreated as if
  * it began now. Harmless to repeat.
  */
-export async function settleOpenAlarms(db: Db, targets: readonly Target[]): Promise<Settled[]> {
-  const { rows } = await sql<Settled>`
+export const settleOpenAlarms = (db: Db, targets: readonly Target[]): Promise<Settled[]> =>
+  allRows<Settled>(db)`
     with target as (
       select * from unnest(${targets.map(({ deviceId }) => deviceId)}::int[],
         ${targets.map(({ typeId }) => typeId)}::int[], ${targets.map(({ projectId }) => projectId)}::int[],
@@ -43,8 +43,4 @@ export async function settleOpenAlarms(db: Db, targets: readonly Target[]): Prom
       from noted join settled on settled.id = noted.alarm_id
       where not settled.suppressed and not settled.quiet and settled.handling = 'untreated'
         and exists (select from notification_rule where enabled))
-    select id, device_id as "deviceId", project_id as "projectId", level, quiet, suppressed from settled`.execute(
-    db,
-  );
-  return rows;
-}
+    select id, device_id as "deviceId", project_id as "projectId", level, quiet, suppressed from settled`;

@@ -8,6 +8,7 @@ import {
   userInScope,
 } from '../../../platform/access/row-scope.store.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { oneRow } from '../../../platform/db/rows.store.ts';
 import type { Target } from './targets.policy.ts';
 
 /**
@@ -47,7 +48,7 @@ export const targetJoins = sql`
 /** The fields that name nothing which the viewer may put aside; none: all do. */
 export async function findForeignFields(db: Db, viewer: Viewer, target: Target): Promise<string[]> {
   const { deviceId, typeId, projectId } = target;
-  const { rows } = await sql<{ device: boolean; project: boolean; type: boolean }>`
+  const found = await oneRow<{ device: boolean; project: boolean; type: boolean }>(db)`
     select ${deviceId}::int is null or exists (select from device d where d.id = ${deviceId} and ${deviceInScope(viewer, 'operate')}) as device,
       ${projectId}::int is null or exists (select from project p where p.id = ${projectId} and p.deleted_at is null
         and ${projectInScope(viewer, sql<number>`p.id`, 'operate')}) as project,
@@ -56,11 +57,10 @@ export async function findForeignFields(db: Db, viewer: Viewer, target: Target):
           deviceId === null && projectId === null
             ? userInScope(viewer, sql<number>`t.owner_id`)
             : typeInScope(viewer)
-        }) as type`.execute(db);
-  const [found] = rows;
+        }) as type`;
   return [
-    ...(found?.device ? [] : ['deviceId']),
-    ...(found?.project ? [] : ['projectId']),
-    ...(found?.type ? [] : ['typeId']),
+    ...(found.device ? [] : ['deviceId']),
+    ...(found.project ? [] : ['projectId']),
+    ...(found.type ? [] : ['typeId']),
   ];
 }

@@ -4,6 +4,7 @@ import type { Static } from '@weir/contract/schema';
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../../platform/access/caller.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
+import { allRows, firstRow, oneValue, run } from '../../../platform/db/rows.store.ts';
 import { ofDevice } from './shelves.store.ts';
 import type { Target } from './targets.policy.ts';
 import { targetInScope, targetJoins, targetNames } from './targets.store.ts';
@@ -13,20 +14,18 @@ type WindowQuery = Static<typeof listAlarmWindows.query>;
 /** Whether it holds at this moment is for its schedule to say. */
 export type StoredWindow = Omit<AlarmWindow, 'holds'>;
 
-async function selectWindows(
+const selectWindows = (
   db: Db,
   viewer: Viewer,
   condition: RawBuilder<unknown>,
   { limit, offset }: { limit: number; offset: number },
-): Promise<StoredWindow[]> {
-  const { rows } = await sql<StoredWindow>`
+): Promise<StoredWindow[]> =>
+  allRows<StoredWindow>(db)`
     select s.id, ${targetNames}, s.name, s.schedule, s.enabled::int as enabled, c.name as "createdBy",
       iso_time(s.created_time) as "createdTime", iso_time(s.updated_time) as "updatedTime", s.version,
       ${targetInScope(viewer, 'operate')}::int as operable
     from alarm_window s ${targetJoins}
-    where ${condition} order by s.sort_key, s.id limit ${limit} offset ${offset}`.execute(db);
-  return rows;
-}
+    where ${condition} order by s.sort_key, s.id limit ${limit} offset ${offset}`;
 
 const all = { limit: 200, offset: 0 };
 
@@ -40,10 +39,10 @@ export async function findWindowPage(
       (select q.project_id from device q where q.id = s.device_id)) = ${projectId ?? null})
     and (${typeId ?? null}::int is null or coalesce(s.device_type_id,
       (select q.device_type_id from device q where q.id = s.device_id)) = ${typeId ?? null})`;
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from alarm_window s where ${condition}`.execute(db);
+  const total = await oneValue<number>(db)`
+    select count(*)::int from alarm_window s where ${condition}`;
   const list = await selectWindows(db, viewer, condition, { limit, offset: (page - 1) * limit });
-  return { list, total: rows[0]?.total ?? 0 };
+  return { list, total };
 }
 
 export const findWindow = async (db: Db, viewer: Viewer, id: number): Promise<StoredWindow | undefined> =>
@@ -53,21 +52,13 @@ export const findWindow = async (db: Db, viewer: Viewer, id: number): Promise<St
 export const findWindowsOf = (db: Db, viewer: Viewer, deviceId: number): Promise<StoredWindow[]> =>
   selectWindows(db, viewer, sql`s.enabled and ${ofDevice(deviceId)}`, all);
 
-export async function lockWindow(
-  trx: Trx,
-  viewer: Viewer,
-  id: number,
-): Promise<{ version: number } | undefined> {
-  const { rows } = await sql<{ version: number }>`
+export const lockWindow = (trx: Trx, viewer: Viewer, id: number): Promise<{ version: number } | undefined> =>
+  firstRow<{ version: number }>(trx)`
     select s.version from alarm_window s where s.id = ${id} and ${targetInScope(viewer, 'operate')}
-    for update of s`.execute(trx);
-  return rows[0];
-}
+    for update of s`;
 
-export async function countWindows(db: Db): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from alarm_window`.execute(db);
-  return rows[0]?.n ?? 0;
-}
+export const countWindows = (db: Db): Promise<number> =>
+  oneValue<number>(db)`select count(*)::int as count from alarm_window`;
 
 interface WindowFields {
   name: string;
@@ -76,42 +67,34 @@ interface WindowFields {
   enabled: boolean;
 }
 
-export async function insertWindow(
+export const insertWindow = (
   trx: Trx,
   { deviceId, typeId, projectId, code }: Target,
   { name, sortKey, schedule, enabled, userId }: WindowFields & { userId: number },
-): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+): Promise<number> =>
+  oneValue<number>(trx)`
     insert into alarm_window (device_id, device_type_id, project_id, code, name, sort_key, schedule, enabled, created_by)
     values (${deviceId}, ${typeId}, ${projectId}, ${code}, ${name}, ${sortKey}, ${JSON.stringify(schedule)}::jsonb,
-      ${enabled}, ${userId}) returning id`.execute(trx);
-  const [row] = rows;
-  if (!row) throw new Error('no window was added');
-  return row.id;
-}
+      ${enabled}, ${userId}) returning id`;
 
-export async function updateWindow(
+export const updateWindow = (
   trx: Trx,
   id: number,
   { name, sortKey, schedule, enabled }: WindowFields,
-): Promise<void> {
-  await sql`
+): Promise<void> =>
+  run(trx)`
     update alarm_window set name = ${name}, sort_key = ${sortKey}, schedule = ${JSON.stringify(schedule)}::jsonb,
-      enabled = ${enabled}, version = version + 1, updated_time = now() where id = ${id}`.execute(trx);
-}
+      enabled = ${enabled}, version = version + 1, updated_time = now() where id = ${id}`;
 
-export async function deleteWindow(trx: Trx, id: number): Promise<void> {
-  await sql`delete from alarm_window where id = ${id}`.execute(trx);
-}
+export const deleteWindow = (trx: Trx, id: number): Promise<void> =>
+  run(trx)`delete from alarm_window where id = ${id}`;
 
 export interface EnabledWindow extends Target {
   schedule: AlarmSchedule;
 }
 
 /** What the engine has to know of them. */
-export async function findEnabledWindows(db: Db): Promise<EnabledWindow[]> {
-  const { rows } = await sql<EnabledWindow>`
+export const findEnabledWindows = (db: Db): Promise<EnabledWindow[]> =>
+  allRows<EnabledWindow>(db)`
     select s.device_id as "deviceId", s.device_type_id as "typeId", s.project_id as "projectId", s.code, s.schedule
-    from alarm_window s where s.enabled`.execute(db);
-  return rows;
-}
+    from alarm_window s where s.enabled`;

@@ -1,6 +1,6 @@
 import type { AlarmSetting } from '@weir/contract/fleet/device-type-settings';
-import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
+import { firstRow } from '../../../platform/db/rows.store.ts';
 import type { Cause, Level, SignalState } from './engine/evaluator.policy.ts';
 
 export interface AlarmFact {
@@ -22,8 +22,8 @@ interface Row {
 }
 
 /** What is stored of one signal's alarms; undefined when there is no such device. */
-export async function findEvidence(db: Db, deviceId: number, code: string): Promise<Row | undefined> {
-  const { rows } = await sql<Row>`
+export const findEvidence = (db: Db, deviceId: number, code: string): Promise<Row | undefined> =>
+  firstRow<Row>(db)`
     select d.device_type_id as "typeId",
       (select o.setting from device_alarm o where o.device_id = d.id and o.semaphore_id = ${code}) as own,
       (select s.state from alarm_state s where s.device_id = d.id and s.code = ${code}) as state,
@@ -33,6 +33,4 @@ export async function findEvidence(db: Db, deviceId: number, code: string): Prom
         order by a.started_at desc, a.id desc limit 1) as last,
       (select a.started_at from alarm a
         where a.device_id = d.id and a.origin = 'silence' and a.recovered_at is null) as "silentSince"
-    from device d where d.id = ${deviceId} and d.deleted_at is null`.execute(db);
-  return rows[0];
-}
+    from device d where d.id = ${deviceId} and d.deleted_at is null`;

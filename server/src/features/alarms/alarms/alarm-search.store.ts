@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../../platform/access/caller.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { allRows, allValues } from '../../../platform/db/rows.store.ts';
 import { hasKeyword } from '../../../platform/search-condition.store.ts';
 import { searchPattern } from '../../../platform/search-text.ts';
 
@@ -22,9 +23,8 @@ const knownOwnNames = 10_000;
 /** The projects of which the viewer sees the alarms; null: all. */
 export async function findAlarmProjects(db: Db, viewer: Viewer): Promise<readonly number[] | null> {
   if (viewer.everything) return null;
-  const { rows } = await sql<{ project_id: number }>`
-    select project_id from visible_projects(${viewer.userId}, 'view')`.execute(db);
-  return rows.map(({ project_id }) => project_id);
+  return allValues<number>(db)`
+    select project_id from visible_projects(${viewer.userId}, 'view')`;
 }
 
 /** The condition "in one of these projects"; null: in any. */
@@ -41,7 +41,7 @@ export async function findSubjects(
   keyword: string,
 ): Promise<Subjects> {
   const pattern = searchPattern(keyword);
-  const { rows } = await sql<{ deviceIds: number[]; codes: string[] }>`
+  const rows = await allRows<{ deviceIds: number[]; codes: string[] }>(db)`
     with recursive own(code, name, position) as (
       (select code, coalesce(name, ''), 1 from alarm where origin = 'device'
         order by code, coalesce(name, '') limit 1)
@@ -55,7 +55,7 @@ export async function findSubjects(
       array(select k.id from device k where k.deleted_at is null and ${hasKeyword(sql<string>`k.search`, keyword)}
         and ${isInProjects(sql`k.project_id`, projectIds)} limit ${namedDevices + 1}) as "deviceIds",
       array(select own.code from own where lower(own.code) like ${pattern} or lower(own.name) like ${pattern}
-        union select s.semaphore_id from signal s where ${isNamed(pattern)}) as codes`.execute(db);
+        union select s.semaphore_id from signal s where ${isNamed(pattern)}) as codes`;
   const [{ deviceIds, codes } = { deviceIds: [], codes: [] }] = rows;
   return { pattern, codes, deviceIds: deviceIds.length > namedDevices ? null : deviceIds };
 }

@@ -14,7 +14,7 @@ import type { Author, Caller, Viewer } from '../../../platform/access/caller.ts'
 import { getDevice, lockDevice } from '../../../platform/access/devices.store.ts';
 import type { Bus } from '../../../platform/bus/bus.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
-import { badField, notFound, staleVersion } from '../../../platform/errors.ts';
+import { badField, notFound, refuseUnknown, staleVersion } from '../../../platform/errors.ts';
 import type { FairSlots } from '../../../platform/fair-slots.ts';
 import { assertAlarmSettings, findSignals } from '../../fleet/device-types/device-types.service.ts';
 import { countDaysByLevel, countLevels, findNoisiest } from './alarm-counts.store.ts';
@@ -127,8 +127,7 @@ export function createAlarmsService({ db, bus, audit, timeZone, fileSlots }: Dep
     },
     async get(viewer, id) {
       if (!(await isAlarmVisible(db, viewer, id))) throw notFound();
-      const [alarm] = await findAlarms(db, [id]);
-      if (!alarm) throw notFound();
+      const [alarm = refuseUnknown()] = await findAlarms(db, [id]);
       return { ...alarm, events: await findAlarmEvents(db, id) };
     },
     async groups(viewer, deviceId) {
@@ -212,11 +211,8 @@ interface Several {
 
 const idsOf = ({ id, ids = [] }: Several): number[] => [...new Set(id === undefined ? ids : [id, ...ids])];
 
-async function settingsOf(db: Db, deviceId: number): Promise<AlarmSettings> {
-  const settings = await findDeviceSettings(db, deviceId);
-  if (!settings) throw notFound();
-  return settings;
-}
+const settingsOf = async (db: Db, deviceId: number): Promise<AlarmSettings> =>
+  (await findDeviceSettings(db, deviceId)) ?? refuseUnknown();
 
 async function lockAll(trx: Trx, caller: Viewer, ids: readonly number[]): Promise<LockedAlarm[]> {
   const alarms = await lockAlarms(trx, caller, ids);

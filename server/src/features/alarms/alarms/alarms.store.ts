@@ -6,6 +6,7 @@ import type { Viewer } from '../../../platform/access/caller.ts';
 import { projectInScope } from '../../../platform/access/row-scope.store.ts';
 import { alarmSignal, alarmSummary, alarmValue } from '../../../platform/db/alarm-summaries.store.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
+import { allRows, hasRows, oneRow, run } from '../../../platform/db/rows.store.ts';
 import {
   findAlarmProjects,
   findSubjects,
@@ -79,13 +80,10 @@ export async function findAlarmPage(
   const subjects =
     query.keyword === undefined ? undefined : await findSubjects(db, projectIds, query.keyword);
   const where = conditionsOf(projectIds, subjects, query);
-  const { rows } = await sql<{ ids: number[]; total: number }>`
+  return oneRow<{ ids: number[]; total: number }>(db)`
     select array(select a.id from alarm a where ${where} order by ${orders[query.sort ?? '-warningDate']}
         limit ${query.limit} offset ${(query.page - 1) * query.limit}) as ids,
-      (select count(*)::int from (select from alarm a where ${where} limit ${countedAlarms + 1}) found) as total`.execute(
-    db,
-  );
-  return rows[0] ?? { ids: [], total: 0 };
+      (select count(*)::int from (select from alarm a where ${where} limit ${countedAlarms + 1}) found) as total`;
 }
 
 export interface AlarmRow extends Alarm {
@@ -93,8 +91,8 @@ export interface AlarmRow extends Alarm {
 }
 
 /** In the order of the ids. */
-export async function findAlarms(db: Db, ids: readonly number[]): Promise<AlarmRow[]> {
-  const { rows } = await sql<AlarmRow>`
+export const findAlarms = (db: Db, ids: readonly number[]): Promise<AlarmRow[]> =>
+  allRows<AlarmRow>(db)`
     select a.id, a.device_id as "deviceId", d.name as "deviceName", d.sn as "SN", a.project_id as "projectId",
       p.name as "projectName", a.device_type_id as "typeId", ${alarmSummary}, a.level,
       iso_time(a.started_at) as "warningDate", a.handling as "warningStatus",
@@ -109,32 +107,26 @@ export async function findAlarms(db: Db, ids: readonly number[]): Promise<AlarmR
     ${alarmSignal}
     left join app_user h on h.id = a.handled_by
     left join app_user g on g.id = a.assignee_id
-    order by wanted.position`.execute(db);
-  return rows;
-}
+    order by wanted.position`;
 
-export async function isAlarmVisible(db: Db, viewer: Viewer, id: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from alarm a where a.id = ${id} and ${inScope(viewer, 'view')} and ${isOfLiveDevice}`.execute(db);
-  return rows.length > 0;
-}
+export const isAlarmVisible = (db: Db, viewer: Viewer, id: number): Promise<boolean> =>
+  hasRows(db)`
+    select from alarm a where a.id = ${id} and ${inScope(viewer, 'view')} and ${isOfLiveDevice}`;
 
 export async function findAlarmEvents(db: Db, id: number): Promise<AlarmEvent[]> {
-  const { rows } = await sql<AlarmEvent>`
+  const rows = await allRows<AlarmEvent>(db)`
     select e.id, iso_time(e.at) as at, e.kind, e.level, ${alarmValue('e')} as value, u.name as "userName", e.text
     from alarm_event e left join app_user u on u.id = e.user_id where e.alarm_id = ${id}
-    order by e.id desc limit 500`.execute(db);
+    order by e.id desc limit 500`;
   return rows.reverse();
 }
 
-export async function findGroups(db: Db, deviceId: number): Promise<Output<typeof alarmGroups>['list']> {
-  const { rows } = await sql<Output<typeof alarmGroups>['list'][number]>`
+export const findGroups = (db: Db, deviceId: number): Promise<Output<typeof alarmGroups>['list']> =>
+  allRows<Output<typeof alarmGroups>['list'][number]>(db)`
     select s.group_name as "group", s.unit_no as "unitNo", a.level, count(*)::int as count
     from alarm a ${alarmSignal}
     where a.device_id = ${deviceId} and a.recovered_at is null and a.suppressed_at is null
-    group by 1, 2, 3 order by 1 nulls last, 2 nulls first, 3`.execute(db);
-  return rows;
-}
+    group by 1, 2, 3 order by 1 nulls last, 2 nulls first, 3`;
 
 export interface LockedAlarm {
   id: number;
@@ -151,15 +143,13 @@ export interface LockedAlarm {
 }
 
 /** Those of the ids whose devices the viewer may operate; locked until the transaction ends. */
-export async function lockAlarms(trx: Trx, viewer: Viewer, ids: readonly number[]): Promise<LockedAlarm[]> {
-  const { rows } = await sql<LockedAlarm>`
+export const lockAlarms = (trx: Trx, viewer: Viewer, ids: readonly number[]): Promise<LockedAlarm[]> =>
+  allRows<LockedAlarm>(trx)`
     select a.id, a.device_id as "deviceId", d.name as "deviceName", a.project_id as "projectId", a.code,
       a.level, a.quiet or a.suppressed_at is not null as quiet, a.suppressed_at is not null as suppressed, a.handling, a.note, a.assignee_id as "assigneeId"
     from alarm a join device d on d.id = a.device_id and d.deleted_at is null
     where a.id = any(${[...ids]}::bigint[]) and ${inScope(viewer, 'operate')}
-    order by a.id for update of a`.execute(trx);
-  return rows;
-}
+    order by a.id for update of a`;
 
 export interface Handling {
   warningStatus: Alarm['warningStatus'];
@@ -173,22 +163,21 @@ export async function updateHandling(
   { warningStatus, note }: Handling,
 ): Promise<void> {
   const isOpenAgain = warningStatus === 'untreated';
-  await sql`
+  await run(trx)`
     update alarm set handling = ${warningStatus}, note = ${note}, handled_by = ${isOpenAgain ? null : userId},
       handled_at = ${isOpenAgain ? null : new Date()}
-    where id = any(${[...ids]}::bigint[])`.execute(trx);
+    where id = any(${[...ids]}::bigint[])`;
 }
 
-export async function updateAssignee(trx: Trx, ids: readonly number[], userId: number | null): Promise<void> {
-  await sql`update alarm set assignee_id = ${userId} where id = any(${[...ids]}::bigint[])`.execute(trx);
-}
+export const updateAssignee = (trx: Trx, ids: readonly number[], userId: number | null): Promise<void> =>
+  run(trx)`update alarm set assignee_id = ${userId} where id = any(${[...ids]}::bigint[])`;
 
-export async function insertNotes(
+export const insertNotes = (
   trx: Trx,
   ids: readonly number[],
   { kind, userId, text }: { kind: AlarmEvent['kind']; userId: number; text: string | null },
-): Promise<void> {
-  await sql`
+): Promise<void> =>
+  run(trx)`
     with added as (
       insert into alarm_event (alarm_id, at, kind, user_id, text)
       select id, now(), ${kind}, ${userId}, ${text} from unnest(${[...ids]}::bigint[]) as one(id)
@@ -197,17 +186,14 @@ export async function insertNotes(
     select added.id, added.alarm_id, added.kind, a.level, added.at from added join alarm a on a.id = added.alarm_id
     where added.kind = 'handled' and a.handling <> 'untreated' and not a.quiet
       and a.suppressed_at is null
-      and exists (select from notification_rule where enabled)`.execute(trx);
-}
+      and exists (select from notification_rule where enabled)`;
 
 /** Somebody who may look at all of these projects and handle alarms. */
-export async function mayBeAssigned(db: Db, userId: number, projectIds: readonly number[]): Promise<boolean> {
-  const { rows } = await sql`
+export const mayBeAssigned = (db: Db, userId: number, projectIds: readonly number[]): Promise<boolean> =>
+  hasRows(db)`
     select from app_user u join role r on r.id = u.role_id
     where u.id = ${userId} and u.enabled and u.deleted_at is null
       and (r.identification = 'SUPERADMIN'
         or (exists (select from role_permission w where w.role_id = r.id and w.permission = 'alarms:handle')
           and not exists (select from unnest(${[...projectIds]}::int[]) as wanted(id)
-            where wanted.id not in (select project_id from visible_projects(u.id, 'operate')))))`.execute(db);
-  return rows.length > 0;
-}
+            where wanted.id not in (select project_id from visible_projects(u.id, 'operate')))))`;

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
+import { allRows, oneRow, run } from '../../../platform/db/rows.store.ts';
 import { numberIn, type Origin, type Rule, textIn, type WrittenAlarm } from '../alarms/alarms.service.ts';
 import type { Span } from '../alarms/replay/replay.service.ts';
 import type { Differences, Known, Remark } from './reconcile.policy.ts';
@@ -37,35 +38,32 @@ export interface Neighbours {
 }
 
 /** The alarms of a signal around a span, where they may hang together with what is before it and up to a reach. */
-export async function findNeighbours(
+export const findNeighbours = (
   db: Db,
   { deviceId, code, span, beforeMs, reachMs }: Around,
-): Promise<Neighbours> {
-  const { rows } = await sql<Neighbours>`
+): Promise<Neighbours> =>
+  oneRow<Neighbours>(db)`
     select (select min(${ms('a.started_at')}) from alarm a
         where ${ofSignal(deviceId, code)} and ${during({ ...span, fromMs: span.fromMs - beforeMs })}) as "firstMs",
       (select max(${ms('a.recovered_at')}) from alarm a
         where ${ofSignal(deviceId, code)} and a.late and ${during({ ...span, toMs: reachMs })}) as "lastMs",
       (select ${ms('a.started_at')} from alarm a
         where ${ofSignal(deviceId, code)} and not a.late and a.cause = 'threshold'
-          and a.started_at > ${new Date(span.toMs)} order by a.started_at limit 1) as "nextMs"`.execute(db);
-  return rows[0] ?? { firstMs: null, lastMs: null, nextMs: null };
-}
+          and a.started_at > ${new Date(span.toMs)} order by a.started_at limit 1) as "nextMs"`;
 
 /**
  * Keeps people from handling alarms of a device that may change, and live data from ending those of its own that a
  * late frame may end; in the order in which they are handled.
  */
-export async function lockFound(
+export const lockFound = (
   trx: Db,
   deviceId: number,
   { span, own }: { span: Span; own: readonly string[] },
-): Promise<void> {
-  await sql`
+): Promise<void> =>
+  run(trx)`
     select from alarm a where a.device_id = ${deviceId} and ${during(span)}
       and (a.late or (a.origin = 'device' and a.recovered_at is null and a.code = any(${[...own]}::text[])))
-    order by a.id for update`.execute(trx);
-}
+    order by a.id for update`;
 
 export interface Wanted {
   deviceId: number;
@@ -77,8 +75,8 @@ export interface Wanted {
 }
 
 /** The alarms of a signal, or the device's own of a code, in a span, in the order of time. */
-export async function findKnown(trx: Db, { deviceId, origin, code, rule, span }: Wanted): Promise<Known[]> {
-  const { rows } = await sql<Known>`
+export const findKnown = (trx: Db, { deviceId, origin, code, rule, span }: Wanted): Promise<Known[]> =>
+  allRows<Known>(trx)`
     select a.id, a.project_id as "projectId", a.origin, a.code, a.level, a.cause, ${ms('a.started_at')} as "startMs",
       ${ms('a.recovered_at')} as "endMs", ${ms('a.last_at')} as "lastMs", a.repeats,
       a.suppressed_at is not null as suppressed, a.late,
@@ -88,15 +86,13 @@ export async function findKnown(trx: Db, { deviceId, origin, code, rule, span }:
       exists (select from alarm_event e where e.alarm_id = a.id and e.kind = 'lateData'
         and e.text::jsonb ->> 'ended' is not null) as "isEndedLate"
     from alarm a where a.device_id = ${deviceId} and a.origin = ${origin} and a.code = ${code} and ${during(span)}
-    order by a.started_at, a.id`.execute(trx);
-  return rows;
-}
+    order by a.started_at, a.id`;
 
 /** Gives alarms that were found before the times and events that they have now. */
 export async function updateMoved(trx: Db, moved: Differences['moved']): Promise<WrittenAlarm[]> {
   const ids = moved.map(({ known }) => known.id);
   const episodes = moved.map(({ episode }) => episode);
-  const { rows } = await sql<Pick<WrittenAlarm, 'level'> & { position: number }>`
+  const rows = await allRows<Pick<WrittenAlarm, 'level'> & { position: number }>(trx)`
     update alarm a set cause = sent.cause, level = sent.level, value = sent.value,
       value_text = sent.value_text, started_at = sent.started_at, last_at = sent.last_at, repeats = sent.repeats, recovered_at = sent.recovered_at
     from unnest(${ids}::bigint[], ${episodes.map(({ cause }) => cause)}::text[], ${episodes.map(({ level }) => level)}::int[],
@@ -106,19 +102,19 @@ export async function updateMoved(trx: Db, moved: Differences['moved']): Promise
       ${episodes.map(({ repeats }) => repeats + 1)}::int[],
       ${episodes.map(({ recoveredAtMs }) => (recoveredAtMs === null ? null : new Date(recoveredAtMs)))}::timestamptz[])
       with ordinality as sent(id, cause, level, value, value_text, started_at, last_at, repeats, recovered_at, position)
-    where a.id = sent.id returning a.level, sent.position`.execute(trx);
-  await sql`
+    where a.id = sent.id returning a.level, sent.position`;
+  await run(trx)`
     delete from alarm_event where alarm_id = any(${ids}::bigint[])
-      and kind in ('raised', 'graver', 'repeated', 'recovered')`.execute(trx);
+      and kind in ('raised', 'graver', 'repeated', 'recovered')`;
   const events = moved.flatMap(({ known: { id }, episode }) =>
     episode.happened.map((event) => ({ id, ...event })),
   );
-  await sql`
+  await run(trx)`
     insert into alarm_event (alarm_id, at, kind, level, value, value_text)
     select * from unnest(${events.map(({ id }) => id)}::bigint[],
       ${events.map(({ atMs }) => new Date(atMs))}::timestamptz[], ${events.map(({ kind }) => kind)}::text[],
       ${events.map(({ level }) => level)}::int[], ${events.map(numberIn)}::float8[],
-      ${events.map(textIn)}::text[])`.execute(trx);
+      ${events.map(textIn)}::text[])`;
   return rows.flatMap(({ level, position }) => {
     const one = moved[Number(position) - 1];
     if (!one) return [];
@@ -128,9 +124,8 @@ export async function updateMoved(trx: Db, moved: Differences['moved']): Promise
   });
 }
 
-export async function deleteAlarms(trx: Db, ids: readonly number[]): Promise<void> {
-  await sql`delete from alarm where id = any(${[...ids]}::bigint[])`.execute(trx);
-}
+export const deleteAlarms = (trx: Db, ids: readonly number[]): Promise<void> =>
+  run(trx)`delete from alarm where id = any(${[...ids]}::bigint[])`;
 
 const longestLimitMs = 31 * 86_400_000;
 
@@ -140,19 +135,19 @@ export async function findMissingData(
   deviceId: number,
   { codes, soonestMs, span }: { codes: readonly string[]; soonestMs: number; span: Span },
 ): Promise<Remark[]> {
-  const { rows } = await sql<{ id: number }>`
+  const rows = await allRows<{ id: number }>(trx)`
     select a.id from alarm a where a.device_id = ${deviceId} and a.cause = 'noData'
       and (a.origin = 'silence' or (a.origin = 'signal' and a.code = any(${[...codes]}::text[])))
       and ${during({ ...span, toMs: span.toMs + longestLimitMs })}
       and a.started_at - coalesce((a.rule -> 'noData' ->> 'afterMs')::float8, ${soonestMs}) * interval '1 millisecond'
-        <= ${new Date(span.toMs)}`.execute(trx);
+        <= ${new Date(span.toMs)}`;
   return rows.map(({ id }) => ({ alarmId: id, beganMs: null, endedMs: null }));
 }
 
 /** Says once in the history of each alarm which span of data came late, wider when there was one before. */
 export async function upsertRemarks(trx: Db, remarks: readonly Remark[], span: Span): Promise<void> {
   const iso = (atMs: number | null) => (atMs === null ? null : new Date(atMs).toISOString());
-  await sql`
+  await run(trx)`
     with sent as (
       select * from unnest(${remarks.map(({ alarmId }) => alarmId)}::bigint[],
         ${remarks.map(({ beganMs }) => iso(beganMs))}::text[],
@@ -166,5 +161,5 @@ export async function upsertRemarks(trx: Db, remarks: readonly Remark[], span: S
       'to', greatest(${iso(span.toMs)}, before.remark ->> 'to'),
       'began', least(sent.began, before.remark ->> 'began'),
       'ended', coalesce(sent.ended, before.remark ->> 'ended'))::text
-    from sent left join before using (id)`.execute(trx);
+    from sent left join before using (id)`;
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
+import { allRows, oneRow } from '../../../platform/db/rows.store.ts';
 import { stores } from '../../telemetry/telemetry/telemetry.service.ts';
 import type { Span } from '../alarms/replay/replay.service.ts';
 import type { Presence } from './presence.policy.ts';
@@ -23,8 +24,8 @@ export async function findPresence(
   span: Span,
   soonestMs: number,
 ): Promise<Presence> {
-  const { rows: layouts } = await sql<Held>`
-    select layout_id as "layoutId", retention from device_layout where device_id = ${deviceId}`.execute(db);
+  const layouts = await allRows<Held>(db)`
+    select layout_id as "layoutId", retention from device_layout where device_id = ${deviceId}`;
   if (layouts.length === 0) return { reporting: [], received: [] };
   const heldIn = ({ fromMs, toMs }: Span) =>
     sql.join(
@@ -37,13 +38,12 @@ export async function findPresence(
       sql` union all `,
     );
   const apart = sql`${soonestMs}::float8 * interval '1 millisecond'`;
-  const old = await sql<{ fromMs: number | null; toMs: number | null }>`
+  const { fromMs, toMs } = await oneRow<{ fromMs: number | null; toMs: number | null }>(db)`
     select ${ms(sql`min(ts)`)} as "fromMs", ${ms(sql`max(ts)`)} as "toMs"
-    from (${heldIn(span)}) held where received_at - ts >= ${apart}`.execute(db);
-  const { fromMs = null, toMs = null } = old.rows[0] ?? {};
+    from (${heldIn(span)}) held where received_at - ts >= ${apart}`;
   if (fromMs === null || toMs === null) return { reporting: [], received: [] };
   const around = { fromMs: fromMs - soonestMs, toMs: toMs + 2 * soonestMs };
-  const { rows } = await sql<Edge>`
+  const rows = await allRows<Edge>(db)`
     with held as materialized (${heldIn(around)}),
     one as (
       select 'reporting' as kind, ts as at, lag(ts) over (order by ts) as before from held
@@ -52,7 +52,7 @@ export async function findPresence(
     where before is null or at - before >= ${apart}
     union all select 'reporting', null, ${ms(sql`max(ts)`)} from held
     union all select 'received', null, ${ms(sql`max(received_at)`)} from held
-    order by 1, 2 nulls last`.execute(db);
+    order by 1, 2 nulls last`;
   const of = (kind: keyof Presence) => spansOf(rows.filter((row) => row.kind === kind));
   return { reporting: of('reporting'), received: of('received') };
 }

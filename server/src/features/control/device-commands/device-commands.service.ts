@@ -48,7 +48,6 @@ interface Deps {
   bus: Bus;
   audit: CommandEvents;
   outbound: DeviceOutbound;
-  operable: (caller: Caller, deviceId: number) => Promise<{ id: number; name: string }>;
   readBacks: ReadBackTaker;
   logger: Logger;
 }
@@ -68,7 +67,7 @@ const afterFailureMs = 10_000;
  * restart again because its answer was lost.
  */
 export function createDeviceCommands(deps: Deps): DeviceCommandsService {
-  const { db, bus, audit, outbound, operable, readBacks, logger } = deps;
+  const { db, bus, audit, outbound, readBacks, logger } = deps;
   const waking = new Map<number, NodeJS.Timeout>();
   const working = new Map<number, Promise<void>>();
   let stopListening: (() => void)[] = [];
@@ -131,7 +130,7 @@ export function createDeviceCommands(deps: Deps): DeviceCommandsService {
 
   return {
     async issue(caller, { id: deviceId, command, expiresInS }) {
-      const device = await operable(caller, deviceId);
+      const device = await getDevice(db, caller, deviceId, 'operate');
       const method = methods[command];
       const id = await db.transaction().execute(async (trx) => {
         const { userId } = caller;

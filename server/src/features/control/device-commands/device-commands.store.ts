@@ -1,7 +1,8 @@
 import type { CommandState, DeviceCommand } from '@weir/contract/control/device-commands';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/db/database.ts';
-import { deleteOldest, type PortionSweep } from '../../../platform/retention.store.ts';
+import { deleteOldest, type PortionSweep } from '../../../platform/db/retention.store.ts';
+import { allRows, firstRow, firstValue, hasRows, oneValue, run } from '../../../platform/db/rows.store.ts';
 
 type CommandRow = DeviceCommand & { total: number };
 
@@ -24,41 +25,32 @@ export interface NewCommand {
 
 export async function insertCommand(db: Db, command: NewCommand): Promise<number> {
   const { deviceId, userId, method, params, expiresInS, state } = command;
-  const { rows } = await sql<{ id: number }>`
+  return oneValue<number>(db)`
     insert into device_command (device_id, method, params, state, created_by, sent_time, expires_at)
     values (${deviceId}, ${method}, ${jsonb(params)}, ${state}, ${userId > 0 ? userId : null},
       ${state === 'sent' ? sql`now()` : sql`null`}, now() + make_interval(secs => ${expiresInS}))
-    returning id`.execute(db);
-  return rows[0]?.id ?? 0;
+    returning id`;
 }
 
 /** Those that wait until the device listens. */
-export async function countPending(db: Db, deviceId: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from device_command where device_id = ${deviceId} and state = 'pending'`.execute(
-    db,
-  );
-  return rows[0]?.count ?? 0;
-}
+export const countPending = (db: Db, deviceId: number): Promise<number> =>
+  oneValue<number>(db)`
+    select count(*)::int as count from device_command where device_id = ${deviceId} and state = 'pending'`;
 
-export async function findCommands(
+export const findCommands = (
   db: Db,
   query: { id: number; page: number; limit: number },
-): Promise<CommandRow[]> {
-  const { rows } = await sql<CommandRow>`
+): Promise<CommandRow[]> =>
+  allRows<CommandRow>(db)`
     select ${columns}, count(*) over ()::int as total
     from device_command c left join app_user u on u.id = c.created_by
     where c.device_id = ${query.id} order by c.id desc
-    limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(db);
-  return rows;
-}
+    limit ${query.limit} offset ${(query.page - 1) * query.limit}`;
 
-export async function findCommand(db: Db, id: number): Promise<CommandRow | undefined> {
-  const { rows } = await sql<CommandRow>`
+export const findCommand = (db: Db, id: number): Promise<CommandRow | undefined> =>
+  firstRow<CommandRow>(db)`
     select ${columns}, 1 as total from device_command c left join app_user u on u.id = c.created_by
-    where c.id = ${id}`.execute(db);
-  return rows[0];
-}
+    where c.id = ${id}`;
 
 export interface PendingCommand {
   id: number;
@@ -68,20 +60,17 @@ export interface PendingCommand {
 }
 
 /** Takes the oldest that waits: it counts as sent from here, and is sent at most once. */
-export async function takePending(trx: Trx, deviceId: number): Promise<PendingCommand | undefined> {
-  const { rows } = await sql<PendingCommand>`
+export const takePending = (trx: Trx, deviceId: number): Promise<PendingCommand | undefined> =>
+  firstRow<PendingCommand>(trx)`
     update device_command set state = 'sent', sent_time = now() where id = (
       select id from device_command where device_id = ${deviceId} and state = 'pending' and expires_at > now()
       order by id limit 1 for update skip locked)
-    returning id, method, params, expires_at as "expiresAt"`.execute(trx);
-  return rows[0];
-}
+    returning id, method, params, expires_at as "expiresAt"`;
 
 /** It certainly did not arrive: it waits on. */
-export async function putBack(db: Db, id: number): Promise<void> {
-  await sql`update device_command set state = 'pending', sent_time = null
-    where id = ${id} and state = 'sent'`.execute(db);
-}
+export const putBack = (db: Db, id: number): Promise<void> =>
+  run(db)`update device_command set state = 'pending', sent_time = null
+    where id = ${id} and state = 'sent'`;
 
 export interface Outcome {
   state: Extract<CommandState, 'done' | 'failed' | 'expired'>;
@@ -90,32 +79,28 @@ export interface Outcome {
 }
 
 /** Its method, when the device was asked this and has not answered before; an answer may come late. */
-export async function finishCommand(
+export const finishCommand = (
   db: Db,
   command: { id: number; deviceId: number },
   { state, reply, reason }: Outcome,
-): Promise<string | undefined> {
-  const { rows } = await sql<{ method: string }>`
+): Promise<string | undefined> =>
+  firstValue<string>(db)`
     update device_command set state = ${state}, reply = ${jsonb(reply)}, reason = ${reason}, done_time = now()
     where id = ${command.id} and device_id = ${command.deviceId} and state in ('pending', 'sent', 'expired')
-    returning method`.execute(db);
-  return rows[0]?.method;
-}
+    returning method`;
 
 /** Whether the number is that of a command to the device. */
-export async function isCommand(db: Db, deviceId: number, id: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from device_command where id = ${id} and device_id = ${deviceId}`.execute(db);
-  return rows.length > 0;
-}
+export const isCommand = (db: Db, deviceId: number, id: number): Promise<boolean> =>
+  hasRows(db)`
+    select from device_command where id = ${id} and device_id = ${deviceId}`;
 
 /** Gives up what was not answered in time. Answers whose. */
 export async function expireCommands(db: Db): Promise<number[]> {
-  const { rows } = await sql<{ deviceId: number }>`
+  const rows = await allRows<{ deviceId: number }>(db)`
     update device_command set state = 'expired', done_time = now()
     where id in (select id from device_command where state in ('pending', 'sent') and expires_at <= now()
       limit 500)
-    returning device_id as "deviceId"`.execute(db);
+    returning device_id as "deviceId"`;
   return [...new Set(rows.map(({ deviceId }) => deviceId))];
 }
 

@@ -4,9 +4,10 @@ import { codes } from '@weir/contract/errors';
 import type { LogReason } from '@weir/contract/identity/log-words';
 import type { Static } from '@weir/contract/schema';
 import type { Caller } from '../../../platform/access/caller.ts';
+import { getDevice } from '../../../platform/access/devices.store.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { redactSecrets } from '../../../platform/redaction.ts';
+import { redactField } from '../../../platform/redaction.ts';
 import type { CommandEvents } from '../../telemetry/device-gateway/command-events.service.ts';
 import type { DeviceRpcService } from '../../telemetry/device-gateway/links/device-rpc.service.ts';
 import { finishCommand, insertCommand } from './device-commands.store.ts';
@@ -21,24 +22,23 @@ interface Deps {
   db: Db;
   audit: CommandEvents;
   rpc: DeviceRpcService;
-  operable: (caller: Caller, deviceId: number) => Promise<{ id: number; name: string }>;
 }
 
-export function createDirectCommands({ db, audit, rpc, operable }: Deps): DirectCommands {
+export function createDirectCommands({ db, audit, rpc }: Deps): DirectCommands {
   return {
     async send(caller, command) {
-      const device = await operable(caller, command.id);
+      const device = await getDevice(db, caller, command.id, 'operate');
       const { method, params, timeoutMs } = command;
       const deviceId = device.id;
       const id = await insertCommand(db, {
         ...{ deviceId, userId: caller.userId, method, state: 'sent' },
-        params: harmless(method, params),
+        params: redactField(method, params ?? null),
         expiresInS: Math.ceil(timeoutMs / 1000),
       });
       try {
         const sent = await rpc.send(deviceId, command);
         if (sent.answered)
-          await finishCommand(db, { id, deviceId }, readOutcome(harmless(method, sent.reply)));
+          await finishCommand(db, { id, deviceId }, readOutcome(redactField(method, sent.reply ?? null)));
         else if (command.oneWay)
           await finishCommand(db, { id, deviceId }, { state: 'done', reply: null, reason: null });
         await audit.commandSent(db, caller, device, { method, params, answered: sent.answered });
@@ -55,10 +55,6 @@ export function createDirectCommands({ db, audit, rpc, operable }: Deps): Direct
     },
   };
 }
-
-/** A bare value is told to be a secret by the method it belongs to. */
-const harmless = (method: string, value: unknown): unknown =>
-  Object.values(redactSecrets({ [method]: value ?? null }) as object)[0];
 
 const reasonOf = ({ code }: AppError): LogReason =>
   code === codes.deviceOffline ? 'offline' : 'notListening';

@@ -1,3 +1,4 @@
+import { isRecord } from '../../../platform/json.ts';
 import type { Outcome } from './device-commands.store.ts';
 
 const longestReason = 500;
@@ -17,9 +18,6 @@ export function readValues(reply: unknown): Record<string, unknown> {
   if (!isRecord(reply)) return {};
   return isRecord(reply.values) ? reply.values : reply;
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** As JSON that the database can hold; what is too long is not kept. */
 function storable(reply: unknown): unknown {

@@ -1,7 +1,7 @@
 import type { DeviceParameter } from '@weir/contract/control/parameters';
 import type { Parameter } from '@weir/contract/fleet/device-type-settings';
 import type { Db } from '../../../platform/db/database.ts';
-import { notFound } from '../../../platform/errors.ts';
+import { notFound, refuseUnknown } from '../../../platform/errors.ts';
 import type { DeviceOutbound } from '../../telemetry/device-gateway/links/device-outbound.service.ts';
 import type { LatestService } from '../../telemetry/telemetry/telemetry.service.ts';
 import type { ParametersService } from './parameters.service.ts';
@@ -26,8 +26,7 @@ export function createReaders({
 }: Deps): Pick<ParametersService, 'list' | 'history' | 'batches' | 'batch'> {
   return {
     async list(viewer, id) {
-      const device = await findVisibleDevice(db, viewer, id);
-      if (!device) throw notFound();
+      const device = (await findVisibleDevice(db, viewer, id)) ?? refuseUnknown();
       const parameters = await parametersOf(db, device.typeId);
       const rows = new Map((await findParameterRows(db, id)).map((row) => [row.semaphoreId, row]));
       const reported = (await findReported({ db, latest }, [id], parameters)).get(id);
@@ -48,8 +47,7 @@ export function createReaders({
       return { list, total, page: query.page, limit: query.limit };
     },
     async batch(viewer, query) {
-      const [batch] = await findBatches(db, viewer, [query.id]);
-      if (!batch) throw notFound();
+      const [batch = refuseUnknown()] = await findBatches(db, viewer, [query.id]);
       const rows = await findBatchWrites(db, viewer, query);
       const { page, limit } = query;
       return { ...batch, list: rows, total: rows[0]?.total ?? 0, page, limit };

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { Viewer } from '../../../platform/access/caller.ts';
 import { deviceInScope } from '../../../platform/access/row-scope.store.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { firstRow } from '../../../platform/db/rows.store.ts';
 
 export interface BundledDevice {
   id: number;
@@ -14,12 +14,12 @@ export interface BundledDevice {
   facts: object;
 }
 
-export async function findBundledDevice(
+export const findBundledDevice = (
   db: Db,
   viewer: Viewer,
   deviceId: number,
-): Promise<BundledDevice | undefined> {
-  const { rows } = await sql<BundledDevice>`
+): Promise<BundledDevice | undefined> =>
+  firstRow<BundledDevice>(db)`
     select d.id, d.name, d.device_type_id as "typeId", d.alarm_phone as "alarmPhone", s.last_data_at as "lastDataAt",
       jsonb_build_object(
         'id', d.id, 'name', d.name, 'SN', d.sn, 'project', p.name, 'address', d.address, 'remarks', d.remarks,
@@ -36,6 +36,4 @@ export async function findBundledDevice(
       ) as facts
     from device d join device_state s on s.device_id = d.id join project p on p.id = d.project_id
     join device_type t on t.id = d.device_type_id
-    where d.id = ${deviceId} and ${deviceInScope(viewer, 'view')}`.execute(db);
-  return rows[0];
-}
+    where d.id = ${deviceId} and ${deviceInScope(viewer, 'view')}`;

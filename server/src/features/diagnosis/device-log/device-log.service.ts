@@ -9,6 +9,7 @@ import type { Output } from '@weir/contract/endpoint';
 import type { Permission } from '@weir/contract/permissions';
 import type { Static } from '@weir/contract/schema';
 import type { Viewer } from '../../../platform/access/caller.ts';
+import { getDevice } from '../../../platform/access/devices.store.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { redactSecrets } from '../../../platform/redaction.ts';
@@ -16,10 +17,9 @@ import { countDisconnects, findPresenceMarks } from './connections/connection-lo
 import { onlineShareOf, stretchesOf } from './connections/presence-stretches.policy.ts';
 import {
   findAlarmSummaries,
-  findLogDevice,
   findLogRows,
   findParameterSummaries,
-  type LogRow,
+  findPresenceNow,
 } from './device-log.store.ts';
 
 export { type ConnectionLog, createConnectionLog } from './connections/connection-log.service.ts';
@@ -31,43 +31,41 @@ export { createWhyService, type WhyService } from './why/why.service.ts';
 /** Who reads: what a device's log shows depends on the reader's words too. */
 export type LogReader = Viewer & { readonly permissions: ReadonlySet<Permission> };
 
-export interface DeviceLogService {
-  list(reader: LogReader, query: Static<typeof listDeviceLog.query>): Promise<Output<typeof listDeviceLog>>;
-  timeline(
-    viewer: Viewer,
-    query: Static<typeof presenceTimeline.query>,
-  ): Promise<Output<typeof presenceTimeline>>;
-}
+export type DeviceLogService = ReturnType<typeof createDeviceLogService>;
+
+type LogQuery = Static<typeof listDeviceLog.query>;
+type TimelineQuery = Static<typeof presenceTimeline.query>;
 
 const mostMarks = 4000;
 
 /** What happened to a device, told from what each feature has stored. */
-export function createDeviceLogService({ db }: { db: Db }): DeviceLogService {
+export function createDeviceLogService({ db }: { db: Db }) {
   return {
-    async list(reader, { id, kind, from, to, page, limit }) {
-      if (!(await findLogDevice(db, reader, id, 'view'))) throw notFound();
+    async list(reader: LogReader, query: LogQuery): Promise<Output<typeof listDeviceLog>> {
+      const { id, kind, from, to, page, limit } = query;
+      await getDevice(db, reader, id);
       const requestedKinds = kind === undefined ? deviceLogKinds : [kind];
       const kinds = requestedKinds.filter((each) => mayRead(reader, each));
       const times = { from: dateOf(from), to: dateOf(to) };
       const rows = await findLogRows(db, { viewer: reader, deviceId: id, ...times, kinds, page, limit });
       const more = rows.length > limit ? 1 : 0;
-      const list = rows.slice(0, limit).map(toEntry);
+      const list = rows.slice(0, limit).map((row) => ({ ...row, detail: redactSecrets(row.detail) }));
       const [parameters, alarms] = await Promise.all([
         findParameterSummaries(db, id, parametersIn(list)),
         findAlarmSummaries(db, id, alarmsIn(list)),
       ]);
       return { list, page, limit, more, parameters, alarms };
     },
-    async timeline(viewer, { id, hours }) {
-      const device = await findLogDevice(db, viewer, id, 'view');
-      if (!device) throw notFound();
+    async timeline(viewer: Viewer, { id, hours }: TimelineQuery): Promise<Output<typeof presenceTimeline>> {
+      const known = await findPresenceNow(db, viewer, id);
+      if (!known) throw notFound();
       const toMs = Date.now();
       const since = new Date(toMs - hours * 3_600_000);
       const [stored, disconnects] = await Promise.all([
         findPresenceMarks(db, id, { since, most: mostMarks }),
         countDisconnects(db, id, since),
       ]);
-      const { presence, presenceSince, offlineReason } = device;
+      const { presence, presenceSince, offlineReason } = known;
       // Of a device whose presence has not changed since events are kept, the present one is known.
       const marks =
         stored.length > 0
@@ -94,9 +92,3 @@ const parametersIn = (list: readonly DeviceLogEntry[]): string[] => [
 const alarmsIn = (list: readonly DeviceLogEntry[]): number[] => [
   ...new Set(list.flatMap(({ alarmId }) => alarmId ?? [])),
 ];
-
-const toEntry = ({ at, detail, ...row }: LogRow): DeviceLogEntry => ({
-  ...row,
-  at: at.toISOString(),
-  detail: redactSecrets(detail),
-});

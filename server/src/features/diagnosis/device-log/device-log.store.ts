@@ -1,7 +1,6 @@
 import type { AlarmSummary } from '@weir/contract/alarms/alarms';
 import type { ParameterSummary } from '@weir/contract/control/parameters';
 import type { DeviceLogEntry, DeviceLogKind } from '@weir/contract/diagnosis/device-log';
-import type { Need } from '@weir/contract/endpoint';
 import type { OfflineReason, Presence } from '@weir/contract/fleet/devices';
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../../platform/access/caller.ts';
@@ -13,27 +12,20 @@ import {
 } from '../../../platform/access/row-scope.store.ts';
 import { alarmSignal, alarmSummary, alarmValue } from '../../../platform/db/alarm-summaries.store.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { allRows, firstRow } from '../../../platform/db/rows.store.ts';
 
-export interface LogDevice {
-  id: number;
-  name: string;
+export interface PresenceNow {
   presence: Presence;
   presenceSince: Date | null;
   offlineReason: OfflineReason | null;
 }
 
-export async function findLogDevice(
-  db: Db,
-  viewer: Viewer,
-  deviceId: number,
-  need: Need,
-): Promise<LogDevice | undefined> {
-  const { rows } = await sql<LogDevice>`
-    select d.id, d.name, s.presence, s.presence_since as "presenceSince", s.offline_reason as "offlineReason"
+/** Undefined when the viewer does not see the device. */
+export const findPresenceNow = (db: Db, viewer: Viewer, deviceId: number): Promise<PresenceNow | undefined> =>
+  firstRow<PresenceNow>(db)`
+    select s.presence, s.presence_since as "presenceSince", s.offline_reason as "offlineReason"
     from device d join device_state s on s.device_id = d.id
-    where d.id = ${deviceId} and ${deviceInScope(viewer, need)}`.execute(db);
-  return rows[0];
-}
+    where d.id = ${deviceId} and ${deviceInScope(viewer, 'view')}`;
 
 interface Span {
   viewer: Viewer;
@@ -137,21 +129,19 @@ const sources: Record<DeviceLogKind, readonly Source[]> = {
   change: [changes, changedTogether],
 };
 
-export type LogRow = Omit<DeviceLogEntry, 'at'> & { at: Date };
-
-/** Newest first. */
+/** Newest first. Their details may hold secrets. */
 export async function findLogRows(
   db: Db,
   { kinds, page, limit, ...scope }: Omit<Span, 'most'> & LogPage,
-): Promise<LogRow[]> {
+): Promise<DeviceLogEntry[]> {
   const span = { ...scope, most: page * limit + 1 };
   const parts = kinds.flatMap((kind) => sources[kind].map((source) => sql`(${source(span)})`));
   if (parts.length === 0) return [];
-  const { rows } = await sql<LogRow>`
-    select *, case kind when 'alarm' then (detail->>'id')::bigint end as "alarmId"
+  return allRows<DeviceLogEntry>(db)`
+    select key, iso_time(log.at) as at, kind, event, direction, subject, actor, detail,
+      case kind when 'alarm' then (detail->>'id')::bigint end as "alarmId"
     from (${sql.join(parts, sql` union all `)}) as log(key, at, kind, event, direction, subject, actor, detail)
-    order by at desc, key desc limit ${limit + 1} offset ${(page - 1) * limit}`.execute(db);
-  return rows;
+    order by log.at desc, key desc limit ${limit + 1} offset ${(page - 1) * limit}`;
 }
 
 interface LogPage {
@@ -167,13 +157,12 @@ export async function findParameterSummaries(
   semaphoreIds: readonly string[],
 ): Promise<ParameterSummary[]> {
   if (semaphoreIds.length === 0) return [];
-  const { rows } = await sql<ParameterSummary>`
+  return allRows<ParameterSummary>(db)`
     select q.semaphore_id as "semaphoreId", q.name, q.name_en as "nameEn", q.name_es as "nameEs",
       q.name_ja as "nameJa", q.unit, q.data_type as "dataType", q.enum_values as "enumValues"
     from device d join device_type_parameter q on q.device_type_id = d.device_type_id
     where d.id = ${deviceId} and q.semaphore_id = any(${semaphoreIds}::text[])
-    order by q.semaphore_id`.execute(db);
-  return rows;
+    order by q.semaphore_id`;
 }
 
 export async function findAlarmSummaries(
@@ -182,9 +171,8 @@ export async function findAlarmSummaries(
   alarmIds: readonly number[],
 ): Promise<AlarmSummary[]> {
   if (alarmIds.length === 0) return [];
-  const { rows } = await sql<AlarmSummary>`
+  return allRows<AlarmSummary>(db)`
     select a.id, ${alarmSummary} from alarm a ${alarmSignal}
     where a.id = any(${alarmIds}::bigint[]) and a.device_id = ${deviceId}
-    order by a.id`.execute(db);
-  return rows;
+    order by a.id`;
 }

@@ -1,6 +1,7 @@
 import { type RecordedMessage, recordingLimits } from '@weir/contract/diagnosis/device-recordings';
 import { topics } from '@weir/contract/fleet/device-protocol';
-import { redactSecrets, redactText } from '../../../platform/redaction.ts';
+import { isRecord, jsonOf } from '../../../platform/json.ts';
+import { redactField, redactSecrets, redactText } from '../../../platform/redaction.ts';
 import { draftsOf, type Scalar } from '../../telemetry/telemetry/telemetry.service.ts';
 import { redactLoose } from './loose-secrets.policy.ts';
 
@@ -45,8 +46,7 @@ function redactCommand(value: unknown): unknown {
   if (!isRecord(value)) return value;
   const { method, params } = value;
   if (typeof method === 'string' && params !== undefined) {
-    const [clean] = Object.values(redactSecrets({ [method]: params }) as object);
-    return { ...value, params: clean };
+    return { ...value, params: redactField(method, params) };
   }
   return isRecord(value.data) ? { ...value, data: redactCommand(value.data) } : value;
 }
@@ -83,14 +83,3 @@ const scalarOf = (value: unknown): Scalar =>
   typeof value === 'number' || typeof value === 'string' || typeof value === 'boolean' || value === null
     ? value
     : JSON.stringify(value);
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -8,10 +8,10 @@ import {
 import type { Output } from '@weir/contract/endpoint';
 import type { Static } from '@weir/contract/schema';
 import type { Author, Caller, Viewer } from '../../../platform/access/caller.ts';
+import { getDevice } from '../../../platform/access/devices.store.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { badField, illegalState, notFound, tooMany } from '../../../platform/errors.ts';
 import type { DeviceRecordEvents } from '../../fleet/devices/device-record-events.service.ts';
-import { findLogDevice, type LogDevice } from './device-log.store.ts';
 import { decodedOf } from './recorded-payload.policy.ts';
 import type { Recorder } from './recorder.service.ts';
 import {
@@ -26,18 +26,9 @@ import {
 
 type RecordingsQuery = Static<typeof recordedMessages.query>;
 
-export interface RecordingsService {
-  list(viewer: Viewer, deviceId: number): Promise<Recording[]>;
-  /** The one that runs already, when one does. Refuses more than so many at once. */
-  start(caller: Caller, body: Static<typeof startRecording.body>): Promise<Recording>;
-  stop(caller: Caller, deviceId: number): Promise<Recording[]>;
-  messages(viewer: Viewer, query: RecordingsQuery): Promise<Output<typeof recordedMessages>>;
-  /** One JSON object a line. */
-  file(
-    author: Author,
-    query: Pick<RecordingsQuery, 'id' | 'recording'>,
-  ): Promise<{ name: string; text: string }>;
-}
+type Wanted = Pick<RecordingsQuery, 'id' | 'recording'>;
+
+export type RecordingsService = ReturnType<typeof createRecordingsService>;
 
 interface Deps {
   db: Db;
@@ -48,18 +39,10 @@ interface Deps {
 const keptPerDevice = 5;
 
 /** Who records which device, and what was recorded. */
-export function createRecordingsService({ db, audit, recorder }: Deps): RecordingsService {
-  const deviceOf = async (viewer: Viewer, id: number, need: 'view' | 'operate'): Promise<LogDevice> => {
-    const device = await findLogDevice(db, viewer, id, need);
-    if (!device) throw notFound();
-    return device;
-  };
+export function createRecordingsService({ db, audit, recorder }: Deps) {
   /** The named one, or the newest. */
-  const recordingOf = async (
-    viewer: Viewer,
-    { id, recording }: Pick<RecordingsQuery, 'id' | 'recording'>,
-  ) => {
-    const device = await deviceOf(viewer, id, 'view');
+  const recordingOf = async (viewer: Viewer, { id, recording }: Wanted) => {
+    const device = await getDevice(db, viewer, id);
     const list = await findRecordings(db, id);
     const found = recording === undefined ? list[0] : list.find((one) => one.id === recording);
     if (recording !== undefined && !found)
@@ -68,12 +51,13 @@ export function createRecordingsService({ db, audit, recorder }: Deps): Recordin
   };
 
   return {
-    async list(viewer, id) {
-      await deviceOf(viewer, id, 'view');
+    async list(viewer: Viewer, id: number): Promise<Recording[]> {
+      await getDevice(db, viewer, id);
       return findRecordings(db, id);
     },
-    async start(caller, { id, minutes }) {
-      const device = await deviceOf(caller, id, 'operate');
+    /** The one that runs already, when one does. Refuses more than so many at once. */
+    async start(caller: Caller, { id, minutes }: Static<typeof startRecording.body>): Promise<Recording> {
+      const device = await getDevice(db, caller, id, 'operate');
       const begun = await db.transaction().execute(async (trx) => {
         await lockForRecording(trx, id);
         if ((await findOpenRecording(trx, id)) !== undefined) return undefined;
@@ -90,19 +74,20 @@ export function createRecordingsService({ db, audit, recorder }: Deps): Recordin
       if (!recording) throw notFound();
       return recording;
     },
-    async stop(caller, id) {
-      const device = await deviceOf(caller, id, 'operate');
+    async stop(caller: Caller, id: number): Promise<Recording[]> {
+      const device = await getDevice(db, caller, id, 'operate');
       if (await recorder.end(id, 'stopped')) await audit.recordingStopped(db, caller, device);
       return findRecordings(db, id);
     },
-    async messages(viewer, query) {
+    async messages(viewer: Viewer, query: RecordingsQuery): Promise<Output<typeof recordedMessages>> {
       const { found } = await recordingOf(viewer, query);
       const { after, limit } = query;
       const rows = found ? await findMessages(db, found.id, { after, limit: limit + 1 }) : [];
       const more = rows.length > limit ? 1 : 0;
       return { recording: found ?? null, list: rows.slice(0, limit).map(toMessage), more };
     },
-    async file(author, query) {
+    /** One JSON object a line. */
+    async file(author: Author, query: Wanted): Promise<{ name: string; text: string }> {
       const { device, found } = await recordingOf(author, query);
       if (!found) throw illegalState('The device has no recording');
       const rows = await findMessages(db, found.id, { after: 0, limit: recordingLimits.entries });

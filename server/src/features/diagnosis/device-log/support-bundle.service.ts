@@ -4,6 +4,7 @@ import type { Job } from '@weir/contract/operations/jobs';
 import type { Static } from '@weir/contract/schema';
 import yazl from 'yazl';
 import type { Author } from '../../../platform/access/caller.ts';
+import { getDevice } from '../../../platform/access/devices.store.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { FileContent } from '../../../platform/files/files.ts';
@@ -13,24 +14,20 @@ import type { DeviceRecordEvents } from '../../fleet/devices/device-record-event
 import type { JobsService } from '../../operations/jobs/jobs.service.ts';
 import { findBundledDevice } from './bundle-device.store.ts';
 import { type BundleParts, type BundleSources, partsOf } from './bundle-parts.service.ts';
-import { findLogDevice } from './device-log.store.ts';
 
-export interface SupportBundles {
-  /** Begins one; its file is kept for a day. */
-  start(author: Author, deviceId: number): Promise<Job>;
-}
+export type SupportBundles = ReturnType<typeof createSupportBundles>;
 
 export interface BundleDeps extends BundleSources {
   db: Db;
   audit: DeviceRecordEvents;
-  runner: Pick<Jobs, 'define' | 'announce'>;
+  runner: Pick<Jobs, 'define'>;
   jobs: Pick<JobsService, 'get'>;
 }
 
 const keepMs = 24 * 3_600_000;
 
 /** Everything that helps somebody else to understand a device, in one file, fit to leave the house. */
-export function createSupportBundles(deps: BundleDeps): SupportBundles {
+export function createSupportBundles(deps: BundleDeps) {
   const { db, audit, runner, jobs } = deps;
   const kind = runner.define('supportBundle', {
     params: startSupportBundle.body,
@@ -38,20 +35,20 @@ export function createSupportBundles(deps: BundleDeps): SupportBundles {
     whenInterrupted: 'again',
     keepMs,
     async assertFetchable(owner, { id }) {
-      if (!(await findLogDevice(db, owner, id, 'view'))) throw notFound();
+      await getDevice(db, owner, id);
     },
     run: (context) => writeBundle(deps, context),
   });
   return {
-    async start(author, deviceId) {
-      const device = await findLogDevice(db, author, deviceId, 'view');
-      if (!device) throw notFound();
-      const enqueued = await db.transaction().execute(async (trx) => {
-        await audit.supportBundleStarted(trx, author, device);
-        return kind.enqueue(trx, author, { id: deviceId }, { subject: device.name });
-      });
-      runner.announce(enqueued);
-      return jobs.get(author.userId, enqueued.jobId);
+    /** Begins one; its file is kept for a day. */
+    async start(author: Author, deviceId: number): Promise<Job> {
+      const device = await getDevice(db, author, deviceId);
+      const { jobId } = await kind.submit(
+        author,
+        { id: deviceId },
+        { subject: device.name, alongside: (trx) => audit.supportBundleStarted(trx, author, device) },
+      );
+      return jobs.get(author.userId, jobId);
     },
   };
 }

@@ -2,7 +2,7 @@ import { id } from '@weir/contract/common';
 import { object, type Static } from '@weir/contract/schema';
 import type { Author } from '../../../platform/access/caller.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
-import { illegalState, notFound } from '../../../platform/errors.ts';
+import { illegalState, refuseUnknown } from '../../../platform/errors.ts';
 import type { Enqueued, JobContext } from '../../../platform/jobs/job-kind.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import type { DeviceEvents } from '../devices/device-events.service.ts';
@@ -50,8 +50,7 @@ export function createChangeJobs({ db, audit, devices, runner }: Deps): ChangeWo
   /** Begun anew after a crash, it finds that it has been done, or does it. */
   const run = async ({ params, owner, progress, signal }: JobContext<Params>) => {
     const finish = await db.transaction().execute(async (trx) => {
-      const change = await lockChange(trx, owner.userId, { id: params.changeId });
-      if (!change) throw notFound();
+      const change = (await lockChange(trx, owner.userId, { id: params.changeId })) ?? refuseUnknown();
       progress({ done: 0, total: change.devices });
       if (change.state !== 'waiting') return undefined;
       const done = await apply(trx, owner, change);

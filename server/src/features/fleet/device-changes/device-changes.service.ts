@@ -9,7 +9,7 @@ import {
 } from '@weir/contract/fleet/device-changes';
 import type { Author, Viewer } from '../../../platform/access/caller.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
-import { badField, illegalState, notFound } from '../../../platform/errors.ts';
+import { badField, illegalState, notFound, refuseUnknown } from '../../../platform/errors.ts';
 import type { Enqueued } from '../../../platform/jobs/job-kind.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import type { DeviceEvents } from '../devices/device-events.service.ts';
@@ -124,10 +124,6 @@ interface Started {
   /** After the commit. */
   finish?: () => void;
   enqueued?: Enqueued;
-}
-
-function refuseUnknown(): never {
-  throw notFound();
 }
 
 function plainOf(wanted: Wanted): Wanted {

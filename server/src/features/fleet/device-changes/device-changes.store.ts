@@ -4,8 +4,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Author, Viewer } from '../../../platform/access/caller.ts';
 import { deviceInScope, projectInScope, typeInScope } from '../../../platform/access/row-scope.store.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
+import { isIn } from '../../../platform/db/recycle-bin.store.ts';
+import { allRows, firstRow, oneValue, run } from '../../../platform/db/rows.store.ts';
 import { isSet } from '../../../platform/db/sent-columns.ts';
-import { isIn } from '../../../platform/recycle-bin.store.ts';
 import type { ChosenDevice, Wanted } from './device-changes.policy.ts';
 
 const operable = (viewer: Viewer) => projectInScope(viewer, sql<number>`d.project_id`, 'operate');
@@ -41,18 +42,16 @@ function outcomeOf(viewer: Viewer, wanted: Wanted): RawBuilder<ChosenDevice['out
 }
 
 /** Those of the ids that are there and in sight, by name. `for update`: nobody else changes them meanwhile. */
-export async function findChosen(
+export const findChosen = (
   db: Db,
   viewer: Viewer,
   { ids, wanted, lock }: { ids: readonly number[]; wanted: Wanted; lock: 'none' | 'for update' },
-): Promise<ChosenDevice[]> {
-  const { rows } = await sql<ChosenDevice>`
+): Promise<ChosenDevice[]> =>
+  allRows<ChosenDevice>(db)`
     select d.id, d.name, d.version, d.project_id, p.name as project_name, ${outcomeOf(viewer, wanted)} as outcome
     from device d join project p on p.id = d.project_id
     where d.id = any(${ids}::int[]) and ${deviceInScope(viewer, 'view')}
-    order by d.sort_key, d.id ${lock === 'none' ? sql`` : sql`for update of d`}`.execute(db);
-  return rows;
-}
+    order by d.sort_key, d.id ${lock === 'none' ? sql`` : sql`for update of d`}`;
 
 export interface NewChange {
   ownerId: number;
@@ -63,18 +62,17 @@ export interface NewChange {
 
 /** With what the devices are now, which the caller has locked. */
 export async function insertChange(trx: Trx, { ownerId, token, wanted, ids }: NewChange): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+  const id = await oneValue<number>(trx)`
     insert into device_change (owner_id, kind, token, changes, device_count)
     values (${ownerId}, ${wanted ? 'edit' : 'removal'}, ${token}, ${wanted && JSON.stringify(wanted)}::jsonb,
       ${ids.length})
-    returning id`.execute(trx);
-  const id = rows[0]?.id ?? 0;
-  await sql`
+    returning id`;
+  await run(trx)`
     insert into device_change_row (change_id, device_id, version, project_id, device_type_id, address, is_map,
       is_gateway, alarm_phone, remarks, tags)
     select ${id}, d.id, d.version, d.project_id, d.device_type_id, d.address, d.is_map, d.is_gateway, d.alarm_phone,
       d.remarks, d.tags
-    from device d where d.id = any(${ids}::int[])`.execute(trx);
+    from device d where d.id = any(${ids}::int[])`;
   return id;
 }
 
@@ -89,19 +87,17 @@ export interface StoredChange {
 }
 
 /** Whoever else does or undoes it waits for the end of the transaction. */
-export async function lockChange(
+export const lockChange = (
   trx: Trx,
   ownerId: number,
   by: { id: number } | { token: string },
-): Promise<StoredChange | undefined> {
-  const { rows } = await sql<StoredChange>`
+): Promise<StoredChange | undefined> =>
+  firstRow<StoredChange>(trx)`
     select c.id, c.kind, c.state, c.changes as wanted, c.device_count as devices,
       (select j.id from job j where j.id = c.job_id and j.state in ('queued', 'running')) as "openJobId"
     from device_change c
     where c.owner_id = ${ownerId} and ${'id' in by ? sql`c.id = ${by.id}` : sql`c.token = ${by.token}`}
-    for update`.execute(trx);
-  return rows[0];
-}
+    for update`;
 
 export interface Reached {
   id: number;
@@ -118,10 +114,9 @@ export async function applyChange(trx: Trx, author: Author, change: StoredChange
     change.wanted === null
       ? [sql`deleted_at = now()`]
       : Object.entries(columnsAfter(change.wanted)).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
-  const { rows } = await sql<Reached>`
+  return allRows<Reached>(trx)`
     update device d set ${sql.join(columns)}, version = d.version + 1, updated_time = now()
-    ${asItWas(change)} and ${operable(author)} returning d.id, d.name`.execute(trx);
-  return rows;
+    ${asItWas(change)} and ${operable(author)} returning d.id, d.name`;
 }
 
 /** Puts back those that are as the change has left them, into projects and types that are there and the author's. */
@@ -131,34 +126,27 @@ export async function revertChange(trx: Trx, author: Author, change: StoredChang
     ? sql`deleted_at = null`
     : sql`project_id = r.project_id, device_type_id = r.device_type_id, address = r.address,
         is_map = r.is_map, is_gateway = r.is_gateway, alarm_phone = r.alarm_phone, remarks = r.remarks, tags = r.tags`;
-  const { rows } = await sql<Reached>`
+  return allRows<Reached>(trx)`
     update device d set ${columns}, version = d.version + 1, updated_time = now()
     from device_change_row r join project p on p.id = r.project_id join device_type t on t.id = r.device_type_id
     where r.change_id = ${change.id} and d.id = r.device_id and d.version = r.version + 1
       and ${isIn(isRemoval ? 'bin' : 'live', sql`d.deleted_at`)} and ${operable(author)}
       and p.deleted_at is null and ${projectInScope(author, sql<number>`p.id`, 'operate')}
       and t.deleted_at is null and (t.id = d.device_type_id or ${typeInScope(author)})
-    returning d.id, d.name`.execute(trx);
-  return rows;
+    returning d.id, d.name`;
 }
 
-export async function markDone(trx: Trx, id: number): Promise<void> {
-  await sql`update device_change set state = 'done', done_at = now() where id = ${id}`.execute(trx);
-}
+export const markDone = (trx: Trx, id: number): Promise<void> =>
+  run(trx)`update device_change set state = 'done', done_at = now() where id = ${id}`;
 
-export async function markUndone(trx: Trx, id: number, putBack: number): Promise<void> {
-  await sql`
-    update device_change set state = 'undone', undone_at = now(), put_back = ${putBack} where id = ${id}`.execute(
-    trx,
-  );
-}
+export const markUndone = (trx: Trx, id: number, putBack: number): Promise<void> =>
+  run(trx)`
+    update device_change set state = 'undone', undone_at = now(), put_back = ${putBack} where id = ${id}`;
 
-export async function updateJob(trx: Trx, id: number, jobId: number): Promise<void> {
-  await sql`update device_change set job_id = ${jobId} where id = ${id}`.execute(trx);
-}
+export const updateJob = (trx: Trx, id: number, jobId: number): Promise<void> =>
+  run(trx)`update device_change set job_id = ${jobId} where id = ${id}`;
 
 /** With them goes what the devices were before. */
-export async function deleteOldChanges(db: Db, days: number): Promise<void> {
-  await sql`
-    delete from device_change where created_time < now() - make_interval(days => ${days})`.execute(db);
-}
+export const deleteOldChanges = (db: Db, days: number): Promise<void> =>
+  run(db)`
+    delete from device_change where created_time < now() - make_interval(days => ${days})`;

@@ -3,6 +3,7 @@ import type { retentionClasses } from '@weir/contract/fleet/device-types';
 import type { Static } from '@weir/contract/schema';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/db/database.ts';
+import { allRows, firstRow, run } from '../../../platform/db/rows.store.ts';
 
 export type Kind = IssuedCredential['kind'];
 export type Credential = Static<typeof listCredentials.response>['list'][number];
@@ -51,8 +52,8 @@ export interface Match extends AdmittedDevice {
   isUsed: boolean;
 }
 
-export async function findMatches(db: Db, presented: readonly Presented[]): Promise<Match[]> {
-  const { rows } = await sql<Match>`
+export const findMatches = (db: Db, presented: readonly Presented[]): Promise<Match[]> =>
+  allRows<Match>(db)`
     select ${deviceColumns}, c.id as "credentialId", p.position::int as position, c.secret_hash as "secretHash",
       c.last_used_at is not null as "isUsed"
     from unnest(${presented.map(({ kind }) => kind)}::text[], ${presented.map(({ lookup }) => lookup)}::bytea[])
@@ -60,9 +61,7 @@ export async function findMatches(db: Db, presented: readonly Presented[]): Prom
     join device_credential c on c.kind = p.kind and c.lookup = p.lookup and c.revoked_at is null
     join device d on d.id = c.device_id and d.deleted_at is null
     join device_type t on t.id = d.device_type_id and t.deleted_at is null
-    order by p.position`.execute(db);
-  return rows;
-}
+    order by p.position`;
 
 /** A credential that was presented and is not, or no longer, good; its device is. */
 export interface RefusedMatch {
@@ -71,37 +70,28 @@ export interface RefusedMatch {
 }
 
 /** Live ones first: whoever has the name of a live credential lacks its password. */
-export async function findRefused(
-  db: Db,
-  presented: readonly Presented[],
-): Promise<RefusedMatch | undefined> {
-  const { rows } = await sql<RefusedMatch>`
+export const findRefused = (db: Db, presented: readonly Presented[]): Promise<RefusedMatch | undefined> =>
+  firstRow<RefusedMatch>(db)`
     select d.id as "deviceId", c.revoked_at is not null as "isRevoked"
     from unnest(${presented.map(({ kind }) => kind)}::text[], ${presented.map(({ lookup }) => lookup)}::bytea[])
       as p(kind, lookup)
     join device_credential c on c.kind = p.kind and c.lookup = p.lookup
     join device d on d.id = c.device_id and d.deleted_at is null
-    order by c.revoked_at desc nulls first limit 1`.execute(db);
-  return rows[0];
-}
+    order by c.revoked_at desc nulls first limit 1`;
 
-export async function findAuthenticated(db: Db, deviceId: number): Promise<AuthenticatedDevice | undefined> {
-  const { rows } = await sql<AuthenticatedDevice>`
+export const findAuthenticated = (db: Db, deviceId: number): Promise<AuthenticatedDevice | undefined> =>
+  firstRow<AuthenticatedDevice>(db)`
     select ${deviceColumns} from device d
     join device_type t on t.id = d.device_type_id and t.deleted_at is null
-    where d.deleted_at is null and d.id = ${deviceId}`.execute(db);
-  return rows[0];
-}
+    where d.deleted_at is null and d.id = ${deviceId}`;
 
-export async function findKnown(db: Db, deviceIds: readonly number[]): Promise<KnownDevice[]> {
-  const { rows } = await sql<KnownDevice>`
+export const findKnown = (db: Db, deviceIds: readonly number[]): Promise<KnownDevice[]> =>
+  allRows<KnownDevice>(db)`
     select ${deviceColumns}, d.gateway_id as "gatewayId", array(
       select c.id from device_credential c where c.device_id = d.id and c.revoked_at is null) as "credentialIds"
     from device d
     join device_type t on t.id = d.device_type_id and t.deleted_at is null
-    where d.deleted_at is null and d.id = any(${deviceIds}::int[])`.execute(db);
-  return rows;
-}
+    where d.deleted_at is null and d.id = any(${deviceIds}::int[])`;
 
 export async function touchCredential(db: Db, id: number): Promise<void> {
   await db.updateTable('device_credential').set({ last_used_at: sql`now()` }).where('id', '=', id).execute();
@@ -111,7 +101,7 @@ export async function touchCredential(db: Db, id: number): Promise<void> {
 export async function updateLastUsed(db: Db, uses: readonly [number, number][]): Promise<void> {
   const deviceIds = uses.map(([deviceId]) => deviceId);
   const times = uses.map(([, atMs]) => new Date(atMs));
-  await sql`
+  await run(db)`
     update device_credential c set last_used_at = used.at
     from (
       select l.id, n.at
@@ -119,16 +109,14 @@ export async function updateLastUsed(db: Db, uses: readonly [number, number][]):
       join device_credential l on l.device_id = n.device_id and l.revoked_at is null and l.created_time <= n.at
       order by l.id for no key update of l skip locked
     ) as used
-    where c.id = used.id and (c.last_used_at is null or c.last_used_at < used.at)`.execute(db);
+    where c.id = used.id and (c.last_used_at is null or c.last_used_at < used.at)`;
 }
 
-export async function findCredentials(db: Db, deviceId: number): Promise<Credential[]> {
-  const { rows } = await sql<Credential>`
+export const findCredentials = (db: Db, deviceId: number): Promise<Credential[]> =>
+  allRows<Credential>(db)`
     select id, kind, hint, iso_time(created_time) as "createdTime", iso_time(revoked_at) as "revokedTime",
       iso_time(last_used_at) as "lastUsedTime"
-    from device_credential where device_id = ${deviceId} order by id desc limit 100`.execute(db);
-  return rows;
-}
+    from device_credential where device_id = ${deviceId} order by id desc limit 100`;
 
 export interface NewCredential extends Presented {
   deviceId: number;
@@ -161,7 +149,6 @@ export async function insertCredentials(trx: Trx, credentials: readonly NewCrede
   return inserted.length;
 }
 
-export async function revokeCredentials(trx: Trx, deviceIds: readonly number[]): Promise<void> {
-  await sql`update device_credential set revoked_at = now()
-    where device_id = any(${deviceIds}::int[]) and revoked_at is null`.execute(trx);
-}
+export const revokeCredentials = (trx: Trx, deviceIds: readonly number[]): Promise<void> =>
+  run(trx)`update device_credential set revoked_at = now()
+    where device_id = any(${deviceIds}::int[]) and revoked_at is null`;

@@ -13,7 +13,7 @@ import type {
 import type { Static } from '@weir/contract/schema';
 import type { Author, Viewer } from '../../../platform/access/caller.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { badField, illegalState, notFound } from '../../../platform/errors.ts';
+import { badField, illegalState, refuseUnknown } from '../../../platform/errors.ts';
 import { safeFileName } from '../../../platform/files/attachment.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import { cellText } from '../../../platform/workbooks/cell-text.ts';
@@ -160,10 +160,6 @@ export function createDeviceImportsService(deps: Deps): DeviceImportsService {
       return 1;
     },
   };
-}
-
-function refuseUnknown(): never {
-  throw notFound();
 }
 
 function draftOf(found: StoredImport = refuseUnknown()) {

@@ -2,7 +2,7 @@ import { id, languages } from '@weir/contract/common';
 import { object, oneOf, type Static } from '@weir/contract/schema';
 import type { Author } from '../../../platform/access/caller.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
-import { notFound } from '../../../platform/errors.ts';
+import { notFound, refuseUnknown } from '../../../platform/errors.ts';
 import { type JobContext, JobFailure } from '../../../platform/jobs/job-kind.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import type { DeviceEvents } from '../devices/device-events.service.ts';
@@ -49,8 +49,7 @@ async function commit(
   context: JobContext<Params>,
 ): Promise<{ devices: number }> {
   const { params, owner, progress, signal } = context;
-  const found = await lockStored(trx, owner.userId, params.importId);
-  if (!found) throw notFound();
+  const found = (await lockStored(trx, owner.userId, params.importId)) ?? refuseUnknown();
   const { rows } = found;
   if (found.state !== 'draft' || rows === null) return { devices: 0 };
   progress({ done: 0, total: rows.length });

@@ -3,7 +3,7 @@ import type { Static } from '@weir/contract/schema';
 import type { Author, Viewer } from '../../../platform/access/caller.ts';
 import { getDevice, type ScopedDevice } from '../../../platform/access/devices.store.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
-import { forbidden, illegalState, notFound } from '../../../platform/errors.ts';
+import { forbidden, illegalState, refuseUnknown } from '../../../platform/errors.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import { createRepeating, type Repeating } from '../../../platform/repeating.ts';
 import type { DeviceRecordEvents } from '../devices/device-record-events.service.ts';
@@ -47,9 +47,7 @@ export function createDeviceNotesService({
   audit: DeviceRecordEvents;
 }): DeviceNotesService {
   const noteOf = async (trx: Trx, viewer: Viewer, id: number): Promise<DeviceNote> => {
-    const note = await findNote(trx, viewer, id);
-    if (!note) throw notFound();
-    return note;
+    return (await findNote(trx, viewer, id)) ?? refuseUnknown();
   };
 
   /** Work on a note of the author's own. */
@@ -59,8 +57,7 @@ export function createDeviceNotesService({
     change: (trx: Trx, note: LockedNote, device: Pick<ScopedDevice, 'id' | 'name'>) => Promise<T>,
   ): Promise<T> =>
     db.transaction().execute(async (trx) => {
-      const note = await lockNote(trx, author, id);
-      if (!note) throw notFound();
+      const note = (await lockNote(trx, author, id)) ?? refuseUnknown();
       if (!note.isOwn) throw forbidden('self', 'Only its author changes a note');
       return change(trx, note, { id: note.deviceId, name: note.deviceName });
     });

@@ -3,24 +3,21 @@ import { sql } from 'kysely';
 import type { Viewer } from '../../../platform/access/caller.ts';
 import { deviceInScope } from '../../../platform/access/row-scope.store.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
+import { allRows, firstRow, oneValue, run } from '../../../platform/db/rows.store.ts';
 
 const columns = ({ userId }: Viewer) => sql`n.id, n.device_id as "deviceId", n.text, u.name as author,
   (n.author_id is not distinct from ${userId}::int)::int as "isOwn", 
   iso_time(n.created_time) as "createdTime", iso_time(n.edited_time) as "editedTime"`;
 
-export async function findNotes(db: Db, viewer: Viewer, deviceId: number): Promise<DeviceNote[]> {
-  const { rows } = await sql<DeviceNote>`
+export const findNotes = (db: Db, viewer: Viewer, deviceId: number): Promise<DeviceNote[]> =>
+  allRows<DeviceNote>(db)`
     select ${columns(viewer)} from device_note n left join app_user u on u.id = n.author_id
-    where n.device_id = ${deviceId} and n.deleted_at is null order by n.id desc limit 200`.execute(db);
-  return rows;
-}
+    where n.device_id = ${deviceId} and n.deleted_at is null order by n.id desc limit 200`;
 
-export async function findNote(db: Db, viewer: Viewer, id: number): Promise<DeviceNote | undefined> {
-  const { rows } = await sql<DeviceNote>`
+export const findNote = (db: Db, viewer: Viewer, id: number): Promise<DeviceNote | undefined> =>
+  firstRow<DeviceNote>(db)`
     select ${columns(viewer)} from device_note n left join app_user u on u.id = n.author_id
-    where n.id = ${id}`.execute(db);
-  return rows[0];
-}
+    where n.id = ${id}`;
 
 export interface LockedNote {
   id: number;
@@ -32,43 +29,32 @@ export interface LockedNote {
 }
 
 /** Of a device that the viewer may operate; deleted ones too. */
-export async function lockNote(trx: Trx, viewer: Viewer, id: number): Promise<LockedNote | undefined> {
-  const { rows } = await sql<LockedNote>`
+export const lockNote = (trx: Trx, viewer: Viewer, id: number): Promise<LockedNote | undefined> =>
+  firstRow<LockedNote>(trx)`
     select n.id, n.text, d.id as "deviceId", d.name as "deviceName",
       (n.author_id is not distinct from ${viewer.userId}::int)::int as "isOwn",
       n.deleted_at is not null as "isDeleted"
     from device_note n join device d on d.id = n.device_id
-    where n.id = ${id} and ${deviceInScope(viewer, 'operate')} for update of n`.execute(trx);
-  return rows[0];
-}
+    where n.id = ${id} and ${deviceInScope(viewer, 'operate')} for update of n`;
 
-export async function countNotes(trx: Trx, deviceId: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+export const countNotes = (trx: Trx, deviceId: number): Promise<number> =>
+  oneValue<number>(trx)`
     select count(*)::int as count from device_note
-    where device_id = ${deviceId} and deleted_at is null`.execute(trx);
-  return rows[0]?.count ?? 0;
-}
+    where device_id = ${deviceId} and deleted_at is null`;
 
-export async function insertNote(
+export const insertNote = (
   trx: Trx,
   note: { deviceId: number; userId: number; text: string },
-): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+): Promise<number> =>
+  oneValue<number>(trx)`
     insert into device_note (device_id, author_id, text)
-    values (${note.deviceId}, ${note.userId > 0 ? note.userId : null}, ${note.text}) returning id`.execute(
-    trx,
-  );
-  return rows[0]?.id ?? 0;
-}
+    values (${note.deviceId}, ${note.userId > 0 ? note.userId : null}, ${note.text}) returning id`;
 
-export async function updateNoteText(trx: Trx, id: number, text: string): Promise<void> {
-  await sql`update device_note set text = ${text}, edited_time = now() where id = ${id}`.execute(trx);
-}
+export const updateNoteText = (trx: Trx, id: number, text: string): Promise<void> =>
+  run(trx)`update device_note set text = ${text}, edited_time = now() where id = ${id}`;
 
-export async function setNoteDeleted(trx: Trx, id: number, deletedAt: Date | null): Promise<void> {
-  await sql`update device_note set deleted_at = ${deletedAt} where id = ${id}`.execute(trx);
-}
+export const setNoteDeleted = (trx: Trx, id: number, deletedAt: Date | null): Promise<void> =>
+  run(trx)`update device_note set deleted_at = ${deletedAt} where id = ${id}`;
 
-export async function deleteNotesDeletedBefore(db: Db, before: Date): Promise<void> {
-  await sql`delete from device_note where deleted_at < ${before}`.execute(db);
-}
+export const deleteNotesDeletedBefore = (db: Db, before: Date): Promise<void> =>
+  run(db)`delete from device_note where deleted_at < ${before}`;

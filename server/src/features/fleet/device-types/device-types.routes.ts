@@ -18,12 +18,12 @@ import {
   userDeviceTypes,
 } from '@weir/contract/fleet/device-types';
 import { makeSignalSheet, readSignalSheet } from '@weir/contract/fleet/signal-sheets';
+import { namedIds } from '../../../platform/db/recycle-bin.store.ts';
 import { sendsFile } from '../../../platform/exports/table-file.ts';
 import { attachment } from '../../../platform/files/attachment.ts';
 import { idList } from '../../../platform/http/id-list.ts';
 import type { Http } from '../../../platform/http/mount.ts';
 import { givenUp, uploadedBytes } from '../../../platform/http/uploads.ts';
-import { namedIds } from '../../../platform/recycle-bin.store.ts';
 import type { DeviceTypesService } from './device-types.service.ts';
 import type { SignalSheets } from './signal-sheets.service.ts';
 

@@ -14,12 +14,12 @@ import type { Static } from '@weir/contract/schema';
 import type { Author, Viewer } from '../../../platform/access/caller.ts';
 import type { Bus } from '../../../platform/bus/bus.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
+import { moveRows } from '../../../platform/db/recycle-bin.store.ts';
 import { unlessTaken } from '../../../platform/db/unique-violation.ts';
-import { duplicate, inUse, notFound, staleVersion } from '../../../platform/errors.ts';
+import { duplicate, inUse, notFound, refuseUnknown, staleVersion } from '../../../platform/errors.ts';
 import { createListFiles } from '../../../platform/exports/list-file.ts';
 import type { TableFile } from '../../../platform/exports/table-file.ts';
 import type { FairSlots } from '../../../platform/fair-slots.ts';
-import { moveRows } from '../../../platform/recycle-bin.store.ts';
 import { assertSignals } from './definitions.policy.ts';
 import { typeFileColumns } from './device-type-columns.policy.ts';
 import type { DeviceTypeEvents } from './device-type-events.service.ts';
@@ -90,8 +90,8 @@ export function createDeviceTypesService({ db, bus, audit, timeZone, fileSlots }
   const files = createListFiles({ timeZone, fileSlots });
 
   const get = async (viewer: Viewer, id: number, from: Db = db): Promise<DeviceTypeItem> => {
-    const [type] = (await isVisible(from, viewer, id)) ? await findTypes(from, viewer, [id]) : [];
-    if (!type) throw notFound();
+    if (!(await isVisible(from, viewer, id))) throw notFound();
+    const [type = refuseUnknown()] = await findTypes(from, viewer, [id]);
     return { ...type, signalList: await findSignals(from, id) };
   };
 
@@ -102,8 +102,7 @@ export function createDeviceTypesService({ db, bus, audit, timeZone, fileSlots }
     work: (trx: Trx, current: LockedType) => Promise<T>,
   ): Promise<T> => {
     const result = await db.transaction().execute(async (trx) => {
-      const [current] = await lockTypes(trx, viewer, { ids: [id], status: 'live' });
-      if (!current) throw notFound();
+      const [current = refuseUnknown()] = await lockTypes(trx, viewer, { ids: [id], status: 'live' });
       return work(trx, current);
     });
     bus.emit(deviceTypeChanged, { typeId: id });

@@ -1,5 +1,6 @@
 import type { Need } from '@weir/contract/endpoint';
-import type { DeviceType } from '@weir/contract/fleet/device-types';
+import type { DeviceType, listDeviceTypes } from '@weir/contract/fleet/device-types';
+import type { Static } from '@weir/contract/schema';
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../../platform/access/caller.ts';
 import {
@@ -10,23 +11,14 @@ import {
   typeUsedByViewer,
   userInScope,
 } from '../../../platform/access/row-scope.store.ts';
+import { findIdPage, type IdPage } from '../../../platform/db/counted-page.store.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { type ColumnsOf, insertRecord, updateRecord } from '../../../platform/db/records.store.ts';
-import { isIn, type RecordStatus } from '../../../platform/recycle-bin.store.ts';
+import { isIn, type RecordStatus } from '../../../platform/db/recycle-bin.store.ts';
+import { allRows, hasRows, oneValue } from '../../../platform/db/rows.store.ts';
 import { searchPattern } from '../../../platform/search-text.ts';
 
-export interface TypeQuery {
-  page: number;
-  limit: number;
-  keyword?: string;
-  sort?: string;
-  deleted?: 0 | 1;
-}
-
-export interface Page {
-  ids: number[];
-  total: number;
-}
+type TypeQuery = Static<typeof listDeviceTypes.query>;
 
 export interface Option {
   id: number;
@@ -41,7 +33,7 @@ const isThere = (status: RecordStatus) => isIn(status, sql`t.deleted_at`);
 
 const devicesOf = sql`(select count(*) from device where device_type_id = t.id and deleted_at is null)`;
 
-const orders: Record<string, RawBuilder<unknown>> = {
+const orders: Record<NonNullable<TypeQuery['sort']>, RawBuilder<unknown>> = {
   name: sql`t.sort_key, t.id`,
   '-name': sql`t.sort_key desc, t.id desc`,
   typeCode: sql`lower(t.type_code), t.id`,
@@ -52,18 +44,15 @@ const orders: Record<string, RawBuilder<unknown>> = {
   '-devices': sql`${devicesOf} desc, t.sort_key, t.id`,
 };
 
-export async function findTypePage(db: Db, viewer: Viewer, query: TypeQuery): Promise<Page> {
+export function findTypePage(db: Db, viewer: Viewer, query: TypeQuery): Promise<IdPage> {
+  const { page, limit, sort = 'name' } = query;
   const conditions = [
     inScope(viewer, query.deleted === 1 ? 'operate' : 'view'),
     isThere(query.deleted === 1 ? 'bin' : 'live'),
     ...(query.keyword === undefined ? [] : [sql<boolean>`t.search like ${searchPattern(query.keyword)}`]),
   ];
-  const where = sql.join(conditions, sql` and `);
-  const { rows } = await sql<Page>`
-    select (select count(*)::int from device_type t where ${where}) as total,
-      array(select t.id from device_type t where ${where} order by ${orders[query.sort ?? 'name'] ?? orders.name}
-        limit ${query.limit} offset ${(query.page - 1) * query.limit}) as ids`.execute(db);
-  return rows[0] ?? { ids: [], total: 0 };
+  const types = { from: sql`device_type t`, id: sql`t.id` };
+  return findIdPage(db, { ...types, conditions, page, limit, order: orders[sort] });
 }
 
 /** Why devices that create themselves are refused for now; provisioning asks the same. */
@@ -75,8 +64,8 @@ const provisionStopped = sql`case when t.provision = 'create' then (
   from project p where p.id = t.provision_project_id) end`;
 
 /** Types with the numbers of their signals and of the viewer's devices, in the order of the ids. */
-export async function findTypes(db: Db, viewer: Viewer, ids: readonly number[]): Promise<DeviceType[]> {
-  const { rows } = await sql<DeviceType>`
+export const findTypes = (db: Db, viewer: Viewer, ids: readonly number[]): Promise<DeviceType[]> =>
+  allRows<DeviceType>(db)`
     select t.id, t.type_code as "typeCode", t.name, t.remarks, t.is_locus::int as "isLocus",
       t.expected_interval_s as "expectedIntervalS", t.retention, t.key_semaphore_id as "keySemaphoreId",
       t.shared::int, t.provision, t.provision_open::int as "provisionOpen",
@@ -95,32 +84,26 @@ export async function findTypes(db: Db, viewer: Viewer, ids: readonly number[]):
       where d.device_type_id = any(${ids}::int[]) and ${deviceInScope(viewer, 'view')}
       group by d.device_type_id
     ) c on c.device_type_id = t.id
-    order by wanted.position`.execute(db);
-  return rows;
-}
+    order by wanted.position`;
 
-export async function isVisible(db: Db, viewer: Viewer, id: number): Promise<boolean> {
-  const { rows } = await sql`
+export const isVisible = (db: Db, viewer: Viewer, id: number): Promise<boolean> =>
+  hasRows(db)`
     select from device_type t
-    where t.id = ${id} and t.deleted_at is null and ${inScope(viewer, 'view')}`.execute(db);
-  return rows.length > 0;
-}
+    where t.id = ${id} and t.deleted_at is null and ${inScope(viewer, 'view')}`;
 
 /** Whether the viewer may operate all of them. */
 export async function areOperable(db: Db, viewer: Viewer, ids: readonly number[]): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await allRows(db)`
     select from device_type t
-    where t.id = any(${ids}::int[]) and t.deleted_at is null and ${inScope(viewer, 'operate')}`.execute(db);
+    where t.id = any(${ids}::int[]) and t.deleted_at is null and ${inScope(viewer, 'operate')}`;
   return rows.length === ids.length;
 }
 
-export async function findOptions(db: Db, viewer: Viewer, which: 'visible' | 'used'): Promise<Option[]> {
-  const { rows } = await sql<Option>`
+export const findOptions = (db: Db, viewer: Viewer, which: 'visible' | 'used'): Promise<Option[]> =>
+  allRows<Option>(db)`
     select t.id, t.name from device_type t
     where t.deleted_at is null and ${which === 'used' ? typeUsedByViewer(viewer) : inScope(viewer, 'view')}
-    order by t.sort_key, t.id limit 10000`.execute(db);
-  return rows;
-}
+    order by t.sort_key, t.id limit 10000`;
 
 export interface LockedType extends Pick<DeviceType, 'id' | 'name' | 'version' | 'provision'> {
   type_code: string;
@@ -128,17 +111,15 @@ export interface LockedType extends Pick<DeviceType, 'id' | 'name' | 'version' |
 }
 
 /** Those of the ids that the viewer may operate; locked until the transaction ends. */
-export async function lockTypes(
+export const lockTypes = (
   trx: Trx,
   viewer: Viewer,
   { ids, status }: { ids: readonly number[]; status: RecordStatus },
-): Promise<LockedType[]> {
-  const { rows } = await sql<LockedType>`
+): Promise<LockedType[]> =>
+  allRows<LockedType>(trx)`
     select t.id, t.name, t.type_code, t.version, t.provision, t.provision_project_id from device_type t
     where t.id = any(${ids}::int[]) and ${isThere(status)} and ${inScope(viewer, 'operate')}
-    order by t.id for update`.execute(trx);
-  return rows;
-}
+    order by t.id for update`;
 
 export type TypeColumns = ColumnsOf<'device_type'>;
 
@@ -148,19 +129,11 @@ export const insertType = (trx: Trx, columns: TypeColumns): Promise<number> =>
 export const updateType = (trx: Trx, id: number, columns: Partial<TypeColumns>): Promise<void> =>
   updateRecord(trx, 'device_type', id, columns);
 
-export async function countDevices(trx: Trx, typeIds: readonly number[]): Promise<number> {
-  const { count } = await trx
-    .selectFrom('device')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('device_type_id', 'in', typeIds)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countDevices = (trx: Trx, typeIds: readonly number[]): Promise<number> =>
+  oneValue<number>(trx)`
+    select count(*)::int from device where device_type_id = any(${typeIds}::int[]) and deleted_at is null`;
 
-export async function isProjectOperable(db: Db, viewer: Viewer, projectId: number): Promise<boolean> {
-  const { rows } = await sql`
+export const isProjectOperable = (db: Db, viewer: Viewer, projectId: number): Promise<boolean> =>
+  hasRows(db)`
     select from project p where p.id = ${projectId} and p.deleted_at is null
-      and ${projectInScope(viewer, sql<number>`p.id`, 'operate')}`.execute(db);
-  return rows.length > 0;
-}
+      and ${projectInScope(viewer, sql<number>`p.id`, 'operate')}`;

@@ -110,7 +110,7 @@ describe('device types', () => {
 
   it('tell those who have read them of a change', async () => {
     const received: number[] = [];
-    const stop = test.app.bus.on(deviceTypeChanged, ({ typeId }) => received.push(typeId));
+    const stop = test.app.bus.onHere(deviceTypeChanged, ({ typeId }) => received.push(typeId));
     const { id } = await buildDeviceType(test);
     await test.call(editDeviceType, { as: test.users.owner, body: { id, name: 'x' } });
     await test.call(editDeviceType, { as: test.users.stranger, body: { id, name: 'y' } });

@@ -6,36 +6,18 @@ import type {
   ParameterDraft,
   Parameters,
 } from '@weir/contract/fleet/device-type-settings';
-import type { EnumValue } from '@weir/contract/fleet/device-types';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/db/database.ts';
-import { nameColumns, nameOf } from '../../../platform/db/name-columns.ts';
+import { nameColumns } from '../../../platform/db/name-columns.ts';
+import { allRows, oneValue, run } from '../../../platform/db/rows.store.ts';
 
-export async function findParameters(db: Db, typeId: number): Promise<Parameter[]> {
-  const rows = await db
-    .selectFrom('device_type_parameter')
-    .selectAll()
-    .where('device_type_id', '=', typeId)
-    .orderBy('sort_order')
-    .orderBy('semaphore_id')
-    .execute();
-  return rows.map((row) => ({
-    semaphoreId: row.semaphore_id,
-    ...nameOf(row),
-    unit: row.unit,
-    // The checks of the column and of the endpoint that wrote it allow these and no others.
-    dataType: row.data_type as Parameter['dataType'],
-    group: row.group_name,
-    order: row.sort_order,
-    min: row.min_value,
-    max: row.max_value,
-    step: row.step,
-    enumValues: row.enum_values as EnumValue[] | null,
-    defaultValue: row.default_value as Parameter['defaultValue'],
-    readOnly: row.read_only ? 1 : 0,
-    dangerous: row.dangerous ? 1 : 0,
-  }));
-}
+export const findParameters = (db: Db, typeId: number): Promise<Parameter[]> =>
+  allRows<Parameter>(db)`
+    select semaphore_id as "semaphoreId", name, name_en as "nameEn", name_es as "nameEs", name_ja as "nameJa", unit,
+      data_type as "dataType", group_name as "group", sort_order as "order", min_value as min, max_value as max,
+      step, enum_values as "enumValues", default_value as "defaultValue", read_only::int as "readOnly",
+      dangerous::int
+    from device_type_parameter where device_type_id = ${typeId} order by sort_order, semaphore_id`;
 
 export async function replaceParameters(
   trx: Trx,
@@ -65,32 +47,23 @@ export async function replaceParameters(
 
 /** The version is read first: at worst it is older than the list, and then whoever saves over it is told. */
 export async function findAlarmSettings(db: Db, typeId: number): Promise<AlarmSettings> {
-  const type = await db
-    .selectFrom('device_type')
-    .select('alarms_version')
-    .where('id', '=', typeId)
-    .executeTakeFirstOrThrow();
-  return { id: typeId, version: type.alarms_version, list: await findAlarmList(db, typeId) };
+  const version = await oneValue<number>(db)`select alarms_version from device_type where id = ${typeId}`;
+  return { id: typeId, version, list: await findAlarmList(db, typeId) };
 }
 
 /** The same for what can be set. */
 export async function findParameterSettings(db: Db, typeId: number): Promise<Parameters> {
-  const type = await db
-    .selectFrom('device_type')
-    .select('parameters_version')
-    .where('id', '=', typeId)
-    .executeTakeFirstOrThrow();
-  return { id: typeId, version: type.parameters_version, list: await findParameters(db, typeId) };
+  const version = await oneValue<number>(db)`select parameters_version from device_type where id = ${typeId}`;
+  return { id: typeId, version, list: await findParameters(db, typeId) };
 }
 
-export async function countUp(
+export const countUp = (
   trx: Trx,
   typeId: number,
   column: 'alarms_version' | 'parameters_version',
-): Promise<void> {
-  await sql`
-    update device_type set ${sql.ref(column)} = ${sql.ref(column)} + 1 where id = ${typeId}`.execute(trx);
-}
+): Promise<void> =>
+  run(trx)`
+    update device_type set ${sql.ref(column)} = ${sql.ref(column)} + 1 where id = ${typeId}`;
 
 const findAlarmList = async (db: Db, typeId: number): Promise<AlarmSetting[]> =>
   (await findTypeAlarms(db, [typeId])).map(({ setting }) => setting);

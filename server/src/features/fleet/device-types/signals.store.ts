@@ -1,18 +1,16 @@
 import type { Signal, SignalDraft } from '@weir/contract/fleet/device-types';
-import { sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { nameColumns } from '../../../platform/db/name-columns.ts';
+import { allRows, run } from '../../../platform/db/rows.store.ts';
 
 /** The signals of a type in display order, those taken out left out. */
-export async function findSignals(db: Db, typeId: number): Promise<Signal[]> {
-  const { rows } = await sql<Signal>`
+export const findSignals = (db: Db, typeId: number): Promise<Signal[]> =>
+  allRows<Signal>(db)`
     select id, semaphore_id as "semaphoreId", name, name_en as "nameEn", name_es as "nameEs", name_ja as "nameJa",
       unit, kind, data_type as "dataType", group_name as "group", unit_no as "unitNo", sort_order as "order",
       min_value as min, max_value as max, precision, chart::int, enum_values as "enumValues", discovered::int
     from signal where device_type_id = ${typeId} and removed_at is null
-    order by sort_order, group_name nulls last, unit_no nulls first, id`.execute(db);
-  return rows;
-}
+    order by sort_order, group_name nulls last, unit_no nulls first, id`;
 
 /**
  * Makes the type's signals those of the list, matched by semaphoreId: known ones keep their id, also when
@@ -24,10 +22,10 @@ export async function replaceSignals(
   typeId: number,
   drafts: readonly SignalDraft[],
 ): Promise<void> {
-  await sql`update signal set removed_at = now() where device_type_id = ${typeId} and removed_at is null
-    and semaphore_id <> all(${drafts.map((draft) => draft.semaphoreId)}::text[])`.execute(trx);
+  await run(trx)`update signal set removed_at = now() where device_type_id = ${typeId} and removed_at is null
+    and semaphore_id <> all(${drafts.map((draft) => draft.semaphoreId)}::text[])`;
   if (drafts.length === 0) return;
-  await sql`
+  await run(trx)`
     insert into signal as known (device_type_id, semaphore_id, name, name_en, name_es, name_ja, unit, kind,
       data_type, group_name, unit_no, sort_order, min_value, max_value, precision, chart, enum_values)
     select ${typeId}::int, n.* from jsonb_to_recordset(${JSON.stringify(drafts.map(toColumns))}::jsonb) as n(
@@ -41,7 +39,7 @@ export async function replaceSignals(
       sort_order = excluded.sort_order, min_value = excluded.min_value, max_value = excluded.max_value,
       precision = excluded.precision, chart = excluded.chart, enum_values = excluded.enum_values,
       discovered = known.discovered and known.name = excluded.name,
-      removed_at = null`.execute(trx);
+      removed_at = null`;
 }
 
 const toColumns = (draft: SignalDraft, position: number) => ({

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Viewer } from '../../../platform/access/caller.ts';
 import { projectInScope } from '../../../platform/access/row-scope.store.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { allRows } from '../../../platform/db/rows.store.ts';
 
 /** What hangs on the types: all their devices keep them from going; named are those that the viewer sees. */
 export async function findTypeDependants(
@@ -11,11 +12,10 @@ export async function findTypeDependants(
   ids: readonly number[],
 ): Promise<Dependant[]> {
   const devices = sql`device d where d.device_type_id = any(${ids}::int[]) and d.deleted_at is null`;
-  const { rows } = await sql<Dependant>`
+  return allRows<Dependant>(db)`
     select * from (
       select 'devices' as kind, (select count(*)::int from ${devices}) as count,
         array(select d.name from ${devices} and ${projectInScope(viewer, sql<number>`d.project_id`, 'view')}
           order by d.sort_key, d.id limit 5) as names, 1 as blocks
-    ) as found where count > 0`.execute(db);
-  return rows;
+    ) as found where count > 0`;
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Viewer } from '../../../platform/access/caller.ts';
 import { projectInScope } from '../../../platform/access/row-scope.store.ts';
 import type { Trx } from '../../../platform/db/database.ts';
+import { allRows, run } from '../../../platform/db/rows.store.ts';
 import type { DeviceColumns } from './record/devices.store.ts';
 
 /** The devices and their states, in the order given; those whose SN is taken are left out. */
@@ -15,9 +16,7 @@ export async function insertDevices(
     .onConflict((conflict) => conflict.column('sn').doNothing())
     .returning(['id', 'sn'])
     .execute();
-  await sql`insert into device_state (device_id) select unnest(${inserted.map(({ id }) => id)}::int[])`.execute(
-    trx,
-  );
+  await run(trx)`insert into device_state (device_id) select unnest(${inserted.map(({ id }) => id)}::int[])`;
   return inserted;
 }
 
@@ -32,8 +31,8 @@ export interface ImportedDevice {
 }
 
 /** Those of an import that are there still; locked until the transaction ends. */
-export async function lockImported(trx: Trx, viewer: Viewer, importId: number): Promise<ImportedDevice[]> {
-  const { rows } = await sql<ImportedDevice>`
+export const lockImported = (trx: Trx, viewer: Viewer, importId: number): Promise<ImportedDevice[]> =>
+  allRows<ImportedDevice>(trx)`
     select d.id, d.name, d.version > 1 as "isEdited",
       s.presence <> 'never' or s.connected_at is not null or s.last_received_at is not null
         or exists (select from device_credential c where c.device_id = d.id and c.last_used_at is not null)
@@ -41,9 +40,7 @@ export async function lockImported(trx: Trx, viewer: Viewer, importId: number): 
       ${projectInScope(viewer, sql<number>`d.project_id`, 'operate')} as "isOperable"
     from device d join device_state s on s.device_id = d.id
     where d.import_id = ${importId} and d.deleted_at is null
-    order by d.id for update of d`.execute(trx);
-  return rows;
-}
+    order by d.id for update of d`;
 
 interface Searched {
   id: number;
@@ -52,15 +49,12 @@ interface Searched {
   address: string | null;
 }
 
-export async function findNamed(trx: Trx, ids: readonly number[]): Promise<Searched[]> {
-  const { rows } = await sql<Searched>`
-    select id, name, sn as "SN", address from device where id = any(${ids}::int[])`.execute(trx);
-  return rows;
-}
+export const findNamed = (trx: Trx, ids: readonly number[]): Promise<Searched[]> =>
+  allRows<Searched>(trx)`
+    select id, name, sn as "SN", address from device where id = any(${ids}::int[])`;
 
-export async function updateSearch(trx: Trx, list: readonly { id: number; search: string }[]): Promise<void> {
-  await sql`
+export const updateSearch = (trx: Trx, list: readonly { id: number; search: string }[]): Promise<void> =>
+  run(trx)`
     update device d set search = s.search
     from unnest(${list.map(({ id }) => id)}::int[], ${list.map(({ search }) => search)}::text[]) as s(id, search)
-    where d.id = s.id`.execute(trx);
-}
+    where d.id = s.id`;

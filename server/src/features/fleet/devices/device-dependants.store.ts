@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Viewer } from '../../../platform/access/caller.ts';
 import { projectInScope } from '../../../platform/access/row-scope.store.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { allRows } from '../../../platform/db/rows.store.ts';
 
 /**
  * What hangs on the devices; nothing of it keeps them from going. Children are those that stay behind: of
@@ -17,7 +18,7 @@ export async function findDeviceDependants(
     and c.deleted_at is null`;
   const reported = sql`device d join device_state s on s.device_id = d.id
     where d.id = any(${ids}::int[]) and s.last_received_at is not null`;
-  const { rows } = await sql<Dependant>`
+  return allRows<Dependant>(db)`
     select *, 0 as blocks from (
       select 'children' as kind, (select count(*)::int from ${children}) as count,
         array(select c.name from ${children} and ${projectInScope(viewer, sql<number>`c.project_id`, 'view')}
@@ -28,6 +29,5 @@ export async function findDeviceDependants(
       union all
       select 'history', (select count(*)::int from ${reported}),
         array(select d.name from ${reported} order by d.sort_key, d.id limit 5)
-    ) as found where count > 0`.execute(db);
-  return rows;
+    ) as found where count > 0`;
 }

@@ -10,10 +10,10 @@ import {
   listSubUnits,
   restoreDevice,
 } from '@weir/contract/fleet/devices';
+import { namedIds } from '../../../platform/db/recycle-bin.store.ts';
 import { sendsFile } from '../../../platform/exports/table-file.ts';
 import { idList } from '../../../platform/http/id-list.ts';
 import type { Http } from '../../../platform/http/mount.ts';
-import { namedIds } from '../../../platform/recycle-bin.store.ts';
 import type { DevicesService } from './devices.service.ts';
 
 export function registerDevicesRoutes(http: Http, { devices }: { devices: DevicesService }): void {

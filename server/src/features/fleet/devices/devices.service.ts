@@ -6,10 +6,10 @@ import type { Author, Caller, Viewer } from '../../../platform/access/caller.ts'
 import { getDevice } from '../../../platform/access/devices.store.ts';
 import type { Bus } from '../../../platform/bus/bus.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
+import { moveRows } from '../../../platform/db/recycle-bin.store.ts';
 import { unlessTaken } from '../../../platform/db/unique-violation.ts';
-import { duplicate, illegalState, notFound, staleVersion } from '../../../platform/errors.ts';
+import { duplicate, illegalState, notFound, refuseUnknown, staleVersion } from '../../../platform/errors.ts';
 import type { FairSlots } from '../../../platform/fair-slots.ts';
-import { moveRows } from '../../../platform/recycle-bin.store.ts';
 import { type DeviceCredentialsService, isTaken } from '../device-credentials/device-credentials.service.ts';
 import { type Children, createChildren } from './children.service.ts';
 import { createDeviceBatches, type DeviceBatches } from './device-batches.service.ts';
@@ -78,8 +78,7 @@ export function createDevicesService(deps: Deps): DevicesService {
   const get = async (caller: Caller, id: number, from: Db = db): Promise<DeviceBasic> => {
     await getDevice(from, caller, id);
     const rows = await findDevices(from, caller, [id]);
-    const [found] = await viewsOf(caller, rows);
-    if (!found) throw notFound();
+    const [found = refuseUnknown()] = await viewsOf(caller, rows);
     return { ...toDevice(...found), severalClients: await findSeveralClients(from, id) };
   };
 
@@ -103,8 +102,7 @@ export function createDevicesService(deps: Deps): DevicesService {
       }),
     async update(caller, { id, version, ...changes }) {
       const work = async (trx: Trx) => {
-        const [current] = await lockDevices(trx, caller, { ids: [id], status: 'live' });
-        if (!current) throw notFound();
+        const [current = refuseUnknown()] = await lockDevices(trx, caller, { ids: [id], status: 'live' });
         if (version !== current.version) throw staleVersion(await get(caller, id, trx));
         await assertReferences(trx, caller, changes, current);
         await assertGateway(trx, caller, changes, current);
@@ -158,8 +156,7 @@ export function createDevicesService(deps: Deps): DevicesService {
 
 /** What somebody edits of a device, whoever asks: with its telephone number, which the log masks. */
 async function factsOf(trx: Trx, viewer: Viewer, id: number): Promise<DeviceFacts> {
-  const [row] = await findDevices(trx, viewer, [id]);
-  if (!row) throw notFound();
+  const [row = refuseUnknown()] = await findDevices(trx, viewer, [id]);
   return toDeviceFacts(row);
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { projectInScopeOf } from '../../../platform/access/row-scope.store.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
+import { firstRow, firstValue, oneValue } from '../../../platform/db/rows.store.ts';
 
 /** The hourly limit is counted by the clock of the database. */
 export const databaseTime = sql<Date>`now()`;
@@ -18,17 +19,13 @@ export interface ProvisioningType {
 }
 
 /** Whose type a key belongs to, without waiting for anybody. */
-export async function findProvisioningOwner(db: Db, key: string): Promise<number | undefined> {
-  const { rows } = await sql<{ ownerId: number }>`
-    select owner_id as "ownerId" from device_type where provision_key = ${key} and deleted_at is null`.execute(
-    db,
-  );
-  return rows[0]?.ownerId;
-}
+export const findProvisioningOwner = (db: Db, key: string): Promise<number | undefined> =>
+  firstValue<number>(db)`
+    select owner_id as "ownerId" from device_type where provision_key = ${key} and deleted_at is null`;
 
 /** The type that a key belongs to: requests for one type come one after the other, as they are counted. */
-export async function lockProvisioningType(trx: Trx, key: string): Promise<ProvisioningType | undefined> {
-  const { rows } = await sql<ProvisioningType>`
+export const lockProvisioningType = (trx: Trx, key: string): Promise<ProvisioningType | undefined> =>
+  firstRow<ProvisioningType>(trx)`
     select t.id, t.provision as strategy, t.provision_secret_hash as "secretHash",
       t.provision_open as "isOpen", t.provision_gateways as "makesGateways",
       t.provision_per_hour as "perHour", t.owner_id as "ownerId",
@@ -37,17 +34,13 @@ export async function lockProvisioningType(trx: Trx, key: string): Promise<Provi
     from device_type t
     where t.provision_key = ${key} and t.provision_secret_hash is not null
       and t.provision <> 'disabled' and t.deleted_at is null
-    for no key update of t`.execute(trx);
-  return rows[0];
-}
+    for no key update of t`;
 
 /** Devices that made themselves in the last hour, those deleted since among them. */
-export async function countProvisioned(trx: Trx, typeId: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+export const countProvisioned = (trx: Trx, typeId: number): Promise<number> =>
+  oneValue<number>(trx)`
     select count(*)::int as count from device
-    where device_type_id = ${typeId} and provisioned_at > now() - interval '1 hour'`.execute(trx);
-  return rows[0]?.count ?? 0;
-}
+    where device_type_id = ${typeId} and provisioned_at > now() - interval '1 hour'`;
 
 export interface Candidate {
   id: number;
@@ -58,21 +51,15 @@ export interface Candidate {
   isKnown: boolean;
 }
 
-export async function lockCandidate(trx: Trx, sn: string): Promise<Candidate | undefined> {
-  const { rows } = await sql<Candidate>`
+export const lockCandidate = (trx: Trx, sn: string): Promise<Candidate | undefined> =>
+  firstRow<Candidate>(trx)`
     select d.id, d.device_type_id as "typeId", d.project_id as "projectId",
       d.deleted_at is not null as "isDeleted",
       d.gateway_id is not null or exists (select from device_credential c where c.device_id = d.id
         and (c.revoked_at is null or c.last_used_at is not null)) as "isKnown"
-    from device d where d.sn = ${sn} for update of d`.execute(trx);
-  return rows[0];
-}
+    from device d where d.sn = ${sn} for update of d`;
 
 /** Whether the owner of a type may still operate the project that a device of it stands in. */
-export async function isWithinReach(trx: Trx, ownerId: number, projectId: number): Promise<boolean> {
-  const { rows } = await sql<{ isWithin: boolean }>`
-    select ${projectInScopeOf(sql`${ownerId}::int`, sql`${projectId}::int`, 'operate')} as "isWithin"`.execute(
-    trx,
-  );
-  return rows[0]?.isWithin === true;
-}
+export const isWithinReach = (trx: Trx, ownerId: number, projectId: number): Promise<boolean> =>
+  oneValue<boolean>(trx)`
+    select ${projectInScopeOf(sql`${ownerId}::int`, sql`${projectId}::int`, 'operate')}`;

@@ -2,7 +2,7 @@ import type { listMembers, memberCandidates, setMembers } from '@weir/contract/f
 import type { Static } from '@weir/contract/schema';
 import type { Author, Viewer } from '../../../platform/access/caller.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
-import { badField, notFound, staleVersion } from '../../../platform/errors.ts';
+import { badField, notFound, refuseUnknown, staleVersion } from '../../../platform/errors.ts';
 import type { ProjectEvents } from './project-events.service.ts';
 import {
   changeMembers,
@@ -39,8 +39,8 @@ interface Deps {
 /** Who sees a project beside its owner and those above. */
 export function createProjectMembers({ db, audit, onChanged }: Deps): ProjectMembers {
   const visible = async (viewer: Viewer, id: number) => {
-    const [project] = (await isVisible(db, viewer, id)) ? await findProjects(db, viewer, [id]) : [];
-    if (!project) throw notFound();
+    if (!(await isVisible(db, viewer, id))) throw notFound();
+    const [project = refuseUnknown()] = await findProjects(db, viewer, [id]);
     return project;
   };
   return {
@@ -58,8 +58,7 @@ export function createProjectMembers({ db, audit, onChanged }: Deps): ProjectMem
     },
     async setMembers(author, { id, version, members }) {
       const set = await db.transaction().execute(async (trx) => {
-        const [project] = await lockProjects(trx, author, { ids: [id], status: 'live' });
-        if (!project) throw notFound();
+        const [project = refuseUnknown()] = await lockProjects(trx, author, { ids: [id], status: 'live' });
         await assertGoverns(trx, author, { ownerId: project.owner_id, field: 'members' });
         if (version !== project.version) throw staleVersion({ id, version: project.version });
         const userIds = members.map(({ userId }) => userId);

@@ -5,6 +5,7 @@ import type { Viewer } from '../../../platform/access/caller.ts';
 import { userInScope } from '../../../platform/access/row-scope.store.ts';
 import { findCountedPage } from '../../../platform/db/counted-page.store.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
+import { allRows, oneValue, run } from '../../../platform/db/rows.store.ts';
 import { searchPattern } from '../../../platform/search-text.ts';
 
 /** Names that people sign in with are those of the viewer's own tree. */
@@ -32,16 +33,14 @@ export async function findMembers(
 }
 
 /** Those of the users who are members. */
-export async function findNamedMembers(
+export const findNamedMembers = (
   trx: Trx,
   viewer: Viewer,
   { id, userIds }: { id: number; userIds: readonly number[] },
-): Promise<ProjectMember[]> {
-  const { rows } = await sql<ProjectMember>`
+): Promise<ProjectMember[]> =>
+  allRows<ProjectMember>(trx)`
     select "userId", name, access, username from (${membersSeenBy(viewer, id)}) member
-    where id = any(${userIds}::int[]) order by sort_key, id`.execute(trx);
-  return rows;
-}
+    where id = any(${userIds}::int[]) order by sort_key, id`;
 
 type CandidatesQuery = Static<typeof memberCandidates.query>;
 type Candidate = Static<typeof memberCandidates.response>['list'][number];
@@ -58,12 +57,12 @@ export async function findCandidates(
     and u.id <> (select owner_id from project where id = ${id})
     and not exists (select from project_member m where m.project_id = ${id} and m.user_id = u.id)`;
   const order = sort === '-name' ? sql`u.sort_key desc, u.id desc` : sql`u.sort_key, u.id`;
-  const [counted, found] = await Promise.all([
-    sql<{ total: number }>`select count(*)::int as total from ${candidates}`.execute(db),
-    sql<Candidate>`select u.id as "userId", u.username, u.name from ${candidates}
-      order by ${order} limit ${limit} offset ${(page - 1) * limit}`.execute(db),
+  const [total, list] = await Promise.all([
+    oneValue<number>(db)`select count(*)::int as total from ${candidates}`,
+    allRows<Candidate>(db)`select u.id as "userId", u.username, u.name from ${candidates}
+      order by ${order} limit ${limit} offset ${(page - 1) * limit}`,
   ]);
-  return { list: found.rows, total: counted.rows[0]?.total ?? 0 };
+  return { list, total };
 }
 
 /** Those of the users who are the viewer or below, and still there. */
@@ -72,10 +71,10 @@ export async function findUsersInScope(
   viewer: Viewer,
   userIds: readonly number[],
 ): Promise<Set<number>> {
-  const { rows } = await sql<{ id: number }>`
+  const rows = await allRows<{ id: number }>(db)`
     select u.id from app_user u
     where u.id = any(${userIds}::int[]) and u.deleted_at is null
-      and ${userInScope(viewer, sql<number>`u.id`)}`.execute(db);
+      and ${userInScope(viewer, sql<number>`u.id`)}`;
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -86,12 +85,12 @@ export async function changeMembers(
   members: Static<typeof setMembers.body>['members'],
 ): Promise<void> {
   const rows = sql`jsonb_to_recordset(${JSON.stringify(members)}::jsonb) as set ("userId" int, access text)`;
-  await sql`
+  await run(trx)`
     delete from project_member m using ${rows}, app_user u
     where m.project_id = ${projectId} and m.user_id = set."userId" and set.access = 'none'
-      and u.id = m.user_id and u.deleted_at is null`.execute(trx);
-  await sql`
+      and u.id = m.user_id and u.deleted_at is null`;
+  await run(trx)`
     insert into project_member (project_id, user_id, access)
     select ${projectId}, "userId", access from ${rows} where access <> 'none'
-    on conflict (project_id, user_id) do update set access = excluded.access`.execute(trx);
+    on conflict (project_id, user_id) do update set access = excluded.access`;
 }

@@ -11,10 +11,10 @@ import {
   restoreProject,
   setMembers,
 } from '@weir/contract/fleet/projects';
+import { namedIds } from '../../../platform/db/recycle-bin.store.ts';
 import { sendsFile } from '../../../platform/exports/table-file.ts';
 import { idList } from '../../../platform/http/id-list.ts';
 import type { Http } from '../../../platform/http/mount.ts';
-import { namedIds } from '../../../platform/recycle-bin.store.ts';
 import type { ProjectsService } from './projects.service.ts';
 
 export function registerProjectsRoutes(http: Http, { projects }: { projects: ProjectsService }): void {

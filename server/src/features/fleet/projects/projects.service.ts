@@ -11,12 +11,12 @@ import type { Static } from '@weir/contract/schema';
 import type { Author, Viewer } from '../../../platform/access/caller.ts';
 import type { Bus } from '../../../platform/bus/bus.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
+import { moveRows } from '../../../platform/db/recycle-bin.store.ts';
 import { isSet, sentColumns } from '../../../platform/db/sent-columns.ts';
-import { badField, inUse, notFound, staleVersion } from '../../../platform/errors.ts';
+import { badField, inUse, notFound, refuseUnknown, staleVersion } from '../../../platform/errors.ts';
 import { createListFiles } from '../../../platform/exports/list-file.ts';
 import type { TableFile } from '../../../platform/exports/table-file.ts';
 import type { FairSlots } from '../../../platform/fair-slots.ts';
-import { moveRows } from '../../../platform/recycle-bin.store.ts';
 import { searchText, sortKey } from '../../../platform/search-text.ts';
 import { projectFileColumns } from './project-columns.policy.ts';
 import { findProjectDependants } from './project-dependants.store.ts';
@@ -75,8 +75,8 @@ export function createProjectsService({ db, bus, audit, timeZone, fileSlots }: D
   const files = createListFiles({ timeZone, fileSlots });
   const announce = (projectId: number) => bus.emit(membersChanged, { projectId });
   const get = async (viewer: Viewer, id: number, from: Db = db): Promise<Project> => {
-    const [project] = (await isVisible(from, viewer, id)) ? await findProjects(from, viewer, [id]) : [];
-    if (!project) throw notFound();
+    if (!(await isVisible(from, viewer, id))) throw notFound();
+    const [project = refuseUnknown()] = await findProjects(from, viewer, [id]);
     return project;
   };
 
@@ -110,8 +110,7 @@ export function createProjectsService({ db, bus, audit, timeZone, fileSlots }: D
     },
     async update(author, { id, version, ...changes }) {
       const project = await db.transaction().execute(async (trx) => {
-        const [current] = await lockProjects(trx, author, { ids: [id], status: 'live' });
-        if (!current) throw notFound();
+        const [current = refuseUnknown()] = await lockProjects(trx, author, { ids: [id], status: 'live' });
         const before = await get(author, id, trx);
         if (version !== current.version) throw staleVersion(before);
         await assertNewOwner(trx, author, current, changes.ownerId);

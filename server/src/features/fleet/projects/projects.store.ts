@@ -1,27 +1,23 @@
 import type { Need } from '@weir/contract/endpoint';
-import type { Project } from '@weir/contract/fleet/projects';
+import type { listProjects, Project } from '@weir/contract/fleet/projects';
+import type { Static } from '@weir/contract/schema';
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../../platform/access/caller.ts';
 import { projectInScope, userInScope } from '../../../platform/access/row-scope.store.ts';
+import { findIdPage, type IdPage } from '../../../platform/db/counted-page.store.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { type ColumnsOf, insertRecord, updateRecord } from '../../../platform/db/records.store.ts';
-import { isIn, type RecordStatus } from '../../../platform/recycle-bin.store.ts';
+import { isIn, type RecordStatus } from '../../../platform/db/recycle-bin.store.ts';
+import { allRows, hasRows } from '../../../platform/db/rows.store.ts';
 import { searchPattern } from '../../../platform/search-text.ts';
 
-export interface ProjectQuery {
-  page: number;
-  limit: number;
-  keyword?: string;
-  sort?: string;
-  ownerId?: number;
-  deleted?: 0 | 1;
-}
+type ProjectQuery = Static<typeof listProjects.query>;
 
 const inScope = (viewer: Viewer, need: Need) => projectInScope(viewer, sql<number>`p.id`, need);
 
 const isThere = (status: RecordStatus) => isIn(status, sql`p.deleted_at`);
 
-const orders: Record<string, RawBuilder<unknown>> = {
+const orders: Record<NonNullable<ProjectQuery['sort']>, RawBuilder<unknown>> = {
   name: sql`p.sort_key, p.id`,
   '-name': sql`p.sort_key desc, p.id desc`,
   createdTime: sql`p.created_time, p.id`,
@@ -30,31 +26,21 @@ const orders: Record<string, RawBuilder<unknown>> = {
   '-devices': sql`(select count(*) from device where project_id = p.id and deleted_at is null) desc, p.sort_key, p.id`,
 };
 
-export interface Page {
-  ids: number[];
-  total: number;
-}
-
-export async function findProjectPage(db: Db, viewer: Viewer, query: ProjectQuery): Promise<Page> {
+export function findProjectPage(db: Db, viewer: Viewer, query: ProjectQuery): Promise<IdPage> {
+  const { page, limit, sort = 'name' } = query;
   const conditions = [
     inScope(viewer, 'view'),
     isThere(query.deleted === 1 ? 'bin' : 'live'),
     ...(query.ownerId === undefined ? [] : [sql<boolean>`p.owner_id = ${query.ownerId}`]),
     ...(query.keyword === undefined ? [] : [sql<boolean>`p.search like ${searchPattern(query.keyword)}`]),
   ];
-  const where = sql.join(conditions, sql` and `);
-  const offset = (query.page - 1) * query.limit;
-  const { rows } = await sql<Page>`
-    select (select count(*)::int from project p where ${where}) as total,
-      array(select p.id from project p where ${where}
-        order by ${orders[query.sort ?? 'name'] ?? orders.name} limit ${query.limit} offset ${offset}) as ids
-  `.execute(db);
-  return rows[0] ?? { ids: [], total: 0 };
+  const projects = { from: sql`project p`, id: sql`p.id` };
+  return findIdPage(db, { ...projects, conditions, page, limit, order: orders[sort] });
 }
 
 /** Projects with their device counts, in the order of the ids. */
-export async function findProjects(db: Db, viewer: Viewer, ids: readonly number[]): Promise<Project[]> {
-  const { rows } = await sql<Project>`
+export const findProjects = (db: Db, viewer: Viewer, ids: readonly number[]): Promise<Project[]> =>
+  allRows<Project>(db)`
     select p.id, p.name, p.remarks, p.is_weather::int, p.is_map::int, p.address, p.time_zone as "timeZone",
       p.owner_id as "ownerId", u.name as "ownerName", ${inScope(viewer, 'operate')}::int as "mayOperate",
       ${userInScope(viewer, sql<number>`p.owner_id`)}::int as "mayGovern",
@@ -70,23 +56,17 @@ export async function findProjects(db: Db, viewer: Viewer, ids: readonly number[
       where d.project_id = any(${ids}::int[]) and d.deleted_at is null
       group by d.project_id
     ) c on c.project_id = p.id
-    order by wanted.position`.execute(db);
-  return rows;
-}
+    order by wanted.position`;
 
-export async function isVisible(db: Db, viewer: Viewer, id: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from project p where p.id = ${id} and p.deleted_at is null and ${inScope(viewer, 'view')}`.execute(
-    db,
-  );
-  return rows.length > 0;
-}
+export const isVisible = (db: Db, viewer: Viewer, id: number): Promise<boolean> =>
+  hasRows(db)`
+    select from project p where p.id = ${id} and p.deleted_at is null and ${inScope(viewer, 'view')}`;
 
 /** Whether the viewer may operate all of them. */
 export async function areOperable(db: Db, viewer: Viewer, ids: readonly number[]): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await allRows(db)`
     select from project p
-    where p.id = any(${ids}::int[]) and p.deleted_at is null and ${inScope(viewer, 'operate')}`.execute(db);
+    where p.id = any(${ids}::int[]) and p.deleted_at is null and ${inScope(viewer, 'operate')}`;
   return rows.length === ids.length;
 }
 
@@ -99,17 +79,15 @@ export interface LockedProject {
 }
 
 /** Those of the ids that the viewer may operate; locked until the transaction ends. */
-export async function lockProjects(
+export const lockProjects = (
   trx: Trx,
   viewer: Viewer,
   { ids, status }: { ids: readonly number[]; status: RecordStatus },
-): Promise<LockedProject[]> {
-  const { rows } = await sql<LockedProject>`
+): Promise<LockedProject[]> =>
+  allRows<LockedProject>(trx)`
     select p.id, p.name, p.address, p.owner_id, p.version from project p
     where p.id = any(${ids}::int[]) and ${isThere(status)} and ${inScope(viewer, 'operate')}
-    order by p.id for update`.execute(trx);
-  return rows;
-}
+    order by p.id for update`;
 
 export type ProjectColumns = ColumnsOf<'project'>;
 
@@ -130,11 +108,7 @@ export async function countDevices(trx: Trx, projectIds: readonly number[]): Pro
 }
 
 /** Whether somebody is the viewer or below, and still there. */
-export async function isUserInScope(db: Db, viewer: Viewer, userId: number): Promise<boolean> {
-  const { rows } = await sql`
+export const isUserInScope = (db: Db, viewer: Viewer, userId: number): Promise<boolean> =>
+  hasRows(db)`
     select from app_user u
-    where u.id = ${userId} and u.deleted_at is null and ${userInScope(viewer, sql<number>`u.id`)}`.execute(
-    db,
-  );
-  return rows.length > 0;
-}
+    where u.id = ${userId} and u.deleted_at is null and ${userInScope(viewer, sql<number>`u.id`)}`;

@@ -1,25 +1,14 @@
+import type { listLogs } from '@weir/contract/identity/logs';
+import type { Static } from '@weir/contract/schema';
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../../platform/access/caller.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { allRows, allValues, firstRow, oneRow } from '../../../platform/db/rows.store.ts';
 import { searchPattern } from '../../../platform/search-text.ts';
 import { type StoredRow, storedColumns } from './audit.store.ts';
 import { findSubjects, type NamedSubject } from './audit-subjects.store.ts';
 
-export interface LogQuery {
-  page: number;
-  limit: number;
-  keyword?: string;
-  sort?: 'createdTime' | '-createdTime';
-  kind?: string;
-  action?: string;
-  actorId?: number;
-  targetKind?: string;
-  targetId?: number;
-  result?: string;
-  from?: string;
-  to?: string;
-  after?: number;
-}
+type LogQuery = Static<typeof listLogs.query>;
 
 /** Whose doings are shown: everybody's, or those of users with these numbers, or of all below one. */
 export type Audience = 'everybody' | { among: readonly number[] } | { below: number };
@@ -40,11 +29,8 @@ const fewPeople = 500;
 /** Few people's rows are found by index; those of many are on every page. */
 export async function findAudience(db: Db, { everything, userId }: Viewer): Promise<Audience> {
   if (everything) return 'everybody';
-  const { rows } = await sql<{ ids: number[] }>`
-    select array(select descendant_id from user_closure where ancestor_id = ${userId} limit ${fewPeople + 1}) as ids`.execute(
-    db,
-  );
-  const among = rows[0]?.ids ?? [];
+  const among = await allValues<number>(db)`
+    select descendant_id from user_closure where ancestor_id = ${userId} limit ${fewPeople + 1}`;
   return among.length > fewPeople ? { below: userId } : { among };
 }
 
@@ -72,9 +58,9 @@ export async function findKnownPeople(
 ): Promise<ReadonlySet<number> | 'everybody'> {
   if (audience === 'everybody') return audience;
   if ('among' in audience) return new Set(audience.among);
-  const { rows } = await sql<{ id: number }>`
+  const rows = await allRows<{ id: number }>(db)`
     select descendant_id as id from user_closure
-    where ancestor_id = ${audience.below} and descendant_id = any(${userIds}::int[])`.execute(db);
+    where ancestor_id = ${audience.below} and descendant_id = any(${userIds}::int[])`;
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -122,13 +108,12 @@ export async function findLogPage(
     order by ${isRising ? sql`l.at, l.id` : sql`l.at desc, l.id desc`}
     limit ${query.limit} offset ${(query.page - 1) * query.limit}`;
   // Few rows are all found by the count; of more, the newest are gone through until the page is full.
-  const { rows } = await sql<LogPage>`
+  return oneRow<LogPage>(db)`
     with counted as materialized (select l.id, l.at from audit_log l where ${wanted} limit ${countTo})
     select total, case when total < ${countTo}
       then array(select l.id from counted l ${page})
       else array(select l.id from audit_log l where ${wanted} ${page}) end as ids
-    from (select count(*)::int as total from counted) c`.execute(db);
-  return rows[0] ?? { ids: [], total: 0 };
+    from (select count(*)::int as total from counted) c`;
 }
 
 const fewSubjects = 500;
@@ -176,15 +161,11 @@ function lookedUp(pattern: string, actorIsKnown: Condition): Condition[] {
 }
 
 /** In the order of the ids. */
-export async function findLogRows(db: Db, ids: readonly number[]): Promise<StoredRow[]> {
-  const { rows } = await sql<StoredRow>`
+export const findLogRows = (db: Db, ids: readonly number[]): Promise<StoredRow[]> =>
+  allRows<StoredRow>(db)`
     select ${storedColumns} from unnest(${ids}::bigint[]) with ordinality as wanted(id, place)
-    join audit_log l on l.id = wanted.id order by wanted.place`.execute(db);
-  return rows;
-}
+    join audit_log l on l.id = wanted.id order by wanted.place`;
 
-export async function findLogRow(db: Db, audience: Audience, id: number): Promise<StoredRow | undefined> {
-  const { rows } = await sql<StoredRow>`
-    select ${storedColumns} from audit_log l where l.id = ${id} and ${seenBy(audience)}`.execute(db);
-  return rows[0];
-}
+export const findLogRow = (db: Db, audience: Audience, id: number): Promise<StoredRow | undefined> =>
+  firstRow<StoredRow>(db)`
+    select ${storedColumns} from audit_log l where l.id = ${id} and ${seenBy(audience)}`;

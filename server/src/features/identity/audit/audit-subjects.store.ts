@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/db/database.ts';
+import { allRows, run } from '../../../platform/db/rows.store.ts';
 import { searchPattern, searchPieces } from '../../../platform/search-text.ts';
 
 /** A thing under one of the names that the log knows it by. */
@@ -18,10 +18,10 @@ export interface Subject extends NamedSubject {
 export async function insertSubjects(trx: Trx, subjects: readonly Subject[]): Promise<void> {
   if (subjects.length === 0) return;
   const column = <K extends keyof Subject>(name: K) => subjects.map((subject) => subject[name]);
-  await sql`
+  await run(trx)`
     insert into audit_subject (kind, subject_id, name, search)
     select * from unnest(${column('kind')}::text[], ${column('id')}::int[], ${column('name')}::text[], ${column('search')}::text[])
-    on conflict do nothing`.execute(trx);
+    on conflict do nothing`;
 }
 
 export interface SearchBounds {
@@ -43,13 +43,13 @@ export async function findSubjects(
   { many, peeked }: SearchBounds = bounds,
 ): Promise<NamedSubject[] | 'many'> {
   const pattern = searchPattern(keyword);
-  const { rows: peek } = await sql<{ found: number }>`
+  const peek = await allRows<{ found: number }>(db)`
     select count(*)::int as found from (
       select from (select search from audit_subject limit ${peeked}) first
-      where search like ${pattern} limit ${many + 1}) like_it`.execute(db);
+      where search like ${pattern} limit ${many + 1}) like_it`;
   if ((peek[0]?.found ?? 0) > many) return 'many';
-  const { rows } = await sql<NamedSubject>`
+  const rows = await allRows<NamedSubject>(db)`
     select kind, id, name
-    from find_audit_subjects(${searchPieces(keyword)}::text[], ${pattern}, ${many + 1})`.execute(db);
+    from find_audit_subjects(${searchPieces(keyword)}::text[], ${pattern}, ${many + 1})`;
   return rows.length > many ? 'many' : rows;
 }

@@ -7,7 +7,7 @@ import { logColumnWords } from '@weir/contract/identity/logs.words';
 import type { Static } from '@weir/contract/schema';
 import type { Author, Caller, Viewer } from '../../../platform/access/caller.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { badField, notFound } from '../../../platform/errors.ts';
+import { badField, refuseUnknown } from '../../../platform/errors.ts';
 import { createListFiles } from '../../../platform/exports/list-file.ts';
 import type { TableFile } from '../../../platform/exports/table-file.ts';
 import type { FairSlots } from '../../../platform/fair-slots.ts';
@@ -118,8 +118,7 @@ export function createAuditService({ db, timeZone, fileSlots }: Deps): AuditServ
     async get(viewer, id) {
       const audience = await findAudience(db, viewer);
       const found = await findLogRow(db, audience, id);
-      const [row] = await read(db, audience, found ? [found] : []);
-      if (!row) throw notFound();
+      const [row = refuseUnknown()] = await read(db, audience, found ? [found] : []);
       return toLogItem(row, await findSealOf(db, id));
     },
     verify: remembered(() => verifyChain(db, { rows: checkedRows })),

@@ -1,6 +1,7 @@
 import type { logKinds, logResults } from '@weir/contract/identity/logs';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
+import { oneValue, run } from '../../../platform/db/rows.store.ts';
 import type { Details } from './audit-details.policy.ts';
 import type { SealedRow } from './audit-seal.policy.ts';
 
@@ -60,10 +61,8 @@ async function insertOwner(db: Db, entryId: number, ownerId: number | null): Pro
 
 async function insertDevices(db: Db, entryId: number, deviceIds: readonly number[]): Promise<void> {
   if (deviceIds.length === 0) return;
-  await sql`
-    insert into audit_log_device (device_id, entry_id) select id, ${entryId} from unnest(${deviceIds}::int[]) id`.execute(
-    db,
-  );
+  await run(db)`
+    insert into audit_log_device (device_id, entry_id) select id, ${entryId} from unnest(${deviceIds}::int[]) id`;
 }
 
 /** A row as it was stored; salts are gone from what was forgotten. */
@@ -92,13 +91,10 @@ export async function findUsername(db: Db, userId: number): Promise<string | nul
 }
 
 /** Takes who a deleted user was out of the log; the numbers stay. */
-export async function erasePeople(trx: Db, userIds: readonly number[]): Promise<void> {
-  await sql`select forget_audit_person(id) from unnest(${userIds}::int[]) as id`.execute(trx);
-}
+export const erasePeople = (trx: Db, userIds: readonly number[]): Promise<void> =>
+  run(trx)`select forget_audit_person(id) from unnest(${userIds}::int[]) as id`;
 
 /** Says how many rows went. */
-export async function deleteOldRows(db: Db, before: Date, mostSeals: number): Promise<number> {
-  const { rows } = await sql<{ deleted: number }>`
-    select delete_audit_before(${before}, ${mostSeals}) as deleted`.execute(db);
-  return rows[0]?.deleted ?? 0;
-}
+export const deleteOldRows = (db: Db, before: Date, mostSeals: number): Promise<number> =>
+  oneValue<number>(db)`
+    select delete_audit_before(${before}, ${mostSeals}) as deleted`;

@@ -10,9 +10,9 @@ import {
   restoreMenu,
   showMenus,
 } from '@weir/contract/identity/menus';
+import { namedIds } from '../../../platform/db/recycle-bin.store.ts';
 import { idList } from '../../../platform/http/id-list.ts';
 import type { Http } from '../../../platform/http/mount.ts';
-import { namedIds } from '../../../platform/recycle-bin.store.ts';
 import type { MenusService } from './menus.service.ts';
 
 export function registerMenusRoutes(http: Http, { menus }: { menus: MenusService }): void {

@@ -1,19 +1,17 @@
 import type { BuiltInMenu } from '@weir/contract/identity/built-in-menus';
-import type { MenuRow } from '@weir/contract/identity/menu-list';
 import type { MenuEntry } from '@weir/contract/identity/menus';
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/db/database.ts';
-import { type NameColumns, nameColumns, nameOf } from '../../../platform/db/name-columns.ts';
+import { type NameColumns, nameColumns } from '../../../platform/db/name-columns.ts';
 import { insertRecord, updateRecord } from '../../../platform/db/records.store.ts';
-import type { Menu } from '../../../platform/db/tables.ts';
-import { isIn, type RecordStatus } from '../../../platform/recycle-bin.store.ts';
+import { isIn, type RecordStatus } from '../../../platform/db/recycle-bin.store.ts';
+import { allRows, hasRows, run } from '../../../platform/db/rows.store.ts';
 import { searchText } from '../../../platform/search-text.ts';
 import { type LoneRow, withChildren } from './menu-tree.policy.ts';
 
 /** Held until the transaction ends: changes of the menu take turns. */
-export async function lockMenus(trx: Trx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('weir:menus'))`.execute(trx);
-}
+export const lockMenus = (trx: Trx): Promise<void> =>
+  run(trx)`select pg_advisory_xact_lock(hashtext('weir:menus'))`;
 
 /** Adds the row unless its key was ever known; one that an administrator removed is known. */
 export async function insertBuiltInMenu(trx: Trx, systemKey: string, menu: BuiltInMenu): Promise<void> {
@@ -35,38 +33,31 @@ export async function insertBuiltInMenu(trx: Trx, systemKey: string, menu: Built
 /** Ties the permissions of the features to the row, each once: a tie that an administrator took away stays away. */
 export async function tiePermissions(trx: Trx, systemKey: string, menu: BuiltInMenu): Promise<void> {
   const features = [menu.permission?.split(':')[0], ...(menu.features ?? [])].filter(Boolean);
-  await sql`
+  await run(trx)`
     with ties as (
       insert into menu_permission (menu_id, permission)
       select m.id, p.identification from menu m, permission p
       where m.system_key = ${systemKey} and m.deleted_at is null and p.built_in and not p.tied
         and split_part(p.identification, ':', 1) = any(${features}::text[])
       on conflict do nothing returning permission)
-    update permission set tied = true where identification in (select permission from ties)`.execute(trx);
+    update permission set tied = true where identification in (select permission from ties)`;
 }
 
 /** Every row that is not removed, siblings in their order. */
 export async function findMenus(db: Db): Promise<LoneRow[]> {
-  const rows = await db
-    .selectFrom('menu')
-    .selectAll()
-    .where('deleted_at', 'is', null)
-    .orderBy('sort_order')
-    .orderBy('id')
-    .execute();
-  return rows.map(toRow);
+  const rows = await allRows<StoredMenu>(db)`
+    select ${menuFields} from menu m where m.deleted_at is null order by m.sort_order, m.id`;
+  return rows.map(withSearch);
 }
 
 /** As those see them who arrange the menu, siblings in their order. */
 export async function findEntries(db: Db, status: RecordStatus): Promise<MenuEntry[]> {
-  const rows = await db
-    .selectFrom('menu')
-    .selectAll()
-    .where(isIn(status, sql`deleted_at`))
-    .orderBy('sort_order')
-    .orderBy('id')
-    .execute();
-  return withChildren(rows.map(toEntry));
+  const rows = await allRows<Omit<MenuEntry, 'children' | 'search'>>(db)`
+    select ${menuFields}, (m.system_key is not null)::int as "builtIn", (m.deleted_at is not null)::int as deleted,
+      iso_time(m.created_time) as "createdTime", iso_time(m.updated_time) as "updatedTime",
+      iso_time(m.deleted_at) as "deletedTime", m.version
+    from menu m where ${isIn(status, sql`m.deleted_at`)} order by m.sort_order, m.id`;
+  return withChildren(rows.map(withSearch));
 }
 
 export interface MenuColumns extends NameColumns {
@@ -87,51 +78,31 @@ export const updateMenu = (trx: Trx, id: number, columns: Partial<MenuColumns>):
   updateRecord(trx, 'menu', id, columns);
 
 /** Only their place among their siblings: nobody who edits one of them is disturbed. */
-export async function updateOrders(trx: Trx, orders: ReadonlyMap<number, number>): Promise<void> {
-  await sql`update menu set sort_order = placed.sort_order
+export const updateOrders = (trx: Trx, orders: ReadonlyMap<number, number>): Promise<void> =>
+  run(trx)`update menu set sort_order = placed.sort_order
     from unnest(${[...orders.keys()]}::int[], ${[...orders.values()]}::int[]) as placed(id, sort_order)
-    where menu.id = placed.id and menu.sort_order <> placed.sort_order`.execute(trx);
-}
+    where menu.id = placed.id and menu.sort_order <> placed.sort_order`;
 
 /** Into the recycle bin, or out of it. */
-export async function moveMenus(
+export const moveMenus = (
   trx: Trx,
   { ids, to }: { ids: readonly number[]; to: RecordStatus },
-): Promise<void> {
-  await sql`update menu set deleted_at = ${to === 'bin' ? sql`now()` : sql`null`},
+): Promise<void> =>
+  run(trx)`update menu set deleted_at = ${to === 'bin' ? sql`now()` : sql`null`},
       version = version + 1, updated_time = now()
-    where id = any(${ids}::int[])`.execute(trx);
-}
+    where id = any(${ids}::int[])`;
 
-export async function isPermission(trx: Trx, identification: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from permission where identification = ${identification} for share`.execute(trx);
-  return rows.length > 0;
-}
+export const isPermission = (trx: Trx, identification: string): Promise<boolean> =>
+  hasRows(trx)`
+    select from permission where identification = ${identification} for share`;
 
-type Row = Selectable<Menu>;
+type StoredMenu = Omit<LoneRow, 'search'>;
 
-const toRow = (row: Row): LoneRow => ({
-  id: row.id,
-  parent_id: row.parent_id ?? 0,
-  ...nameOf(row),
-  menu_url: row.menu_url,
-  // The columns' checks allow these values and no others.
-  menu_type: row.menu_type as MenuRow['menu_type'],
-  jump_type: row.jump_type as MenuRow['jump_type'],
-  identification: row.identification,
-  icon: row.icon,
-  is_show: row.is_show ? 1 : 0,
-  order: row.sort_order,
-  search: searchText(row.name, row.name_en, row.name_es, row.name_ja),
-});
+const menuFields = sql`m.id, coalesce(m.parent_id, 0) as parent_id, m.name, m.name_en as "nameEn",
+  m.name_es as "nameEs", m.name_ja as "nameJa", m.menu_url, m.menu_type, m.jump_type, m.identification, m.icon,
+  m.is_show::int, m.sort_order as "order"`;
 
-const toEntry = (row: Row): Omit<MenuEntry, 'children'> => ({
-  ...toRow(row),
-  builtIn: row.system_key === null ? 0 : 1,
-  deleted: row.deleted_at === null ? 0 : 1,
-  createdTime: row.created_time.toISOString(),
-  updatedTime: row.updated_time.toISOString(),
-  deletedTime: row.deleted_at?.toISOString() ?? null,
-  version: row.version,
+const withSearch = <M extends StoredMenu>(menu: M): M & { search: string } => ({
+  ...menu,
+  search: searchText(menu.name, menu.nameEn, menu.nameEs, menu.nameJa),
 });

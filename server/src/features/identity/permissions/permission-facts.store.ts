@@ -4,6 +4,7 @@ import type { checkPermissions, permissionHolders } from '@weir/contract/identit
 import { sql } from 'kysely';
 import type { Viewer } from '../../../platform/access/caller.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { allRows, firstRow, oneRow } from '../../../platform/db/rows.store.ts';
 
 type Findings = Output<typeof checkPermissions>;
 
@@ -16,18 +17,16 @@ const namesOf = (alias: string) =>
   );
 
 /** Permissions that no role but SUPERADMIN holds. */
-export async function findUnused(db: Db): Promise<Findings['unused']> {
-  const { rows } = await sql<Findings['unused'][number]>`
+export const findUnused = (db: Db): Promise<Findings['unused']> =>
+  allRows<Findings['unused'][number]>(db)`
     select p.id, p.identification, ${namesOf('p')} from permission p
     where not exists (select from role_permission h join role r on r.id = h.role_id
       where h.permission = p.identification and r.identification <> 'SUPERADMIN')
-    order by p.identification collate "C" limit ${mostFindings}`.execute(db);
-  return rows;
-}
+    order by p.identification collate "C" limit ${mostFindings}`;
 
 /** Names that stand for several permissions in one language. */
-export async function findDuplicates(db: Db): Promise<Findings['duplicates']> {
-  const { rows } = await sql<{ language: Language; name: string; permissions: Findings['unused'] }>`
+export const findDuplicates = (db: Db): Promise<Findings['duplicates']> =>
+  allRows<{ language: Language; name: string; permissions: Findings['unused'] }>(db)`
     select l.language, min(l.name) as name,
       json_agg(json_build_object('id', p.id, 'identification', p.identification, 'name', p.name,
         'nameEn', p.name_en, 'nameEs', p.name_es, 'nameJa', p.name_ja) order by p.identification collate "C") as permissions
@@ -36,19 +35,15 @@ export async function findDuplicates(db: Db): Promise<Findings['duplicates']> {
     where trim(l.name) <> ''
     group by l.language, lower(trim(normalize(l.name, NFKC)))
     having count(*) > 1
-    order by l.language, 2 limit ${mostFindings}`.execute(db);
-  return rows;
-}
+    order by l.language, 2 limit ${mostFindings}`;
 
 /** Menu rows whose permission is none: only super administrators see them. */
-export async function findUnknownMenus(db: Db): Promise<Findings['unknownMenus']> {
-  const { rows } = await sql<Findings['unknownMenus'][number]>`
+export const findUnknownMenus = (db: Db): Promise<Findings['unknownMenus']> =>
+  allRows<Findings['unknownMenus'][number]>(db)`
     select m.id, m.identification, ${namesOf('m')} from menu m
     where m.deleted_at is null and m.identification is not null
       and not exists (select from permission p where p.identification = m.identification)
-    order by m.sort_order, m.id limit ${mostFindings}`.execute(db);
-  return rows;
-}
+    order by m.sort_order, m.id limit ${mostFindings}`;
 
 /** Of these permissions: how many roles hold them, and which menu rows they show. */
 export async function findUses(
@@ -56,36 +51,30 @@ export async function findUses(
   ids: readonly number[],
 ): Promise<{ roles: number; menus: number; menuNames: string[] }> {
   const permissions = sql`select identification from permission where id = any(${ids}::int[])`;
-  const { rows } = await sql<{ roles: number; menus: number; menuNames: string[] }>`
+  return oneRow<{ roles: number; menus: number; menuNames: string[] }>(db)`
     select
       (select count(distinct h.role_id)::int from role_permission h join role r on r.id = h.role_id
         where h.permission in (${permissions}) and r.identification <> 'SUPERADMIN') as roles,
       count(*)::int as menus,
       coalesce((array_agg(m.name order by m.sort_order, m.id))[:5], '{}') as "menuNames"
-    from menu m where m.deleted_at is null and m.identification in (${permissions})`.execute(db);
-  return rows[0] ?? { roles: 0, menus: 0, menuNames: [] };
+    from menu m where m.deleted_at is null and m.identification in (${permissions})`;
 }
 
-export async function findPermissionName(db: Db, permission: string): Promise<TranslatedName | undefined> {
-  const row = await db
-    .selectFrom('permission')
-    .select(['name', 'name_en as nameEn', 'name_es as nameEs', 'name_ja as nameJa'])
-    .where('identification', '=', permission)
-    .executeTakeFirst();
-  return row;
-}
+export const findPermissionName = (db: Db, permission: string): Promise<TranslatedName | undefined> =>
+  firstRow<TranslatedName>(db)`
+    select ${namesOf('p')} from permission p where p.identification = ${permission}`;
 
 /**
  * Those above the viewer who could give a permission: a super administrator, or who holds it and either changes
  * roles (but not the own) or gives users another. The nearest above first; super administrators are above
  * everybody, and come last.
  */
-export async function findGrantors(
+export const findGrantors = (
   db: Db,
   viewer: Viewer & { roleId: number },
   permission: string,
-): Promise<Output<typeof permissionHolders>['people']> {
-  const { rows } = await sql<Output<typeof permissionHolders>['people'][number]>`
+): Promise<Output<typeof permissionHolders>['people']> =>
+  allRows<Output<typeof permissionHolders>['people'][number]>(db)`
     with above as (
       select u.id, u.name, u.role_id, json_build_object('name', r.name, 'nameEn', r.name_en, 'nameEs', r.name_es, 'nameJa', r.name_ja) as role,
         r.identification = 'SUPERADMIN' as everything,
@@ -99,6 +88,4 @@ export async function findGrantors(
       select from role_permission h where h.role_id = a.role_id and h.permission = ${permission}
         and exists (select from role_permission g where g.role_id = a.role_id
           and (g.permission = 'users:update' or g.permission = 'roles:grant' and a.role_id <> ${viewer.roleId})))
-    order by a.everything, a.level desc, a.id limit 5`.execute(db);
-  return rows;
-}
+    order by a.everything, a.level desc, a.id limit 5`;

@@ -23,6 +23,7 @@ import {
   illegalState,
   notFound,
   notPermitted,
+  refuseUnknown,
   staleVersion,
 } from '../../../platform/errors.ts';
 import type { Audit } from '../audit/audit.service.ts';
@@ -155,8 +156,7 @@ export function createPermissionsService({ db, audit, bus, roles }: Deps): Permi
       return { unused, duplicates, unknownMenus };
     },
     async holders(caller, permission) {
-      const name = await findPermissionName(db, permission);
-      if (!name) throw notFound();
+      const name = (await findPermissionName(db, permission)) ?? refuseUnknown();
       const own: ReadonlySet<string> = caller.permissions;
       const page = { page: 1, limit: rolesListed, permission: permission };
       const held = caller.permissions.has('roles:list')
@@ -182,8 +182,7 @@ const optionOf = ({ id, name, nameEn, nameEs, nameJa }: { id: number } & Transla
 });
 
 async function getEntry(db: Db, id: number): Promise<PermissionEntry> {
-  const [entry] = await findPermissions(db, [id]);
-  if (!entry) throw notFound();
+  const [entry = refuseUnknown()] = await findPermissions(db, [id]);
   return entry;
 }
 

@@ -1,18 +1,16 @@
-import type { PermissionEntry } from '@weir/contract/identity/permission-entries';
+import type { listPermissions, PermissionEntry } from '@weir/contract/identity/permission-entries';
+import type { Static } from '@weir/contract/schema';
 import { type RawBuilder, sql } from 'kysely';
 import { findCountedPage } from '../../../platform/db/counted-page.store.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import type { IdentifiedColumns } from '../../../platform/db/name-columns.ts';
 import { insertRecord, updateRecord } from '../../../platform/db/records.store.ts';
+import { allRows, oneValue, run } from '../../../platform/db/rows.store.ts';
 import { searchPattern } from '../../../platform/search-text.ts';
 
-export interface PermissionQuery {
-  page: number;
-  limit: number;
-  keyword?: string;
+/** `sort`: one of the names in `orders`. */
+interface PermissionQuery extends Omit<Static<typeof listPermissions.query>, 'sort'> {
   sort?: string;
-  builtIn?: 0 | 1;
-  menuId?: number;
 }
 
 const entries = sql`
@@ -58,27 +56,20 @@ export async function findPermissionPage(
   return { list: rows, total };
 }
 
-export async function findPermissions(db: Db, ids: readonly number[]): Promise<PermissionEntry[]> {
-  const { rows } = await sql<PermissionEntry>`
-    select * from (${entries}) entry where id = any(${ids}::int[]) order by id`.execute(db);
-  return rows;
-}
+export const findPermissions = (db: Db, ids: readonly number[]): Promise<PermissionEntry[]> =>
+  allRows<PermissionEntry>(db)`
+    select * from (${entries}) entry where id = any(${ids}::int[]) order by id`;
 
 /** SUPERADMIN holds every permission there is. */
 export async function insertPermission(trx: Trx, columns: IdentifiedColumns): Promise<number> {
   const id = await insertRecord(trx, 'permission', columns);
-  await sql`insert into role_permission (role_id, permission)
-    select id, ${columns.identification} from role where identification = 'SUPERADMIN'`.execute(trx);
+  await run(trx)`insert into role_permission (role_id, permission)
+    select id, ${columns.identification} from role where identification = 'SUPERADMIN'`;
   return id;
 }
 
-export async function countPermissions(trx: Trx): Promise<number> {
-  const { count } = await trx
-    .selectFrom('permission')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countPermissions = (trx: Trx): Promise<number> =>
+  oneValue<number>(trx)`select count(*)::int from permission`;
 
 /** A new permission follows into the roles that hold it, and here into the menu rows that it shows. */
 export async function updatePermission(
@@ -88,14 +79,15 @@ export async function updatePermission(
 ): Promise<void> {
   await updateRecord(trx, 'permission', id, columns);
   if (columns.identification === identification) return;
-  await sql`update menu set identification = ${columns.identification}, version = version + 1, updated_time = now()
-    where identification = ${identification}`.execute(trx);
+  await run(trx)`
+    update menu set identification = ${columns.identification}, version = version + 1, updated_time = now()
+    where identification = ${identification}`;
 }
 
 /** Those of the ids that are rows of the menu. */
 export async function findMenuIds(trx: Trx, ids: readonly number[]): Promise<Set<number>> {
-  const { rows } = await sql<{ id: number }>`
-    select id from menu where id = any(${ids}::int[]) and deleted_at is null for share`.execute(trx);
+  const rows = await allRows<{ id: number }>(trx)`
+    select id from menu where id = any(${ids}::int[]) and deleted_at is null for share`;
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -105,26 +97,23 @@ export async function replaceTies(
   identification: string,
   menuIds: readonly number[],
 ): Promise<void> {
-  await sql`delete from menu_permission mp using menu m
+  await run(trx)`delete from menu_permission mp using menu m
     where mp.permission = ${identification} and m.id = mp.menu_id and m.deleted_at is null
-      and mp.menu_id <> all(${menuIds}::int[])`.execute(trx);
-  await sql`insert into menu_permission (menu_id, permission)
-    select id, ${identification} from unnest(${menuIds}::int[]) as id on conflict do nothing`.execute(trx);
+      and mp.menu_id <> all(${menuIds}::int[])`;
+  await run(trx)`insert into menu_permission (menu_id, permission)
+    select id, ${identification} from unnest(${menuIds}::int[]) as id on conflict do nothing`;
 }
 
 /** Whether a role beside SUPERADMIN holds the permission, and the roles that do; they change with it. */
-export async function touchRolesOf(
+export const touchRolesOf = (
   trx: Trx,
   permissions: readonly string[],
-): Promise<{ id: number; superadmin: boolean }[]> {
-  const { rows } = await sql<{ id: number; superadmin: boolean }>`
+): Promise<{ id: number; superadmin: boolean }[]> =>
+  allRows<{ id: number; superadmin: boolean }>(trx)`
     update role set version = version + 1, updated_time = now()
     where id in (select role_id from role_permission where permission = any(${permissions}::text[]))
-    returning id, identification = 'SUPERADMIN' as superadmin`.execute(trx);
-  return rows;
-}
+    returning id, identification = 'SUPERADMIN' as superadmin`;
 
 /** For good, from every role and beside every menu row; a row that a permission showed is then shown to nobody. */
-export async function deletePermissions(trx: Trx, ids: readonly number[]): Promise<void> {
-  await sql`delete from permission where id = any(${ids}::int[])`.execute(trx);
-}
+export const deletePermissions = (trx: Trx, ids: readonly number[]): Promise<void> =>
+  run(trx)`delete from permission where id = any(${ids}::int[])`;

@@ -1,19 +1,19 @@
 import type { Output } from '@weir/contract/endpoint';
 import type { getRolePermissions, RolePermission } from '@weir/contract/identity/roles';
-import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
+import { oneRow } from '../../../platform/db/rows.store.ts';
 import type { Grantor } from './roles.policy.ts';
 
 type Answer = Pick<Output<typeof getRolePermissions>, 'list' | 'menus'>;
 
 interface Found {
   permissions: Omit<RolePermission, 'mayGrant'>[];
-  menus: Answer['menus'];
+  menus: (Answer['menus'][number] & { sort_order: number })[];
 }
 
 /** Every permission there is, as the viewer may give it to the role or take it away, and the menu that groups them. */
 export async function findRolePermissionRows(db: Db, viewer: Grantor, roleId: number): Promise<Answer> {
-  const { rows } = await sql<Found>`
+  const { permissions, menus } = await oneRow<Found>(db)`
     with rows as (
       select id, coalesce(parent_id, 0) as parent_id, name, name_en as "nameEn", name_es as "nameEs",
         name_ja as "nameJa", sort_order from menu where deleted_at is null),
@@ -28,19 +28,11 @@ export async function findRolePermissionRows(db: Db, viewer: Grantor, roleId: nu
       left join role_permission h on h.permission = p.identification and h.role_id = ${roleId})
     select
       (select coalesce(json_agg(w order by w.identification collate "C"), '[]') from permissions w) as permissions,
-      (select coalesce(json_agg(m order by m.sort_order, m.id), '[]') from rows m) as menus`.execute(db);
-  const { permissions, menus } = rows[0] ?? { permissions: [], menus: [] };
+      (select coalesce(json_agg(m order by m.sort_order, m.id), '[]') from rows m) as menus`;
   const own: ReadonlySet<string> = viewer.permissions;
   const mayGrant = (permission: string) => (viewer.everything || own.has(permission) ? 1 : 0);
   return {
     list: permissions.map((permission) => ({ ...permission, mayGrant: mayGrant(permission.identification) })),
-    menus: menus.map(({ id, parent_id, name, nameEn, nameEs, nameJa }) => ({
-      id,
-      parent_id,
-      name,
-      nameEn,
-      nameEs,
-      nameJa,
-    })),
+    menus: menus.map(({ sort_order: _order, ...menu }) => menu),
   };
 }

@@ -1,13 +1,12 @@
 import type { TranslatedName } from '@weir/contract/common';
-import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
 import { identifiedColumns } from '../../../platform/db/name-columns.ts';
+import { allRows, run } from '../../../platform/db/rows.store.ts';
 import { searchText, sortKey } from '../../../platform/search-text.ts';
 
 /** Held until the transaction ends: changes of roles and permissions take turns, and so do servers that start. */
-export async function lockRoles(trx: Trx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('weir:roles'))`.execute(trx);
-}
+export const lockRoles = (trx: Trx): Promise<void> =>
+  run(trx)`select pg_advisory_xact_lock(hashtext('weir:roles'))`;
 
 export interface PermissionRow {
   identification: string;
@@ -41,13 +40,13 @@ export async function takeOverPermissions(
   trx: Trx,
   permissions: readonly PermissionRow[],
 ): Promise<string[]> {
-  const { rows } = await sql<{ identification: string }>`
+  const rows = await allRows<{ identification: string }>(trx)`
     update permission set built_in = true, version = version + 1, updated_time = now()
     where not built_in and identification = any(${permissions.map((permission) => permission.identification)}::text[])
-    returning identification`.execute(trx);
+    returning identification`;
   const taken = rows.map(({ identification }) => identification);
   if (taken.length === 0) return [];
-  await sql`delete from role_permission where permission = any(${taken}::text[])`.execute(trx);
+  await run(trx)`delete from role_permission where permission = any(${taken}::text[])`;
   for (const { identification, name } of permissions.filter((permission) =>
     taken.includes(permission.identification),
   )) {
@@ -81,10 +80,10 @@ export async function insertRolePermissions(
   permissions: readonly string[],
 ): Promise<void> {
   if (permissions.length === 0) return;
-  await sql`insert into role_permission (role_id, permission)
+  await run(trx)`insert into role_permission (role_id, permission)
     select role.id, permission from role, unnest(${permissions}::text[]) as permission
     where role.identification = ${identification}
-    on conflict do nothing`.execute(trx);
+    on conflict do nothing`;
 }
 
 /** Sort and search texts of rows from before there were any. */

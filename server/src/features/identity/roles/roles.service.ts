@@ -24,6 +24,7 @@ import {
   illegalState,
   inUse,
   notFound,
+  refuseUnknown,
   staleVersion,
 } from '../../../platform/errors.ts';
 import type { Audit } from '../audit/audit.service.ts';
@@ -214,8 +215,7 @@ export function createRolesService({ db, audit, bus }: Deps): RolesService {
 const ownerOf = ({ everything, userId }: Grantor): number | null => (everything ? null : userId);
 
 async function getRole(db: Db, viewer: Grantor, id: number): Promise<Role> {
-  const [role] = await findRoles(db, viewer, [id]);
-  if (!role) throw notFound();
+  const [role = refuseUnknown()] = await findRoles(db, viewer, [id]);
   return role;
 }
 

@@ -1,22 +1,20 @@
 import type { TranslatedName } from '@weir/contract/common';
-import type { Role, roleGrantRefusals } from '@weir/contract/identity/roles';
+import type { listRoles, Role, roleGrantRefusals } from '@weir/contract/identity/roles';
+import type { Static } from '@weir/contract/schema';
 import { type RawBuilder, sql } from 'kysely';
 import { roleReaches, userInScope } from '../../../platform/access/row-scope.store.ts';
 import { findCountedPage } from '../../../platform/db/counted-page.store.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import type { IdentifiedColumns } from '../../../platform/db/name-columns.ts';
 import { insertRecord, updateRecord } from '../../../platform/db/records.store.ts';
-import { isIn } from '../../../platform/recycle-bin.store.ts';
+import { isIn } from '../../../platform/db/recycle-bin.store.ts';
+import { allRows, allValues, firstRow, oneRow, oneValue, run } from '../../../platform/db/rows.store.ts';
 import { searchPattern } from '../../../platform/search-text.ts';
 import type { Grantor } from './roles.policy.ts';
 
-export interface RoleQuery {
-  page: number;
-  limit: number;
-  keyword?: string;
+/** `sort`: one of the names in `orders`. */
+interface RoleQuery extends Omit<Static<typeof listRoles.query>, 'sort'> {
   sort?: string;
-  builtIn?: 0 | 1;
-  permission?: string;
 }
 
 const isKept = sql<boolean>`(a.deleted_at is null or ${isIn('bin', sql`a.deleted_at`)})`;
@@ -92,13 +90,9 @@ export async function findRolePage(
 }
 
 /** Those of the ids that the viewer sees. */
-export async function findRoles(db: Db, viewer: Grantor, ids: readonly number[]): Promise<Role[]> {
-  const { rows } = await sql<Role>`
-    select * from (${viewedRoles(viewer)}) viewed where is_seen and id = any(${ids}::int[]) order by id`.execute(
-    db,
-  );
-  return rows;
-}
+export const findRoles = (db: Db, viewer: Grantor, ids: readonly number[]): Promise<Role[]> =>
+  allRows<Role>(db)`
+    select * from (${viewedRoles(viewer)}) viewed where is_seen and id = any(${ids}::int[]) order by id`;
 
 export interface RoleOption extends TranslatedName {
   id: number;
@@ -116,10 +110,8 @@ export async function findRoleOptions(
   parentId: number | null | undefined,
 ): Promise<RoleOption[]> {
   const reaches = parentId === undefined ? sql`true` : roleReaches(sql<number>`${parentId}::int`);
-  const { rows } = await sql<Role & { reaches: boolean; grant_refusal: GrantRefusal | null }>`
-    select *, ${reaches} as reaches from (${viewedRoles(viewer)}) r where is_seen order by sort_key, id`.execute(
-    db,
-  );
+  const rows = await allRows<Role & { reaches: boolean; grant_refusal: GrantRefusal | null }>(db)`
+    select *, ${reaches} as reaches from (${viewedRoles(viewer)}) r where is_seen order by sort_key, id`;
   return rows.map((row) => {
     const refusal = row.reaches ? row.grant_refusal : 'elsewhere';
     return { ...row, mayGrant: refusal === null ? 1 : 0, refusal };
@@ -127,35 +119,28 @@ export async function findRoleOptions(
 }
 
 /** Nobody is given one of them, and none of them changes, until the transaction ends. */
-export async function lockRoleRows(trx: Trx, ids: readonly number[]): Promise<void> {
-  await sql`select from role where id = any(${ids}::int[]) order by id for update`.execute(trx);
-}
+export const lockRoleRows = (trx: Trx, ids: readonly number[]): Promise<void> =>
+  run(trx)`select from role where id = any(${ids}::int[]) order by id for update`;
 
 /** Role and permissions as of now, held until the transaction ends; undefined when the user is out. */
-export async function findOwnRole(
+export const findOwnRole = (
   trx: Trx,
   userId: number,
-): Promise<{ role_id: number; identification: string; permissions: string[] } | undefined> {
-  const { rows } = await sql<{ role_id: number; identification: string; permissions: string[] }>`
+): Promise<{ role_id: number; identification: string; permissions: string[] } | undefined> =>
+  firstRow<{ role_id: number; identification: string; permissions: string[] }>(trx)`
     select u.role_id, r.identification,
       array(select permission from role_permission p where p.role_id = r.id) as permissions
     from app_user u join role r on r.id = u.role_id
-    where u.id = ${userId} and u.enabled and u.deleted_at is null for share of u`.execute(trx);
-  return rows[0];
-}
+    where u.id = ${userId} and u.enabled and u.deleted_at is null for share of u`;
 
-export async function findRolePermissions(db: Db, roleId: number): Promise<string[]> {
-  const { rows } = await sql<{ permission: string }>`
-    select permission from role_permission where role_id = ${roleId} order by permission collate "C"`.execute(
-    db,
-  );
-  return rows.map(({ permission }) => permission);
-}
+export const findRolePermissions = (db: Db, roleId: number): Promise<string[]> =>
+  allValues<string>(db)`
+    select permission from role_permission where role_id = ${roleId} order by permission collate "C"`;
 
 /** Those of the permissions that exist. */
 export async function findKnownPermissions(db: Db, permissions: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ identification: string }>`
-    select identification from permission where identification = any(${permissions}::text[])`.execute(db);
+  const rows = await allRows<{ identification: string }>(db)`
+    select identification from permission where identification = any(${permissions}::text[])`;
   return new Set(rows.map(({ identification }) => identification));
 }
 
@@ -167,14 +152,8 @@ export interface RoleColumns extends IdentifiedColumns {
 export const insertRole = (trx: Trx, columns: RoleColumns & { owner_id: number | null }): Promise<number> =>
   insertRecord(trx, 'role', columns);
 
-export async function countRoles(trx: Trx, ownerId: number | null): Promise<number> {
-  const { count } = await trx
-    .selectFrom('role')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('owner_id', 'is not distinct from', ownerId)
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countRoles = (trx: Trx, ownerId: number | null): Promise<number> =>
+  oneValue<number>(trx)`select count(*)::int from role where owner_id is not distinct from ${ownerId}`;
 
 export const updateRole = (trx: Trx, id: number, columns: Partial<RoleColumns>): Promise<void> =>
   updateRecord(trx, 'role', id, columns);
@@ -184,20 +163,18 @@ export async function replaceRolePermissions(
   id: number,
   permissions: readonly string[],
 ): Promise<void> {
-  await sql`delete from role_permission where role_id = ${id} and permission <> all(${permissions}::text[])`.execute(
-    trx,
-  );
-  await sql`insert into role_permission (role_id, permission)
-    select ${id}::int, permission from unnest(${permissions}::text[]) as permission on conflict do nothing`.execute(
-    trx,
-  );
+  await run(trx)`
+    delete from role_permission where role_id = ${id} and permission <> all(${permissions}::text[])`;
+  await run(trx)`insert into role_permission (role_id, permission)
+    select ${id}::int, permission from unnest(${permissions}::text[]) as permission on conflict do nothing`;
 }
 
 /** For good. Users who were deleted so long ago that nothing brings them back do not keep a role alive. */
 export async function deleteRoles(trx: Trx, ids: readonly number[]): Promise<void> {
-  await sql`update app_user a set role_id = (select id from role where identification = 'BATTERYMANAGEMENT')
-    where a.role_id = any(${ids}::int[]) and not ${isKept}`.execute(trx);
-  await sql`delete from role where id = any(${ids}::int[])`.execute(trx);
+  await run(trx)`
+    update app_user a set role_id = (select id from role where identification = 'BATTERYMANAGEMENT')
+    where a.role_id = any(${ids}::int[]) and not ${isKept}`;
+  await run(trx)`delete from role where id = any(${ids}::int[])`;
 }
 
 export interface HandedRole {
@@ -210,8 +187,8 @@ export interface HandedRole {
 }
 
 /** Roles of users who are deleted go to the nearest user above who is not; what would be a super administrator's is the installation's. */
-export async function handRolesUp(trx: Trx, ownerIds: readonly number[]): Promise<HandedRole[]> {
-  const { rows } = await sql<HandedRole>`
+export const handRolesUp = (trx: Trx, ownerIds: readonly number[]): Promise<HandedRole[]> =>
+  allRows<HandedRole>(trx)`
     with was as (
       select r.id, r.owner_id, o.name from role r join app_user o on o.id = r.owner_id
       where r.owner_id = any(${ownerIds}::int[]) order by r.id for update of r)
@@ -222,9 +199,7 @@ export async function handRolesUp(trx: Trx, ownerIds: readonly number[]): Promis
       order by (select count(*) from user_closure up where up.descendant_id = above.id) desc limit 1)
     from was where was.id = r.id
     returning r.id, r.identification, was.owner_id as "ownerId", was.name as "from",
-      (select name from app_user where id = r.owner_id) as "to"`.execute(trx);
-  return rows;
-}
+      (select name from app_user where id = r.owner_id) as "to"`;
 
 export interface Holders {
   users: number;
@@ -236,15 +211,12 @@ export interface Holders {
 }
 
 /** The viewer's users who have one of the roles. */
-export async function findHolders(db: Db, viewer: Grantor, roleIds: readonly number[]): Promise<Holders> {
-  const { rows } = await sql<Holders>`
+export const findHolders = (db: Db, viewer: Grantor, roleIds: readonly number[]): Promise<Holders> =>
+  oneRow<Holders>(db)`
     with holders as (
       select a.name, a.sort_key, a.deleted_at from app_user a
       where a.role_id = any(${roleIds}::int[]) and ${isKept} and ${userInScope(viewer, sql<number>`a.id`)})
     select (select count(*)::int from holders where deleted_at is null) as users,
       (select count(*)::int from holders where deleted_at is not null) as "deletedUsers",
       array(select name from holders where deleted_at is null order by sort_key, name limit 5) as names,
-      array(select name from holders where deleted_at is not null order by sort_key, name limit 5) as "deletedNames"
-  `.execute(db);
-  return rows[0] ?? { users: 0, deletedUsers: 0, names: [], deletedNames: [] };
-}
+      array(select name from holders where deleted_at is not null order by sort_key, name limit 5) as "deletedNames"`;

@@ -1,7 +1,7 @@
 import { tokenLimits } from '@weir/contract/identity/session-list';
 import type { Caller } from '../../../platform/access/caller.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { badField, notFound, tokenIllegal } from '../../../platform/errors.ts';
+import { badField, notFound, refuseUnknown, tokenIllegal } from '../../../platform/errors.ts';
 import { createOneTimePassword, type PasswordService } from '../users/passwords/passwords.service.ts';
 import { type UsersService, usernameKey } from '../users/users.service.ts';
 import type { KnownUser } from './guard/known-browsers.service.ts';
@@ -58,11 +58,8 @@ export const createCredentialsService = (deps: Deps): CredentialsService => ({
   },
 });
 
-async function getCredentials({ users }: Deps, by: Parameters<UsersService['findCredentials']>[0]) {
-  const found = await users.findCredentials(by);
-  if (!found) throw notFound();
-  return found;
-}
+const getCredentials = async ({ users }: Deps, by: Parameters<UsersService['findCredentials']>[0]) =>
+  (await users.findCredentials(by)) ?? refuseUnknown();
 
 async function changePassword(deps: Deps, caller: Caller, change: PasswordChange): Promise<KnownUser> {
   const { db, audit, users, passwords, sessions } = deps;

@@ -1,6 +1,6 @@
 import type { Caller } from '../../../platform/access/caller.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { forbidden, illegalState, notFound, tokenIllegal } from '../../../platform/errors.ts';
+import { forbidden, illegalState, refuseUnknown, tokenIllegal } from '../../../platform/errors.ts';
 import type { UsersService } from '../users/users.service.ts';
 import { endPreviewsOn, findRole, insertPreview, type OwnSession, replaceToken } from './preview.store.ts';
 import { createToken, hashToken } from './session/presented-token.service.ts';
@@ -44,8 +44,7 @@ export function createPreviewService({ db, sessions, users, audit }: Deps): Prev
       if (caller.kind !== 'console') throw illegalState('Only a sign-in can look at the console as a role');
       const token = createToken();
       const { row, ended } = await db.transaction().execute(async (trx) => {
-        const role = await findRole(trx, roleId);
-        if (!role) throw notFound();
+        const role = (await findRole(trx, roleId)) ?? refuseUnknown();
         const over = await endPreviewsOn(trx, caller.sessionId);
         const preview = { ownSessionId: caller.sessionId, roleId, tokenHash: hashToken(token) };
         const inserted = await insertPreview(trx, preview);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
+import { oneRow } from '../../../platform/db/rows.store.ts';
 
 export const findRole = (db: Db, roleId: number): Promise<{ id: number; name: string } | undefined> =>
   db.selectFrom('role').select(['id', 'name']).where('id', '=', roleId).executeTakeFirst();
@@ -11,20 +12,16 @@ export interface OwnSession {
 }
 
 /** A read-only session that ends with the own one; it carries that one's ways, so that it lives as long. */
-export async function insertPreview(
+export const insertPreview = (
   trx: Db,
   { ownSessionId, roleId, tokenHash }: { ownSessionId: number; roleId: number; tokenHash: Buffer },
-): Promise<OwnSession> {
-  const { rows } = await sql<OwnSession>`
+): Promise<OwnSession> =>
+  oneRow<OwnSession>(trx)`
     insert into session (user_id, token_hash, kind, remembered, expires_at, address, user_agent,
       preview_role_id, own_session_id)
     select user_id, ${tokenHash}, 'preview', remembered, expires_at, address, user_agent, ${roleId}::int, id
     from session where id = ${ownSessionId} and ended_at is null
-    returning id as "sessionId", expires_at as "expiresAt", remembered`.execute(trx);
-  const [row] = rows;
-  if (!row) throw new Error('the own session ended within its own call');
-  return row;
-}
+    returning id as "sessionId", expires_at as "expiresAt", remembered`;
 
 /** Ends what was on top of the session before: there is one preview at a time. */
 export async function endPreviewsOn(trx: Db, ownSessionId: number): Promise<number[]> {

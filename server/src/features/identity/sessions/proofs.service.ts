@@ -1,6 +1,6 @@
 import type { Caller } from '../../../platform/access/caller.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { badField, illegalState, notFound, tokenIllegal, tooMany } from '../../../platform/errors.ts';
+import { badField, illegalState, refuseUnknown, tokenIllegal, tooMany } from '../../../platform/errors.ts';
 import type { PasswordService } from '../users/passwords/passwords.service.ts';
 import { type UsersService, usernameKey } from '../users/users.service.ts';
 import { sessionCounters } from './guard/failure-counters.policy.ts';
@@ -48,8 +48,7 @@ export function createProofsService(deps: Deps): ProofsService {
     throw isLocked ? tooMany(verdict.retryAfterS) : wrong();
   };
   const password: ProofsService['password'] = async (caller, given, field) => {
-    const user = await users.findCredentials({ id: caller.userId });
-    if (!user) throw notFound();
+    const user = (await users.findCredentials({ id: caller.userId })) ?? refuseUnknown();
     const sentence = field === 'password' ? 'The password is wrong' : 'The old password is wrong';
     await prove(caller, () => passwords.verify(user.passwordHash, given), {
       proof: field === 'password' ? 'reauthenticate' : 'changePassword',

@@ -1,6 +1,6 @@
 import type { Caller } from '../../../platform/access/caller.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { illegalState, notFound } from '../../../platform/errors.ts';
+import { illegalState, refuseUnknown } from '../../../platform/errors.ts';
 import type { TwoFactorService } from '../two-factor/two-factor.service.ts';
 import { openTree } from '../users/user-changes.service.ts';
 import { lockGoverned } from '../users/user-governance.service.ts';
@@ -46,14 +46,12 @@ export function createSecondFactorReset({ db, sessions, twoFactor, users }: Deps
   };
   return {
     async byCaller(caller, userId, address) {
-      const user = await findUser(db, caller, userId);
-      if (!user) throw notFound();
+      const user = (await findUser(db, caller, userId)) ?? refuseUnknown();
       if (user.id === caller.userId) throw illegalState('Turn your own second factor off with a code');
       await reset(caller, user, address);
     },
     async byName(username) {
-      const user = await users.findCredentials({ usernameKey: usernameKey(username) });
-      if (!user) throw notFound();
+      const user = (await users.findCredentials({ usernameKey: usernameKey(username) })) ?? refuseUnknown();
       await reset(null, user, null);
     },
   };

@@ -2,7 +2,7 @@ import type { Output } from '@weir/contract/endpoint';
 import type { confirmTwoFactor, startTwoFactor, twoFactor } from '@weir/contract/identity/two-factor';
 import type { Caller } from '../../../platform/access/caller.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
-import { badField, illegalState, notFound } from '../../../platform/errors.ts';
+import { badField, illegalState, refuseUnknown } from '../../../platform/errors.ts';
 import { type SecretBox, UnknownKeyError } from '../../../platform/secrets/secret-box.ts';
 import type { Audit } from '../audit/audit.service.ts';
 import { createRecoveryCodes, hashRecoveryCode } from './recovery-codes.policy.ts';
@@ -73,7 +73,7 @@ export function createTwoFactorService({ db, box, audit, nowMs = Date.now }: Dep
   };
   return {
     async get(userId) {
-      const { enabledTime, recoveryCodesLeft, required } = (await findState(db, userId)) ?? absent();
+      const { enabledTime, recoveryCodesLeft, required } = (await findState(db, userId)) ?? refuseUnknown();
       return {
         enabled: enabledTime !== null,
         enabledTime: enabledTime?.toISOString() ?? null,
@@ -149,8 +149,5 @@ async function giveRecoveryCodes(trx: Trx, userId: number): Promise<RecoveryCode
   return { recoveryCodes };
 }
 
-const absent = () => {
-  throw notFound();
-};
 const isOnAlready = () => illegalState('The second factor is on already');
 const isOff = () => illegalState('The second factor is not on');

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
+import { allRows, firstRow, hasRows } from '../../../platform/db/rows.store.ts';
 import { prefixBytes } from '../../../platform/secrets/secret-box.ts';
 
 export interface TwoFactorRow {
@@ -13,15 +14,13 @@ export interface TwoFactorState {
   required: boolean;
 }
 
-export async function findState(db: Db, userId: number): Promise<TwoFactorState | undefined> {
-  const { rows } = await sql<TwoFactorState>`
+export const findState = (db: Db, userId: number): Promise<TwoFactorState | undefined> =>
+  firstRow<TwoFactorState>(db)`
     select t.confirmed_at as "enabledTime", r.require_two_factor as required,
       (select count(*)::int from recovery_code c where c.user_id = u.id and c.used_at is null)
         as "recoveryCodesLeft"
     from app_user u join role r on r.id = u.role_id left join two_factor t on t.user_id = u.id
-    where u.id = ${userId}`.execute(db);
-  return rows[0];
-}
+    where u.id = ${userId}`;
 
 export const findTwoFactor = (db: Db, userId: number): Promise<TwoFactorRow | undefined> =>
   db
@@ -40,14 +39,12 @@ export const lockTwoFactor = (trx: Db, userId: number): Promise<TwoFactorRow | u
     .executeTakeFirst();
 
 /** False when there is a confirmed one, which stays. */
-export async function putUnconfirmed(trx: Db, userId: number, secret: Buffer): Promise<boolean> {
-  const { rows } = await sql`
+export const putUnconfirmed = (trx: Db, userId: number, secret: Buffer): Promise<boolean> =>
+  hasRows(trx)`
     insert into two_factor (user_id, secret) values (${userId}, ${secret})
     on conflict (user_id) do update set secret = excluded.secret, last_step = 0, created_time = now()
       where two_factor.confirmed_at is null
-    returning user_id`.execute(trx);
-  return rows.length > 0;
-}
+    returning user_id`;
 
 export async function confirm(trx: Db, userId: number, step: number): Promise<void> {
   await trx
@@ -58,27 +55,15 @@ export async function confirm(trx: Db, userId: number, step: number): Promise<vo
 }
 
 /** False when a code of this step or a later one was taken before. */
-export async function takeStep(db: Db, userId: number, step: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('two_factor')
-    .set({ last_step: step })
-    .where('user_id', '=', userId)
-    .where('confirmed_at', 'is not', null)
-    .where('last_step', '<', step)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+export const takeStep = (db: Db, userId: number, step: number): Promise<boolean> =>
+  hasRows(db)`
+    update two_factor set last_step = ${step}
+    where user_id = ${userId} and confirmed_at is not null and last_step < ${step} returning user_id`;
 
-export async function takeRecoveryCode(db: Db, userId: number, codeHash: Buffer): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('recovery_code')
-    .set({ used_at: sql`now()` })
-    .where('user_id', '=', userId)
-    .where('code_hash', '=', codeHash)
-    .where('used_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+export const takeRecoveryCode = (db: Db, userId: number, codeHash: Buffer): Promise<boolean> =>
+  hasRows(db)`
+    update recovery_code set used_at = now()
+    where user_id = ${userId} and code_hash = ${codeHash} and used_at is null returning user_id`;
 
 export async function replaceRecoveryCodes(
   trx: Db,
@@ -92,26 +77,17 @@ export async function replaceRecoveryCodes(
     .execute();
 }
 
-export async function deleteTwoFactor(trx: Db, userId: number): Promise<boolean> {
-  const { numDeletedRows } = await trx
-    .deleteFrom('two_factor')
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
+export const deleteTwoFactor = (db: Db, userId: number): Promise<boolean> =>
+  hasRows(db)`delete from two_factor where user_id = ${userId} returning user_id`;
 
 /** Secrets whose seal does not begin with one of these prefixes. */
-export async function findSealedOtherwise(
+export const findSealedOtherwise = (
   db: Db,
   prefixes: readonly Buffer[],
-): Promise<{ userId: number; secret: Buffer }[]> {
-  const { rows } = await sql<{ userId: number; secret: Buffer }>`
+): Promise<{ userId: number; secret: Buffer }[]> =>
+  allRows<{ userId: number; secret: Buffer }>(db)`
     select user_id as "userId", secret from two_factor
-    where substring(secret from 1 for ${prefixBytes}::int) <> all(${[...prefixes]}::bytea[]) order by 1`.execute(
-    db,
-  );
-  return rows;
-}
+    where substring(secret from 1 for ${prefixBytes}::int) <> all(${[...prefixes]}::bytea[]) order by 1`;
 
 /** Unless it was changed in the meantime. */
 export async function reseal(db: Db, userId: number, from: Buffer, to: Buffer): Promise<void> {

@@ -17,7 +17,7 @@ import type { Caller, Viewer } from '../../../platform/access/caller.ts';
 import type { Bus } from '../../../platform/bus/bus.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { unlessTaken } from '../../../platform/db/unique-violation.ts';
-import { duplicate, notFound } from '../../../platform/errors.ts';
+import { duplicate, notFound, refuseUnknown } from '../../../platform/errors.ts';
 import { createListFiles } from '../../../platform/exports/list-file.ts';
 import type { TableFile } from '../../../platform/exports/table-file.ts';
 import type { FairSlots } from '../../../platform/fair-slots.ts';
@@ -114,8 +114,8 @@ export function createUserAdministration(deps: Deps): UserAdministration {
     },
     options: async (viewer, query) => ({ list: await findOptions(db, viewer, query) }),
     async get(caller, id) {
-      const [user] = (await isVisible(db, caller, id)) ? await findUsers(db, caller, [id]) : [];
-      if (!user) throw notFound();
+      if (!(await isVisible(db, caller, id))) throw notFound();
+      const [user = refuseUnknown()] = await findUsers(db, caller, [id]);
       return user;
     },
     async create(caller, draft) {
@@ -174,11 +174,7 @@ export function createUserAdministration(deps: Deps): UserAdministration {
       });
       return { id, avatar: avatarAddress(id, avatar?.version ?? null) };
     },
-    async getAvatar(viewer, id) {
-      const avatar = await findAvatar(db, viewer, id);
-      if (!avatar) throw notFound();
-      return avatar;
-    },
+    getAvatar: async (viewer, id) => (await findAvatar(db, viewer, id)) ?? refuseUnknown(),
   };
 }
 

@@ -4,7 +4,7 @@ import type { Caller } from '../../../platform/access/caller.ts';
 import { assertReauthenticated } from '../../../platform/access/reauthentication.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { sentColumns } from '../../../platform/db/sent-columns.ts';
-import { badField, illegalState, notFound, staleVersion } from '../../../platform/errors.ts';
+import { badField, illegalState, refuseUnknown, staleVersion } from '../../../platform/errors.ts';
 import { searchText, sortKey } from '../../../platform/search-text.ts';
 import {
   countOtherSuperAdministrators,
@@ -56,8 +56,7 @@ export async function assertUnchanged(trx: Trx, caller: Caller): Promise<void> {
 }
 
 export async function getUser(trx: Trx, caller: Caller, id: number): Promise<User> {
-  const [user] = await findUsers(trx, caller, [id]);
-  if (!user) throw notFound();
+  const [user = refuseUnknown()] = await findUsers(trx, caller, [id]);
   return user;
 }
 
@@ -66,8 +65,7 @@ export async function lockUser(
   caller: Caller,
   { id, version }: { id: number; version?: number | undefined },
 ): Promise<LockedUser> {
-  const [user] = await lockUsers(trx, caller, { ids: [id], status: 'live' });
-  if (!user) throw notFound();
+  const [user = refuseUnknown()] = await lockUsers(trx, caller, { ids: [id], status: 'live' });
   if (version !== undefined && version !== user.version) throw staleVersion(await getUser(trx, caller, id));
   return user;
 }

@@ -1,6 +1,7 @@
 import type { Dependant } from '@weir/contract/common';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
+import { allRows } from '../../../platform/db/rows.store.ts';
 
 /** What hangs on the users: children and projects keep them from going, the rest goes along. */
 export async function findUserDependants(db: Db, ids: readonly number[]): Promise<Dependant[]> {
@@ -12,7 +13,7 @@ export async function findUserDependants(db: Db, ids: readonly number[]): Promis
   const roles = sql`role r where r.owner_id = any(${ids}::int[])`;
   const tokens = sql`session s where s.user_id = any(${ids}::int[]) and s.kind = 'api'
     and s.ended_at is null and s.expires_at > now()`;
-  const { rows } = await sql<Dependant>`
+  return allRows<Dependant>(db)`
     select * from (
       select 'children' as kind, (select count(*)::int from ${children}) as count,
         array(select c.name from ${children} order by c.sort_key, c.id limit 5) as names, 1 as blocks
@@ -27,6 +28,5 @@ export async function findUserDependants(db: Db, ids: readonly number[]): Promis
         array(select r.name from ${roles} order by r.sort_key, r.id limit 5), 0
       union all
       select 'credentials', (select count(*)::int from ${tokens}), '{}', 0
-    ) as found where count > 0`.execute(db);
-  return rows;
+    ) as found where count > 0`;
 }

@@ -1,27 +1,19 @@
 import type { Output } from '@weir/contract/endpoint';
-import type { User, userOptions } from '@weir/contract/identity/users';
+import type { listUsers, User, userOptions } from '@weir/contract/identity/users';
+import type { Static } from '@weir/contract/schema';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller, Viewer } from '../../../platform/access/caller.ts';
 import { userInScope } from '../../../platform/access/row-scope.store.ts';
+import { findIdPage, type IdPage } from '../../../platform/db/counted-page.store.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { isIn } from '../../../platform/recycle-bin.store.ts';
+import { isIn } from '../../../platform/db/recycle-bin.store.ts';
+import { allRows } from '../../../platform/db/rows.store.ts';
 import { searchPattern } from '../../../platform/search-text.ts';
 import { avatarAddress } from './avatars/avatars.policy.ts';
 
-export interface UserQuery {
-  page: number;
-  limit: number;
-  keyword?: string;
-  sort?: string;
-  type?: 0 | 1;
-  roleId?: number;
-  parent?: number;
-  below?: number;
-  enabled?: 0 | 1;
-  deleted?: 0 | 1;
-}
+type UserQuery = Static<typeof listUsers.query>;
 
-const orders: Record<string, RawBuilder<unknown>> = {
+const orders: Record<NonNullable<UserQuery['sort']>, RawBuilder<unknown>> = {
   name: sql`u.sort_key, u.id`,
   '-name': sql`u.sort_key desc, u.id desc`,
   username: sql`u.username_key collate "C", u.id`,
@@ -32,35 +24,18 @@ const orders: Record<string, RawBuilder<unknown>> = {
   '-lastSignIn': sql`u.last_sign_in_at desc nulls last, u.sort_key, u.id`,
 };
 
-export interface Page {
-  ids: number[];
-  total: number;
-}
-
 const inScope = (viewer: Viewer) => userInScope(viewer, sql<number>`u.id`);
 
 const isBelowOrSame = (ancestorId: number) =>
   sql<boolean>`u.id in (select descendant_id from user_closure where ancestor_id = ${ancestorId})`;
 
-async function findPage(
-  db: Db,
-  conditions: RawBuilder<boolean>[],
-  { order, page, limit }: { order: RawBuilder<unknown> | undefined; page: number; limit: number },
-): Promise<Page> {
-  const where = sql.join(conditions, sql` and `);
-  const { rows } = await sql<Page>`
-    select (select count(*)::int from app_user u where ${where}) as total,
-      array(select u.id from app_user u where ${where}
-        order by ${order ?? sql`u.sort_key, u.id`} limit ${limit} offset ${(page - 1) * limit}) as ids
-  `.execute(db);
-  return rows[0] ?? { ids: [], total: 0 };
-}
+const users = { from: sql`app_user u`, id: sql`u.id` };
 
 /** A list by somebody out of scope is empty: it must not tell who stands above. */
 const isKnown = (viewer: Viewer, userId: number): RawBuilder<boolean> =>
   userInScope(viewer, sql<number>`${userId}::int`);
 
-export function findUserPage(db: Db, viewer: Viewer, query: UserQuery): Promise<Page> {
+export function findUserPage(db: Db, viewer: Viewer, query: UserQuery): Promise<IdPage> {
   const { keyword, type, roleId, parent, below, enabled, deleted } = query;
   const conditions = [
     inScope(viewer),
@@ -72,7 +47,8 @@ export function findUserPage(db: Db, viewer: Viewer, query: UserQuery): Promise<
     ...(enabled === undefined ? [] : [sql<boolean>`u.enabled = ${enabled === 1}`]),
     ...(keyword === undefined ? [] : [sql<boolean>`u.search like ${searchPattern(keyword)}`]),
   ];
-  return findPage(db, conditions, { ...query, order: orders[query.sort ?? 'name'] });
+  const { page, limit, sort = 'name' } = query;
+  return findIdPage(db, { ...users, conditions, page, limit, order: orders[sort] });
 }
 
 /** Direct children; of 0 those with whom the viewer's tree begins. */
@@ -80,20 +56,20 @@ export function findTreePage(
   db: Db,
   viewer: Viewer,
   { parent_id: parentId, ...page }: { parent_id: number; page: number; limit: number },
-): Promise<Page> {
+): Promise<IdPage> {
   const beginning = viewer.everything
     ? sql<boolean>`u.parent_id is null`
     : sql<boolean>`u.id = ${viewer.userId}`;
   const position = parentId === 0 ? beginning : sql<boolean>`u.parent_id = ${parentId}`;
   const conditions = [position, inScope(viewer), sql<boolean>`u.deleted_at is null`];
-  return findPage(db, conditions, { ...page, order: orders.name });
+  return findIdPage(db, { ...users, conditions, ...page, order: orders.name });
 }
 
 /** How many live children each of the users has; those without any are left out. */
 export async function countChildren(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
-  const { rows } = await sql<{ id: number; count: number }>`
+  const rows = await allRows<{ id: number; count: number }>(db)`
     select parent_id as id, count(*)::int as count from app_user
-    where parent_id = any(${ids}::int[]) and deleted_at is null group by parent_id`.execute(db);
+    where parent_id = any(${ids}::int[]) and deleted_at is null group by parent_id`;
   return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
@@ -115,19 +91,18 @@ export async function findOptions(
     conditions.push(sql<boolean>`u.search like ${pattern}`);
     order.unshift(sql`u.search like ${pattern.slice(1)} desc`);
   }
-  const { rows } = await sql<Options[number]>`
+  return allRows<Options[number]>(db)`
     select u.id, u.name, u.username, u.type from app_user u where ${sql.join(conditions, sql` and `)}
-    order by ${sql.join(order)} limit ${limit}`.execute(db);
-  return rows;
+    order by ${sql.join(order)} limit ${limit}`;
 }
 
 export const isVisible = (db: Db, viewer: Viewer, id: number): Promise<boolean> =>
   areVisible(db, viewer, [id]);
 
 export async function areVisible(db: Db, viewer: Viewer, ids: readonly number[]): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await allRows(db)`
     select from app_user u
-    where u.id = any(${ids}::int[]) and u.deleted_at is null and ${inScope(viewer)}`.execute(db);
+    where u.id = any(${ids}::int[]) and u.deleted_at is null and ${inScope(viewer)}`;
   return rows.length === ids.length;
 }
 
@@ -141,7 +116,7 @@ const mayManage = ({ userId, type, everything, permissions }: Caller): RawBuilde
 
 /** In the order of the ids. */
 export async function findUsers(db: Db, caller: Caller, ids: readonly number[]): Promise<User[]> {
-  const { rows } = await sql<User>`
+  const rows = await allRows<User>(db)`
     select u.id, u.username, u.type, u.role_id as "roleId", r.name as "roleName", r.name_en as "roleNameEn",
       r.name_es as "roleNameEs", r.name_ja as "roleNameJa", u.parent_id, p.name as "parentName", u.name,
       u.corporate_name, u.corporate_address, u.contact_number, u.dashboard_style, u.avatar, u.introduction,
@@ -153,7 +128,7 @@ export async function findUsers(db: Db, caller: Caller, ids: readonly number[]):
     join app_user u on u.id = wanted.id
     join role r on r.id = u.role_id
     left join app_user p on p.id = u.parent_id
-    order by wanted.position`.execute(db);
+    order by wanted.position`;
   return rows.map((user) => viewedBy(caller, user));
 }
 

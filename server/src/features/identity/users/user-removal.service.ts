@@ -4,9 +4,9 @@ import type { OneTimePassword, setUserEnabled, User } from '@weir/contract/ident
 import type { Caller } from '../../../platform/access/caller.ts';
 import type { Bus } from '../../../platform/bus/bus.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
+import { moveRows, type RecordStatus } from '../../../platform/db/recycle-bin.store.ts';
 import { unlessTaken } from '../../../platform/db/unique-violation.ts';
 import { duplicate, illegalState, inUse, notFound } from '../../../platform/errors.ts';
-import { moveRows, type RecordStatus } from '../../../platform/recycle-bin.store.ts';
 import { createOneTimePassword, type PasswordService } from './passwords/passwords.service.ts';
 import { assertOtherSuperAdministrator, getUser, lockUser, openTree } from './user-changes.service.ts';
 import { findOrphans, type LockedUser, updateUser } from './user-changes.store.ts';

@@ -13,10 +13,10 @@ import {
   userOptions,
   userTree,
 } from '@weir/contract/identity/users';
+import { namedIds } from '../../../platform/db/recycle-bin.store.ts';
 import { sendsFile } from '../../../platform/exports/table-file.ts';
 import { idList } from '../../../platform/http/id-list.ts';
 import type { Http } from '../../../platform/http/mount.ts';
-import { namedIds } from '../../../platform/recycle-bin.store.ts';
 import type { UserAdministration } from './user-administration.service.ts';
 
 export function registerUsersRoutes(

@@ -2,7 +2,7 @@ import type { Account } from '@weir/contract/identity/sessions';
 import type { BuiltInRole } from '@weir/contract/permissions';
 import type { Db } from '../../../platform/db/database.ts';
 import { unlessTaken } from '../../../platform/db/unique-violation.ts';
-import { duplicate, notFound } from '../../../platform/errors.ts';
+import { duplicate, refuseUnknown } from '../../../platform/errors.ts';
 import { createOneTimePassword, type PasswordService } from './passwords/passwords.service.ts';
 import { assertUsername, usernameKey } from './usernames.policy.ts';
 import {
@@ -58,11 +58,7 @@ interface Deps {
 }
 
 export const createUsersService = (deps: Deps): UsersService => ({
-  async getAccount(userId, asRoleId) {
-    const account = await findAccount(deps.db, userId, asRoleId);
-    if (!account) throw notFound();
-    return account;
-  },
+  getAccount: async (userId, asRoleId) => (await findAccount(deps.db, userId, asRoleId)) ?? refuseUnknown(),
   findCredentials: (by) => findCredentials(deps.db, by),
   createUser: (draft) => createUser(deps, draft),
   ensureAdministrator: ({ password }) => ensureAdministrator(deps, password),

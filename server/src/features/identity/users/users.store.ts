@@ -1,6 +1,7 @@
 import type { Account } from '@weir/contract/identity/sessions';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
+import { firstRow, hasRows, oneValue, run } from '../../../platform/db/rows.store.ts';
 import { searchText, sortKey } from '../../../platform/search-text.ts';
 import { avatarAddress } from './avatars/avatars.policy.ts';
 
@@ -36,54 +37,20 @@ export type UserAccount = Omit<Account, 'mustSetTwoFactor' | 'preview' | 'wall'>
 export async function findAccount(
   db: Db,
   userId: number,
-  asRoleId?: number,
+  asRoleId: number | null = null,
 ): Promise<UserAccount | undefined> {
-  const row = await db
-    .selectFrom('app_user')
-    .innerJoin('role', (join) =>
-      asRoleId === undefined
-        ? join.onRef('role.id', '=', 'app_user.role_id')
-        : join.on('role.id', '=', asRoleId),
-    )
-    .leftJoin('app_user as parent', 'parent.id', 'app_user.parent_id')
-    .selectAll('app_user')
-    .select('parent.name as parentName')
-    .select(['role.id as roleId', 'role.identification as role', 'role.name as roleName'])
-    .select(['role.name_en as roleNameEn', 'role.name_es as roleNameEs', 'role.name_ja as roleNameJa'])
-    .select(
-      sql<string[]>`array(select permission from role_permission p where p.role_id = role.id order by 1)`.as(
-        'permissions',
-      ),
-    )
-    .where('app_user.id', '=', userId)
-    .where('app_user.deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  return {
-    id: row.id,
-    username: row.username,
-    name: row.name,
-    // The column's check allows these and no others, here and for style and language.
-    type: row.type as Account['type'],
-    roleId: row.roleId,
-    roleName: row.roleName,
-    roleNameEn: row.roleNameEn,
-    roleNameEs: row.roleNameEs,
-    roleNameJa: row.roleNameJa,
-    parentName: row.parentName,
-    roles: [row.role],
-    permissions: row.permissions,
-    corporate_name: row.corporate_name,
-    corporate_address: row.corporate_address,
-    contact_number: row.contact_number,
-    avatar: avatarAddress(row.id, row.avatar),
-    introduction: row.introduction,
-    // The columns' checks allow what the contract knows, and no others.
-    dashboard_style: row.dashboard_style as Account['dashboard_style'],
-    language: row.language_id as Account['language'],
-    mustChangePassword: row.must_change_password,
-    createdTime: row.created_time.toISOString(),
-  };
+  const account = await firstRow<UserAccount>(db)`
+    select u.id, u.username, u.name, u.type, r.id as "roleId", r.name as "roleName", r.name_en as "roleNameEn",
+      r.name_es as "roleNameEs", r.name_ja as "roleNameJa", p.name as "parentName",
+      array[r.identification] as roles,
+      array(select permission from role_permission held where held.role_id = r.id order by 1) as permissions,
+      u.corporate_name, u.corporate_address, u.contact_number, u.avatar, u.introduction, u.dashboard_style,
+      u.language_id as language, u.must_change_password as "mustChangePassword",
+      iso_time(u.created_time) as "createdTime"
+    from app_user u join role r on r.id = coalesce(${asRoleId}::int, u.role_id)
+    left join app_user p on p.id = u.parent_id
+    where u.id = ${userId} and u.deleted_at is null`;
+  return account && { ...account, avatar: avatarAddress(account.id, account.avatar) };
 }
 
 export interface NewUser {
@@ -136,9 +103,9 @@ export async function insertUser(trx: Db, user: NewUser): Promise<number> {
     }))
     .returning('id')
     .executeTakeFirstOrThrow();
-  await sql`insert into user_closure (ancestor_id, descendant_id)
+  await run(trx)`insert into user_closure (ancestor_id, descendant_id)
     select ancestor_id, ${id}::int from user_closure where descendant_id = ${user.parentId}
-    union all select ${id}::int, ${id}::int`.execute(trx);
+    union all select ${id}::int, ${id}::int`;
   return id;
 }
 
@@ -160,22 +127,13 @@ export async function updatePassword(
 }
 
 /** When a one-time password ends; null for one that somebody chose. */
-export async function findPasswordEnd(db: Db, userId: number): Promise<Date | null> {
-  const row = await db
-    .selectFrom('app_user')
-    .select('password_expires_at as end')
-    .where('id', '=', userId)
-    .executeTakeFirst();
-  return row?.end ?? null;
-}
+export const findPasswordEnd = (db: Db, userId: number): Promise<Date | null> =>
+  oneValue<Date | null>(db)`select password_expires_at from app_user where id = ${userId}`;
 
 /** True when nobody has ever been created: deleted people count. */
-export async function isWithoutUsers(trx: Db): Promise<boolean> {
-  const found = await trx.selectFrom('app_user').select('id').limit(1).executeTakeFirst();
-  return found === undefined;
-}
+export const isWithoutUsers = async (trx: Db): Promise<boolean> =>
+  !(await hasRows(trx)`select from app_user limit 1`);
 
 /** Held until the transaction ends: two servers starting at once make one administrator. */
-export async function lockBootstrap(trx: Db): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('weir:bootstrap'))`.execute(trx);
-}
+export const lockBootstrap = (trx: Db): Promise<void> =>
+  run(trx)`select pg_advisory_xact_lock(hashtext('weir:bootstrap'))`;

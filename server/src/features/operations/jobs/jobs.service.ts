@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Output } from '@weir/contract/endpoint';
 import type { Job, listJobs } from '@weir/contract/operations/jobs';
 import type { Db } from '../../../platform/db/database.ts';
-import { illegalState, notFound, notPermitted } from '../../../platform/errors.ts';
+import { illegalState, notFound, notPermitted, refuseUnknown } from '../../../platform/errors.ts';
 import type { Files, OpenedFile } from '../../../platform/files/files.ts';
 import { filePurpose } from '../../../platform/jobs/job-kind.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
@@ -55,11 +55,7 @@ export function createJobsService({ db, jobs, files, box }: Deps): JobsService {
     jobs.announce({ jobId, ownerId: userId });
     return { stream: Readable.from([secret]), sizeBytes: secret.length };
   };
-  const get: JobsService['get'] = async (userId, id) => {
-    const job = await findJob(db, userId, id);
-    if (!job) throw notFound();
-    return job;
-  };
+  const get: JobsService['get'] = async (userId, id) => (await findJob(db, userId, id)) ?? refuseUnknown();
   return {
     get,
     list: async (userId, page) => ({ ...(await findJobs(db, userId, page)), ...page }),

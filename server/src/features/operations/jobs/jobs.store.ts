@@ -2,6 +2,7 @@ import type { Job } from '@weir/contract/operations/jobs';
 import type { Permission } from '@weir/contract/permissions';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
+import { allRows, firstRow, firstValue, hasRows, oneValue } from '../../../platform/db/rows.store.ts';
 import type { JobOwner } from '../../../platform/jobs/job-kind.ts';
 
 /** Half a file is none. */
@@ -16,27 +17,25 @@ export async function findJobs(
   ownerId: number,
   { page, limit }: { page: number; limit: number },
 ): Promise<{ list: Job[]; total: number }> {
-  const { rows } = await sql<Job>`
+  const list = await allRows<Job>(db)`
     select ${columns} from job where owner_id = ${ownerId}
-    order by id desc limit ${limit} offset ${(page - 1) * limit}`.execute(db);
-  const counted = await sql<{ count: number }>`
-    select count(*)::int as count from job where owner_id = ${ownerId}`.execute(db);
-  return { list: rows, total: counted.rows[0]?.count ?? 0 };
+    order by id desc limit ${limit} offset ${(page - 1) * limit}`;
+  const total = await oneValue<number>(db)`
+    select count(*)::int from job where owner_id = ${ownerId}`;
+  return { list, total };
 }
 
-export async function findJob(db: Db, ownerId: number, id: number): Promise<Job | undefined> {
-  const { rows } = await sql<Job>`
-    select ${columns} from job where id = ${id} and owner_id = ${ownerId}`.execute(db);
-  return rows[0];
-}
+export const findJob = (db: Db, ownerId: number, id: number): Promise<Job | undefined> =>
+  firstRow<Job>(db)`
+    select ${columns} from job where id = ${id} and owner_id = ${ownerId}`;
 
 /** Those of the jobs that are there, with their owners. */
 export async function findOwnedJobs(
   db: Db,
   ids: readonly number[],
 ): Promise<{ ownerId: number; job: Job }[]> {
-  const { rows } = await sql<Job & { ownerId: number }>`
-    select ${columns}, owner_id as "ownerId" from job where id = any(${ids}::int[]) order by id`.execute(db);
+  const rows = await allRows<Job & { ownerId: number }>(db)`
+    select ${columns}, owner_id as "ownerId" from job where id = any(${ids}::int[]) order by id`;
   return rows.map(({ ownerId, ...job }) => ({ ownerId, job }));
 }
 
@@ -48,47 +47,42 @@ export interface JobFile {
   readonly params: unknown;
 }
 
-export async function findJobFile(db: Db, ownerId: number, id: number): Promise<JobFile | undefined> {
-  const { rows } = await sql<JobFile>`
+export const findJobFile = (db: Db, ownerId: number, id: number): Promise<JobFile | undefined> =>
+  firstRow<JobFile>(db)`
     select file_id as id, file_name as name, file_type as type, kind, params from job
     where id = ${id} and owner_id = ${ownerId} and state = 'succeeded' and file_id is not null
-      and file_name is not null and expires_time > now()`.execute(db);
-  return rows[0];
-}
+      and file_name is not null and expires_time > now()`;
 
 /** The file is nobody's any more. False: somebody was quicker. */
-export async function takeJobFile(db: Db, jobId: number, fileId: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update job set file_id = null where id = ${jobId} and file_id = ${fileId}`.execute(db);
-  return numAffectedRows === 1n;
-}
+export const takeJobFile = (db: Db, jobId: number, fileId: string): Promise<boolean> =>
+  hasRows(db)`
+    update job set file_id = null where id = ${jobId} and file_id = ${fileId} returning id`;
 
 /** False: it is over already, or not the owner's. */
-export async function requestCancel(db: Db, ownerId: number, id: number): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+export const requestCancel = (db: Db, ownerId: number, id: number): Promise<boolean> =>
+  hasRows(db)`
     update job set cancel_requested = true,
       state = case state when 'queued' then 'cancelled' else state end,
       finished_time = case state when 'queued' then now() end,
       expires_time = case state when 'queued' then now() + interval '7 days' end
-    where id = ${id} and owner_id = ${ownerId} and state in ('queued', 'running')`.execute(db);
-  return numAffectedRows === 1n;
-}
+    where id = ${id} and owner_id = ${ownerId} and state in ('queued', 'running')
+    returning id`;
 
 /** The files that go with it; undefined: there is no such job of the owner's that is over. */
 export async function deleteFinished(db: Db, ownerId: number, id: number): Promise<string[] | undefined> {
-  const { rows } = await sql<{ files: (string | null)[] }>`
+  const files = await firstValue<(string | null)[]>(db)`
     delete from job where id = ${id} and owner_id = ${ownerId} and state not in ('queued', 'running')
-    returning array[file_id, input_file_id] as files`.execute(db);
-  return rows[0]?.files.filter((file) => file !== null);
+    returning array[file_id, input_file_id] as files`;
+  return files?.filter((file) => file !== null);
 }
 
 /** The user with the rights of now; undefined: may not sign in any more. */
 export async function findJobOwner(db: Db, userId: number): Promise<JobOwner | undefined> {
-  const { rows } = await sql<{ username: string; name: string; role: string; permissions: Permission[] }>`
+  const rows = await allRows<{ username: string; name: string; role: string; permissions: Permission[] }>(db)`
     select u.username, u.name, r.identification as role,
       array(select permission from role_permission p where p.role_id = r.id) as permissions
     from app_user u join role r on r.id = u.role_id
-    where u.id = ${userId} and u.enabled and u.deleted_at is null`.execute(db);
+    where u.id = ${userId} and u.enabled and u.deleted_at is null`;
   return rows.map(({ username, name, role, permissions }) => ({
     userId,
     username,

@@ -1,15 +1,13 @@
-import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
+import { oneRow, run } from '../../../platform/db/rows.store.ts';
 import type { ClockReadings } from './clock.policy.ts';
 
 type Stored = Omit<ClockReadings, 'queriedMs' | 'answeredMs'>;
 
 export async function findClock(db: Db): Promise<Stored> {
-  const { rows } = await sql<{ now: Date; newest: Date | null; right: Date | null }>`
+  const row = await oneRow<{ now: Date; newest: Date | null; right: Date | null }>(db)`
     select clock_timestamp()::timestamptz(3) as now, (select max(received_at) from ingest_mark) as newest,
-      (select right_at from clock_watch) as right`.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error('The database tells no time');
+      (select right_at from clock_watch) as right`;
   return {
     databaseMs: row.now.getTime(),
     newestStoredMs: row.newest?.getTime() ?? null,
@@ -31,6 +29,4 @@ export async function deleteLaterMarks(db: Db, timeMs: number): Promise<void> {
 }
 
 /** Writes a row as it is: that goes the whole way to the disk, and changes nothing. */
-export async function proveWrite(db: Db): Promise<void> {
-  await sql`update clock_watch set single = single`.execute(db);
-}
+export const proveWrite = (db: Db): Promise<void> => run(db)`update clock_watch set single = single`;

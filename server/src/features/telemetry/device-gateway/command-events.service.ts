@@ -1,7 +1,7 @@
 import type { LogReason } from '@weir/contract/identity/log-words';
 import type { Author } from '../../../platform/access/caller.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { redactSecrets } from '../../../platform/redaction.ts';
+import { redactField } from '../../../platform/redaction.ts';
 import type { Audit } from '../../identity/audit/audit.service.ts';
 import { createAuditEntries, type Named } from '../../identity/audit/audit-entries.service.ts';
 
@@ -17,7 +17,8 @@ export function commandEvents(audit: Audit) {
   const command =
     <Facts extends Command>(result: 'done' | 'failed') =>
     (db: Db, actor: Author, device: Named, { params, ...sent }: Facts) => {
-      const after = { ...sent, params: harmless(sent.method, params) };
+      // A bare value is told to be a secret by the method it belongs to: `setPassword`.
+      const after = { ...sent, params: redactField(sent.method, params ?? null) };
       return audit.record(db, { ...ofDevice.entry('devices:command', actor, device, { after }), result });
     };
   return {
@@ -25,9 +26,4 @@ export function commandEvents(audit: Audit) {
     commandFailed: command<Command & { reason: LogReason }>('failed'),
     attributesShared: ofDevice.noted('devices:setAttributes'),
   };
-}
-
-/** A bare value is told to be a secret by the method it belongs to: `setPassword`. */
-function harmless(method: string, params: unknown): unknown {
-  return Object.values(redactSecrets({ [method]: params ?? null }) as object)[0];
 }

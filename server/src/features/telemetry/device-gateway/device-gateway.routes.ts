@@ -5,17 +5,14 @@ import type { DeviceGateway } from './device-gateway.service.ts';
 
 export function registerDeviceGatewayRoutes(
   http: Http,
-  { attributes, operations, addresses }: Pick<DeviceGateway, 'attributes' | 'operations' | 'addresses'>,
+  { attributes, addresses }: Pick<DeviceGateway, 'attributes' | 'addresses'>,
 ): void {
   http.mount(connectionInfo, async () => addresses());
-
-  http.mount(deviceAttributes, async ({ query, caller }) => {
-    const rows = await attributes.list(caller, query.id);
-    return { list: rows.map((row) => ({ ...row, updatedTime: row.updatedTime.toISOString() })) };
-  });
-
+  http.mount(deviceAttributes, async ({ query, caller }) => ({
+    list: await attributes.list(caller, query.id),
+  }));
   http.mount(setSharedAttributes, async ({ body, caller }) => {
-    await operations.share(caller, body);
+    await attributes.share(caller, body);
     return { id: body.id };
   });
 }

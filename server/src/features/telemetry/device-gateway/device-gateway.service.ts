@@ -28,7 +28,6 @@ import { createDeviceLinks, type Principal } from './links/device-links.service.
 import { createDeviceOutbound, type DeviceOutbound } from './links/device-outbound.service.ts';
 import { createDeviceRpcService, type DeviceRpcService } from './links/device-rpc.service.ts';
 import { createMessageMonitor, type MessageMonitor } from './links/message-monitor.service.ts';
-import { createOperations, type Operations } from './operations.service.ts';
 import { createProvisioningService, type ProvisioningService } from './provisioning.service.ts';
 
 export type { MessageMonitor, MonitoredMessage } from './links/message-monitor.service.ts';
@@ -39,7 +38,6 @@ export interface DeviceGateway {
   readonly mqtt: MqttEndpoint<Principal>;
   readonly attributes: DeviceAttributesService;
   readonly rpc: DeviceRpcService;
-  readonly operations: Operations;
   readonly outbound: DeviceOutbound;
   readonly provisioning: ProvisioningService;
   readonly deviceAuth: DeviceAuth;
@@ -75,7 +73,7 @@ export function createDeviceGateway(deps: Deps): DeviceGateway {
   const linked = (event: LinkEvent) => bus.emit(deviceLinked, { ...event, at: event.at.toISOString() });
   const listening = (deviceId: number) => bus.emit(deviceListening, { deviceId });
   const rpc = createDeviceRpcService(links, listening);
-  const attributes = createDeviceAttributesService({ db, links, bus });
+  const attributes = createDeviceAttributesService({ db, audit, links, bus });
   const guesses = new GuessGate();
   const provisioning = createProvisioningService({ devices, guesses });
   const deviceAuth = createDeviceAuth({ credentials, guesses });
@@ -108,7 +106,6 @@ export function createDeviceGateway(deps: Deps): DeviceGateway {
     mqtt,
     attributes,
     rpc,
-    operations: createOperations({ db, audit, attributes }),
     outbound: createDeviceOutbound({ links, rpc, attributes }),
     provisioning,
     deviceAuth,

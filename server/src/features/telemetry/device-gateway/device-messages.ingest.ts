@@ -1,10 +1,10 @@
 import { topics } from '@weir/contract/fleet/device-protocol';
 import type { MqttMessage } from '../../../platform/mqtt/handlers.ts';
 import type { AuthenticatedDevice } from '../../fleet/device-credentials/device-credentials.service.ts';
-import type { QuarantineReason, TelemetryService } from '../telemetry/telemetry.service.ts';
+import type { TelemetryService } from '../telemetry/telemetry.service.ts';
 import { type Verdict, verdictOf } from './links/answers.policy.ts';
 import type { DeviceAttributesService, RequestedKeys } from './links/device-attributes.service.ts';
-import type { DeviceConnection } from './links/device-links.service.ts';
+import { type DeviceConnection, publishAnswer } from './links/device-links.service.ts';
 import type { DeviceRpcService } from './links/device-rpc.service.ts';
 import type { MessageMonitor } from './links/message-monitor.service.ts';
 import { isStorable, parseAny, parseObject } from './payloads.policy.ts';
@@ -43,18 +43,12 @@ export function createDeviceMessages({
   provisioning,
   monitor,
 }: Deps): DeviceMessages {
-  const quarantine = (
-    device: AuthenticatedDevice,
-    { topic, payload }: MqttMessage,
-    reason: QuarantineReason,
-  ) => telemetry.quarantine(device, { reason, topic, payload, receivedAtMs: Date.now() });
-
   const bad = async (
     device: AuthenticatedDevice,
-    message: MqttMessage,
+    { topic, payload }: MqttMessage,
     verdict: 'malformed' | 'unknownTopic' | 'tooManyAttributes',
   ) => {
-    await quarantine(device, message, verdict);
+    await telemetry.quarantine(device, topic, { reason: verdict, payload });
     return verdict satisfies Verdict;
   };
 
@@ -130,10 +124,8 @@ function numberedTopic(topic: string): { kind: (typeof numbered)[number]['kind']
 const responseTopic = (topic: string) =>
   topic.startsWith('v2/') ? topic.replace('/req/', '/res/') : topic.replace('/request', '/response');
 
-async function reply(connection: DeviceConnection, requestTopic: string, payload: unknown): Promise<void> {
-  const topic = responseTopic(requestTopic);
-  await connection.publish(topic, JSON.stringify(payload), { qos: connection.grantedQos(topic) ?? 0 });
-}
+const reply = (connection: DeviceConnection, requestTopic: string, payload: unknown): Promise<void> =>
+  publishAnswer(connection, responseTopic(requestTopic), payload);
 
 /** `clientKeys` and `sharedKeys` are comma-separated; absent asks for nothing of that side. */
 const requestedKeys = (keys: unknown): RequestedKeys => (typeof keys === 'string' ? keys.split(',') : null);

@@ -1,4 +1,5 @@
 import { topics } from '@weir/contract/fleet/device-protocol';
+import { isRecord } from '../../../platform/json.ts';
 import { KeyedQueue } from '../../../platform/keyed-queue.ts';
 import type { MqttMessage } from '../../../platform/mqtt/handlers.ts';
 import type { AuthenticatedDevice } from '../../fleet/device-credentials/device-credentials.service.ts';
@@ -8,10 +9,10 @@ import type { QuarantineReason, TelemetryService } from '../telemetry/telemetry.
 import { type Verdict, verdictOf } from './links/answers.policy.ts';
 import type { DeviceAttributesService } from './links/device-attributes.service.ts';
 import type { LinkEvent } from './links/device-gateway.events.ts';
-import type { DeviceConnection, DeviceLinks } from './links/device-links.service.ts';
+import { type DeviceConnection, type DeviceLinks, publishAnswer } from './links/device-links.service.ts';
 import type { DeviceRpcService } from './links/device-rpc.service.ts';
 import type { MessageMonitor } from './links/message-monitor.service.ts';
-import { isObject, isStorable, parseObject } from './payloads.policy.ts';
+import { isStorable, parseObject } from './payloads.policy.ts';
 
 export interface GatewayMessages {
   published(
@@ -81,7 +82,7 @@ export function createGatewayMessages(deps: Deps): GatewayMessages {
   };
 
   const putAside = ({ gateway, topic }: Sent, reason: QuarantineReason, payload: unknown) =>
-    telemetry.quarantine(gateway, { reason, topic, payload, receivedAtMs: Date.now() });
+    telemetry.quarantine(gateway, topic, { reason, payload });
 
   /** Kept aside in one entry, and told in the gateway's log. */
   const refuse = async (sent: Sent, refused: readonly Refused[], payload: unknown): Promise<Verdict> => {
@@ -153,20 +154,17 @@ export function createGatewayMessages(deps: Deps): GatewayMessages {
   });
 
   const storeAttributes = withChildren(async ({ topic }, child, values) => {
-    const isGood = isObject(values) && isStorable(values);
+    const isGood = isRecord(values) && isStorable(values);
     if (isGood && (await attributes.reported(child.deviceId, values)) === 'stored') return 'accepted';
     const reason = isGood ? 'tooManyAttributes' : 'malformed';
-    await telemetry.quarantine(child, { reason, topic, payload: values, receivedAtMs: Date.now() });
+    await telemetry.quarantine(child, topic, { reason, payload: values });
     return reason;
   });
 
   const answerAttributes = withChild(async ({ connection }, child, body) => {
     const found = await attributes.answer(child.deviceId, keyList(body.client), keyList(body.shared));
     const answer = { id: body.id, device: body.device, ...found };
-    const topic = topics.gateway.attributesResponse;
-    void connection
-      .publish(topic, JSON.stringify(answer), { qos: connection.grantedQos(topic) ?? 0 })
-      .catch(() => undefined);
+    void publishAnswer(connection, topics.gateway.attributesResponse, answer).catch(() => undefined);
     return 'accepted';
   });
 

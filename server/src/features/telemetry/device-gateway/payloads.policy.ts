@@ -1,17 +1,12 @@
+import { isRecord, jsonOf } from '../../../platform/json.ts';
+
 const maxDepth = 20;
 
 /** The payload as a JSON object; undefined for everything else, and for objects nested too deep. */
 export function parseObject(payload: Buffer): Record<string, unknown> | undefined {
-  try {
-    const parsed: unknown = JSON.parse(payload.toString('utf8'));
-    return isObject(parsed) && isShallow(parsed, maxDepth) ? parsed : undefined;
-  } catch {
-    return undefined;
-  }
+  const parsed = jsonOf(payload.toString('utf8'));
+  return isRecord(parsed) && isShallow(parsed, maxDepth) ? parsed : undefined;
 }
-
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** False for what PostgreSQL's text and JSON cannot hold: NUL, and halves of surrogate pairs. */
 export function isStorable(value: unknown): boolean {
@@ -23,11 +18,8 @@ export function isStorable(value: unknown): boolean {
 /** JSON, or the text itself when it is none. */
 export function parseAny(payload: Buffer): unknown {
   const text = payload.toString('utf8');
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
+  const parsed = jsonOf(text);
+  return parsed === undefined ? text : parsed;
 }
 
 function isShallow(value: unknown, depth: number): boolean {

@@ -29,14 +29,8 @@ export function feedPresence(bus: Bus, presence: Pick<PresenceService, 'seen'>):
 /** Looked for once for each layout; one that grows has the same number. */
 function createColumns() {
   const known = new Map<number, PositionColumns | null>();
-  return ({ layoutId, signals }: StoredFrame): PositionColumns | null => {
-    const key = layoutId * 2 ** 16 + signals.length;
-    const found = known.get(key);
-    if (found !== undefined) return found;
-    const columns = positionColumns(signals);
-    known.set(key, columns);
-    return columns;
-  };
+  return ({ layoutId, signals }: StoredFrame): PositionColumns | null =>
+    known.getOrInsertComputed(layoutId * 2 ** 16 + signals.length, () => positionColumns(signals));
 }
 
 function positionColumns(signals: StoredFrame['signals']): PositionColumns | null {

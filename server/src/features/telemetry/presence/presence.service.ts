@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Bus } from '../../../platform/bus/bus.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { drain } from '../../../platform/drain.ts';
+import { createRepeating } from '../../../platform/repeating.ts';
 import { deviceTypeChanged } from '../../fleet/device-types/device-types.events.ts';
 import { devicesChanged } from '../../fleet/devices/devices.events.ts';
 import { type PresenceChange, presenceChanged } from './presence.events.ts';
@@ -43,6 +44,12 @@ interface Entry extends PresenceRow {
   dirty: boolean;
 }
 
+interface Deps {
+  db: Db;
+  bus: Bus;
+  logger: FastifyBaseLogger;
+}
+
 const tickMs = 500;
 const writeEveryTicks = 4;
 const sweepEveryTicks = 10;
@@ -51,30 +58,20 @@ const sweepEveryTicks = 10;
  * Presence as two facts, connected and reporting. Facts are kept in memory and written behind: the frames
  * themselves are what must not be lost, and presence can be told from them again.
  */
-export function createPresenceService({
-  db,
-  bus,
-  logger,
-}: {
-  db: Db;
-  bus: Bus;
-  logger: FastifyBaseLogger;
-}): PresenceService {
+export function createPresenceService({ db, bus, logger }: Deps): PresenceService {
   const entries = new Map<number, Entry>();
   const touched = new Set<Entry>();
   /** How often the windows were forgotten. */
   let generation = 0;
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> = Promise.resolve();
   let ticks = 0;
   let changes: PresenceChange[] = [];
 
-  const entryOf = (deviceId: number): Entry => {
-    const known = entries.get(deviceId);
-    if (known) return known;
-    const entry = emptyEntry(deviceId);
-    entries.set(deviceId, entry);
-    return entry;
+  const entryOf = (deviceId: number): Entry => entries.getOrInsertComputed(deviceId, emptyEntry);
+
+  const note = (entry: Entry, facts: Partial<PresenceRow>) => {
+    Object.assign(entry, facts);
+    entry.dirty = true;
+    touched.add(entry);
   };
 
   const settle = (entry: Entry, now: number) => {
@@ -133,11 +130,8 @@ export function createPresenceService({
     }
   };
 
-  const run = () => {
-    running = running.then(tick).catch((error: unknown) => {
-      logger.warn({ err: error }, 'presence could not be written; it is tried again');
-    });
-  };
+  const failure = 'presence could not be written';
+  const ticking = createRepeating({ everyMs: tickMs, run: tick, logger, failure });
 
   /** The expected interval may be another: the windows are read again, also of those that are being read. */
   const invalidate = (isConcerned: (entry: Entry) => boolean) => {
@@ -168,32 +162,25 @@ export function createPresenceService({
         entry.offlineReason = 'restart';
         entry.dirty = true;
       }
-      timer = setInterval(run, tickMs);
+      ticking.start();
     },
     async stop() {
-      clearInterval(timer);
-      await running;
+      await ticking.stop();
       await tick().catch(() => undefined);
       await write().catch((error: unknown) => logger.warn({ err: error }, 'last presence was not written'));
     },
-    connected(deviceId, at) {
-      const entry = entryOf(deviceId);
-      Object.assign(entry, { connected: true, connectedAt: at, offlineReason: null, dirty: true });
-      touched.add(entry);
+    connected(deviceId, connectedAt) {
+      note(entryOf(deviceId), { connected: true, connectedAt, offlineReason: null });
     },
-    disconnected(deviceId, reason, at) {
-      const entry = entryOf(deviceId);
-      Object.assign(entry, { connected: false, disconnectedAt: at, offlineReason: reason, dirty: true });
-      touched.add(entry);
+    disconnected(deviceId, offlineReason, disconnectedAt) {
+      note(entryOf(deviceId), { connected: false, disconnectedAt, offlineReason });
     },
     seen({ deviceId, receivedAt, dataAt, position }) {
       const entry = entryOf(deviceId);
-      entry.lastReceivedAt = receivedAt;
       if (dataAt && (!entry.lastDataAt || dataAt > entry.lastDataAt)) entry.lastDataAt = dataAt;
       if (position && dataAt) entry.position = { ...position, at: dataAt };
       if (!entry.connected) entry.offlineReason = null;
-      entry.dirty = true;
-      touched.add(entry);
+      note(entry, { lastReceivedAt: receivedAt });
     },
   };
 }

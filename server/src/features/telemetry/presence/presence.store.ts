@@ -1,17 +1,12 @@
 import type { OfflineReason, Presence } from '@weir/contract/fleet/devices';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
+import { allRows, run } from '../../../platform/db/rows.store.ts';
 
-export interface StoredPresence {
-  deviceId: number;
+export interface StoredPresence
+  extends Pick<PresenceRow, 'deviceId' | 'presence' | 'since' | 'connected' | 'lastReceivedAt'> {
   typeId: number;
-  /** Three times the type's expected interval, or null for the default. */
   expectedIntervalS: number | null;
-  presence: Presence;
-  since: Date | null;
-  connected: boolean;
-  offlineReason: OfflineReason | null;
-  lastReceivedAt: Date | null;
 }
 
 export interface PresenceRow {
@@ -27,36 +22,25 @@ export interface PresenceRow {
   position: { lng: number; lat: number; speed: number | null; dgr: number | null; at: Date } | null;
 }
 
-const columns = sql`
-  s.device_id as "deviceId", t.id as "typeId", t.expected_interval_s as "expectedIntervalS", s.presence,
-  s.presence_since as since, s.connected, s.offline_reason as "offlineReason",
-  s.last_received_at as "lastReceivedAt"`;
+const stored = sql`
+  select s.device_id as "deviceId", t.id as "typeId", t.expected_interval_s as "expectedIntervalS", s.presence,
+    s.presence_since as since, s.connected, s.last_received_at as "lastReceivedAt"
+  from device_state s join device d on d.id = s.device_id join device_type t on t.id = d.device_type_id`;
 
-export async function findPresences(db: Db, deviceIds: readonly number[]): Promise<StoredPresence[]> {
-  const { rows } = await sql<StoredPresence>`
-    select ${columns} from device_state s
-    join device d on d.id = s.device_id
-    join device_type t on t.id = d.device_type_id
-    where s.device_id = any(${deviceIds})`.execute(db);
-  return rows;
-}
+export const findPresences = (db: Db, deviceIds: readonly number[]): Promise<StoredPresence[]> =>
+  allRows<StoredPresence>(db)`${stored} where s.device_id = any(${deviceIds})`;
 
 /** Devices that were not offline when the platform last stopped. */
-export async function findLivePresences(db: Db): Promise<StoredPresence[]> {
-  const { rows } = await sql<StoredPresence>`
-    select ${columns} from device_state s
-    join device d on d.id = s.device_id
-    join device_type t on t.id = d.device_type_id
-    where s.presence in ('online', 'silent') or s.connected`.execute(db);
-  return rows;
-}
+export const findLivePresences = (db: Db): Promise<StoredPresence[]> =>
+  allRows<StoredPresence>(db)`
+    ${stored} where s.presence in ('online', 'silent') or s.connected`;
 
 /** Writes the newest facts; a null keeps what is stored, so that a restart loses nothing. */
 export async function updatePresences(db: Db, rows: readonly PresenceRow[]): Promise<void> {
   const of = <K extends keyof PresenceRow>(name: K) => rows.map((row) => row[name]);
   const at = <K extends 'lng' | 'lat' | 'speed' | 'dgr' | 'at'>(name: K) =>
     rows.map((row) => row.position?.[name] ?? null);
-  await sql`
+  await run(db)`
     update device_state s set
       presence = n.presence, presence_since = n.since, connected = n.connected,
       connected_at = coalesce(n.connected_at, s.connected_at),
@@ -76,5 +60,5 @@ export async function updatePresences(db: Db, rows: readonly PresenceRow[]): Pro
       ${at('at')}::timestamptz[]
     ) as n(device_id, presence, since, connected, connected_at, disconnected_at, offline_reason,
            last_data_at, last_received_at, lng, lat, speed, dgr, position_at)
-    where s.device_id = n.device_id`.execute(db);
+    where s.device_id = n.device_id`;
 }

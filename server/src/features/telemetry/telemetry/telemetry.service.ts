@@ -9,11 +9,12 @@ import { deviceTypeChanged } from '../../fleet/device-types/device-types.events.
 import { devicesChanged } from '../../fleet/devices/devices.events.ts';
 import type { OperationEvents } from '../../operations/operations/operation-events.service.ts';
 import type { DeviceRef } from './frames/frames.policy.ts';
-import { FrameQueue } from './ingest/frame-queue.ingest.ts';
+import { createFrameQueue } from './ingest/frame-queue.ingest.ts';
 import type { IngestHook } from './ingest/hooks.ingest.ts';
 import { createIngestConnection } from './ingest/ingest-connection.store.ts';
-import { type FrameInput, type IngestWatch, Intake } from './ingest/intake.ingest.ts';
-import { type IngestOutcome, PendingMessage } from './ingest/pending.ingest.ts';
+import { createIntake, type FrameInput, type IngestWatch } from './ingest/intake.ingest.ts';
+import type { LaneOptions } from './ingest/lane.ingest.ts';
+import type { IngestOutcome } from './ingest/pending.ingest.ts';
 import type { Pressure } from './ingest/pressure.ingest.ts';
 import type { QuarantineInput } from './ingest/quarantine.ingest.ts';
 import { createTelemetryCounters, type TelemetryCounters } from './ingest/telemetry-counters.ingest.ts';
@@ -31,6 +32,7 @@ export {
   type DeviceRef,
   type QuarantineReason,
   type Retention,
+  readScalar,
   type Scalar,
   type SignalRef,
   valuesOf,
@@ -54,16 +56,10 @@ export {
 } from './notes/ingest-notes.store.ts';
 export { createNoteWorker, type NoteWorker } from './notes/note-worker.jobs.ts';
 
-export interface TelemetryOptions {
+export interface TelemetryOptions extends LaneOptions {
   valuesPerMessage: number;
   /** Above this the senders should pause; at twice as much new messages are refused. */
   queueBytes: number;
-  /** A flush starts with so many frames, or when the oldest has waited so long. */
-  flushFrames: number;
-  flushDelayMs: number;
-  maxFlushFrames: number;
-  /** How long messages are held while the database is away. */
-  giveUpMs: number;
   /** Devices whose newest values are kept in memory. */
   latestDevices: number;
   /** Whether this process keeps partitions and rollups. */
@@ -102,7 +98,7 @@ export interface TelemetryService {
     receivedAtMs: number,
   ): Promise<IngestOutcome>;
   /** Keeps what cannot be stored, the newest 200 of a device. */
-  quarantine(device: { readonly deviceId: number }, input: QuarantineInput): Promise<void>;
+  quarantine(device: DeviceRef, topic: string, input: QuarantineInput): Promise<void>;
   readonly pressure: Pressure;
   /** From now on the hook has its part in each transaction that stores frames. Returns the function that takes it out. */
   onFlush(hook: IngestHook): () => void;
@@ -139,7 +135,7 @@ export function createTelemetryService(deps: {
     ...{ name: 'ingest_hook_seconds', label: 'hook' },
     help: 'What a feature takes in a transaction that stores frames',
   });
-  const queue = new FrameQueue({
+  const queue = createFrameQueue({
     ...{ connections, bus, counters, timings: hookTimings, logger, options },
     hookFailed({ hook, error }) {
       counters.hookFailures += 1;
@@ -148,7 +144,7 @@ export function createTelemetryService(deps: {
     },
   });
   const { valuesPerMessage } = options;
-  const intake = new Intake({ queue, models, states, partitions, counters, valuesPerMessage, watch });
+  const intake = createIntake({ queue, models, states, partitions, counters, valuesPerMessage, watch });
   bus.on(deviceTypeChanged, ({ typeId }) => models.invalidate(typeId));
   bus.on(devicesChanged, ({ deviceIds }) => deviceIds.forEach(states.invalidate));
   const jobs = [
@@ -169,11 +165,13 @@ export function createTelemetryService(deps: {
       for (const job of [...jobs, ...catchUps.values()]) await job.stop();
       await queue.close();
     },
-    ingest: (device, topic, payload, receivedAtMs) => intake.ingest(device, topic, payload, receivedAtMs),
-    ingestJson: (device, topic, value, receivedAtMs) => intake.ingestJson(device, topic, value, receivedAtMs),
-    ingestFrames: (device, frames, receivedAtMs) => intake.ingestFrames(device, frames, receivedAtMs),
-    async quarantine(device, input) {
-      await intake.quarantine(device, new PendingMessage(input.topic ?? null), input);
+    ingest: (device, topic, payload, receivedAtMs) => intake.ingest({ device, topic, receivedAtMs }, payload),
+    ingestJson: (device, topic, value, receivedAtMs) =>
+      intake.ingestJson({ device, topic, receivedAtMs }, value),
+    ingestFrames: (device, frames, receivedAtMs) =>
+      intake.ingestFrames({ device, topic: null, receivedAtMs }, frames),
+    async quarantine(device, topic, input) {
+      await intake.quarantine({ device, topic, receivedAtMs: Date.now() }, input);
     },
     pressure: queue.pressure,
     hookTimings,
@@ -191,7 +189,7 @@ export function createTelemetryService(deps: {
     latest: createLatestService(states, models),
     counters,
     get queuedFrames() {
-      return queue.queuedFrames;
+      return queue.queuedFrames();
     },
   };
 }

@@ -6,7 +6,6 @@ import {
   type homeDevices,
   type homeProjects,
   type homeSummary,
-  type Totals,
   type Trends,
 } from '@weir/contract/workplace/home';
 import type { Viewer } from '../../../platform/access/caller.ts';
@@ -22,30 +21,15 @@ import {
   findHomeProjects,
   findMapDevices,
   findTotals,
-  type GettingStarted,
-  type MapDevice,
   type TotalsQuery,
 } from './home.store.ts';
 import { countMessages, findCountedHours } from './message-counts.store.ts';
 import { inHours, knownHours, onlineByHour } from './trends.policy.ts';
 import { countRaised, findOnlineChanges } from './trends.store.ts';
 
-type DevicesQuery = Static<typeof homeDevices.query>;
-
 export { createMessageCounts } from './message-counts.service.ts';
 
-export interface HomeService {
-  summary(viewer: Viewer): Promise<Output<typeof homeSummary>>;
-  totals(viewer: Viewer, query: TotalsQuery): Promise<Totals>;
-  devices(
-    viewer: Viewer,
-    query: DevicesQuery,
-  ): Promise<{ list: MapDevice[]; total: number; page: number; limit: number }>;
-  projects(viewer: Viewer, query: Static<typeof homeProjects.query>): Promise<Output<typeof homeProjects>>;
-  trends(viewer: Viewer): Promise<Trends>;
-  charge(viewer: Viewer): Promise<ChargeLevels>;
-  gettingStarted(viewer: Viewer): Promise<GettingStarted>;
-}
+export type HomeService = ReturnType<typeof createHomeService>;
 
 interface Deps {
   db: Db;
@@ -56,8 +40,8 @@ interface Deps {
   timeZone: string;
 }
 
-export const createHomeService = ({ db, devices, latestValues, weather, timeZone }: Deps): HomeService => ({
-  async summary(viewer) {
+export const createHomeService = ({ db, devices, latestValues, weather, timeZone }: Deps) => ({
+  async summary(viewer: Viewer): Promise<Output<typeof homeSummary>> {
     const [counts, totals, hasWeather] = await Promise.all([
       findCounts(db, viewer),
       findTotals(db, viewer, {}),
@@ -65,13 +49,19 @@ export const createHomeService = ({ db, devices, latestValues, weather, timeZone
     ]);
     return { ...counts, totals, hasWeather, timeZone };
   },
-  totals: (viewer, query) => findTotals(db, viewer, query),
-  async devices(viewer, query) {
+  totals: (viewer: Viewer, query: TotalsQuery) => findTotals(db, viewer, query),
+  async devices(
+    viewer: Viewer,
+    query: Static<typeof homeDevices.query>,
+  ): Promise<Output<typeof homeDevices>> {
     const { ids, total } = await devices.page(viewer, { sort: '-lastSeen', ...query });
     const list = ids.length > 0 ? await findMapDevices(db, ids) : [];
     return { list, total, page: query.page, limit: query.limit };
   },
-  async projects(viewer, query) {
+  async projects(
+    viewer: Viewer,
+    query: Static<typeof homeProjects.query>,
+  ): Promise<Output<typeof homeProjects>> {
     const [{ rows, total }, weathers] = await Promise.all([
       findHomeProjects(db, viewer, query),
       weather.known(viewer),
@@ -79,7 +69,7 @@ export const createHomeService = ({ db, devices, latestValues, weather, timeZone
     const list = rows.map((project) => ({ ...project, weather: weathers.get(project.id) ?? null }));
     return { list, total, ...query };
   },
-  async trends(viewer) {
+  async trends(viewer: Viewer): Promise<Trends> {
     const [totals, changes, raised, messages, countedHours] = await Promise.all([
       findTotals(db, viewer, {}),
       findOnlineChanges(db, viewer),
@@ -93,11 +83,11 @@ export const createHomeService = ({ db, devices, latestValues, weather, timeZone
       messages: knownHours(messages, countedHours),
     };
   },
-  async charge(viewer) {
+  async charge(viewer: Viewer): Promise<ChargeLevels> {
     const found = await findChargeDevices(db, viewer, chargeDevicesLookedAt + 1);
     const devices = found.slice(0, chargeDevicesLookedAt);
     const values = await latestValues.ofDevices(devices.map(({ id }) => id));
     return { ...chargeLevelsOf(devices, values), more: found.length > devices.length };
   },
-  gettingStarted: (viewer) => findGettingStarted(db, viewer),
+  gettingStarted: (viewer: Viewer) => findGettingStarted(db, viewer),
 });

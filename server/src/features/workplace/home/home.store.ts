@@ -6,6 +6,7 @@ import type {
   homeDevices,
   homeProjects,
   homeSummary,
+  homeTotals,
   Totals,
 } from '@weir/contract/workplace/home';
 import { type RawBuilder, sql } from 'kysely';
@@ -13,6 +14,7 @@ import type { Viewer } from '../../../platform/access/caller.ts';
 import { deviceInScope, projectInScope, typeInScope } from '../../../platform/access/row-scope.store.ts';
 import { findCountedPage } from '../../../platform/db/counted-page.store.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { allRows, oneRow } from '../../../platform/db/rows.store.ts';
 import { hasKeyword } from '../../../platform/search-condition.store.ts';
 
 type Counts = Pick<Static<typeof homeSummary.response>, 'dashboard_style' | 'projects' | 'deviceTypes'>;
@@ -20,12 +22,7 @@ export type MapDevice = Static<typeof homeDevices.response>['list'][number];
 
 export type GettingStarted = Static<typeof gettingStarted.response>;
 
-export interface TotalsQuery {
-  projectId?: number;
-  typeId?: number;
-  keyword?: string;
-  tag?: string;
-}
+export type TotalsQuery = Static<typeof homeTotals.query>;
 
 const totals = sql`
   count(*)::int as "all",
@@ -35,8 +32,6 @@ const totals = sql`
   count(*) filter (where s.presence = 'never')::int as never,
   count(*) filter (where d.is_fault > 0)::int as faulty`;
 
-const none: Totals = { all: 0, online: 0, silent: 0, offline: 0, never: 0, faulty: 0 };
-
 export async function findTotals(db: Db, viewer: Viewer, query: TotalsQuery): Promise<Totals> {
   const { projectId, typeId, keyword, tag } = query;
   const list: RawBuilder<unknown>[] = [deviceInScope(viewer, 'view')];
@@ -44,35 +39,30 @@ export async function findTotals(db: Db, viewer: Viewer, query: TotalsQuery): Pr
   if (typeId !== undefined) list.push(sql`d.device_type_id = ${typeId}`);
   if (keyword !== undefined) list.push(hasKeyword(sql<string>`d.search`, keyword));
   if (tag !== undefined) list.push(sql`d.tags @> array[${plainTag(tag)}]`);
-  const { rows } = await sql<Totals>`
+  return oneRow<Totals>(db)`
     select ${totals} from device d join device_state s on s.device_id = d.id
-    where ${sql.join(list, sql` and `)}`.execute(db);
-  return rows[0] ?? none;
+    where ${sql.join(list, sql` and `)}`;
 }
 
-export async function findCounts(db: Db, viewer: Viewer): Promise<Counts> {
-  const { rows } = await sql<Counts>`
+export const findCounts = (db: Db, viewer: Viewer): Promise<Counts> =>
+  oneRow<Counts>(db)`
     select
       (select u.dashboard_style from app_user u where u.id = ${viewer.userId}) as dashboard_style,
       (select count(*)::int from project p
         where p.deleted_at is null and ${projectInScope(viewer, sql<number>`p.id`, 'view')}) as projects,
       (select count(*)::int from device_type t
-        where t.deleted_at is null and ${typeInScope(viewer)}) as "deviceTypes"`.execute(db);
-  return rows[0] ?? { dashboard_style: 'default', projects: 0, deviceTypes: 0 };
-}
+        where t.deleted_at is null and ${typeInScope(viewer)}) as "deviceTypes"`;
 
 /** In the order of the ids; a device stands where it last was, else where it was entered. */
-export async function findMapDevices(db: Db, ids: readonly number[]): Promise<MapDevice[]> {
-  const { rows } = await sql<MapDevice>`
+export const findMapDevices = (db: Db, ids: readonly number[]): Promise<MapDevice[]> =>
+  allRows<MapDevice>(db)`
     select d.id, d.name, d.sn as "SN", d.project_id as "projectId", d.device_type_id as "typeId",
       s.presence, d.is_fault, coalesce(s.last_lng, d.lng) as lng, coalesce(s.last_lat, d.lat) as lat,
       iso_time(s.last_received_at) as "lastSeen"
     from unnest(${ids}::int[]) with ordinality as wanted(id, position)
     join device d on d.id = wanted.id
     join device_state s on s.device_id = d.id
-    order by wanted.position`.execute(db);
-  return rows;
-}
+    order by wanted.position`;
 
 /** Those with trouble first: faults, then silence, then names. */
 export async function findHomeProjects(
@@ -98,16 +88,8 @@ export async function findHomeProjects(
   return findCountedPage<Omit<HomeProject, 'weather'>>(db, { ...query, rows: all, conditions: [], order });
 }
 
-const nothingStarted: GettingStarted = {
-  password: false,
-  project: false,
-  deviceType: false,
-  device: false,
-  data: false,
-};
-
-export async function findGettingStarted(db: Db, viewer: Viewer): Promise<GettingStarted> {
-  const { rows } = await sql<GettingStarted>`
+export const findGettingStarted = (db: Db, viewer: Viewer): Promise<GettingStarted> =>
+  oneRow<GettingStarted>(db)`
     select
       not exists (select from app_user u where u.id = ${viewer.userId} and u.must_change_password) as password,
       exists (select from project p
@@ -115,7 +97,4 @@ export async function findGettingStarted(db: Db, viewer: Viewer): Promise<Gettin
       exists (select from device_type t where t.deleted_at is null and ${typeInScope(viewer)}) as "deviceType",
       exists (select from device d where ${deviceInScope(viewer, 'view')}) as device,
       exists (select from device d join device_state s on s.device_id = d.id
-        where s.last_received_at is not null and ${deviceInScope(viewer, 'view')}) as data
-  `.execute(db);
-  return rows[0] ?? nothingStarted;
-}
+        where s.last_received_at is not null and ${deviceInScope(viewer, 'view')}) as data`;

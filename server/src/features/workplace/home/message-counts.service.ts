@@ -33,8 +33,7 @@ export function createMessageCounts({
   let sweptAt = 0;
 
   const add = (quarter: number, deviceId: number, messages: number) => {
-    const devices = counted.get(quarter) ?? new Map<number, number>();
-    counted.set(quarter, devices);
+    const devices = counted.getOrInsertComputed(quarter, () => new Map<number, number>());
     devices.set(deviceId, (devices.get(deviceId) ?? 0) + messages);
   };
   const write = async () => {

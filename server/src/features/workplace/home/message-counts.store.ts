@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Viewer } from '../../../platform/access/caller.ts';
 import { projectInScope } from '../../../platform/access/row-scope.store.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { allRows, oneValue, run } from '../../../platform/db/rows.store.ts';
 import type { HourCount } from './trends.store.ts';
 
 export interface DeviceCount {
@@ -13,8 +14,8 @@ export interface DeviceCount {
 }
 
 /** To the projects that the devices are in; always in one order, so that two nodes never wait for each other crosswise. */
-export async function addMessageCounts(db: Db, list: readonly DeviceCount[]): Promise<void> {
-  await sql`
+export const addMessageCounts = (db: Db, list: readonly DeviceCount[]): Promise<void> =>
+  run(db)`
     insert into message_count (project_id, quarter, messages)
     select d.project_id, c.quarter, sum(c.messages)::int
     from unnest(${list.map(({ deviceId }) => deviceId)}::int[],
@@ -22,10 +23,7 @@ export async function addMessageCounts(db: Db, list: readonly DeviceCount[]): Pr
       ${list.map(({ messages }) => messages)}::int[]) as c(device_id, quarter, messages)
     join device d on d.id = c.device_id
     group by d.project_id, c.quarter order by d.project_id, c.quarter
-    on conflict (project_id, quarter) do update set messages = message_count.messages + excluded.messages`.execute(
-    db,
-  );
-}
+    on conflict (project_id, quarter) do update set messages = message_count.messages + excluded.messages`;
 
 // As a query of its own it is worked out once, and not for every row.
 const ended = sql<Date>`(select date_bin('15 minutes', now(), 'epoch'))`;
@@ -33,8 +31,8 @@ const ended = sql<Date>`(select date_bin('15 minutes', now(), 'epoch'))`;
 const kept = sql`make_interval(hours => ${trendHours + 1})`;
 
 /** Of the quarters that are over: hours are counted back from the last of them. */
-export async function countMessages(db: Db, viewer: Viewer): Promise<HourCount[]> {
-  const { rows } = await sql<HourCount>`
+export const countMessages = (db: Db, viewer: Viewer): Promise<HourCount[]> =>
+  allRows<HourCount>(db)`
     select floor(extract(epoch from ${ended} - interval '15 minutes' - q.quarter) / 3600)::int as "hoursAgo",
       sum(q.messages)::bigint as count
     from (
@@ -43,18 +41,13 @@ export async function countMessages(db: Db, viewer: Viewer): Promise<HourCount[]
       where m.quarter < ${ended} and m.quarter >= ${ended} - make_interval(hours => ${trendHours})
         and ${projectInScope(viewer, sql<number>`p.id`, 'view')}
       group by m.quarter) q
-    group by 1`.execute(db);
-  return rows;
-}
+    group by 1`;
 
 /** For how many whole hours counts were kept, of anybody's: before, nothing was counted or nothing ran. */
-export async function findCountedHours(db: Db): Promise<number> {
-  const { rows } = await sql<{ hours: number }>`
+export const findCountedHours = (db: Db): Promise<number> =>
+  oneValue<number>(db)`
     select coalesce(floor(extract(epoch from ${ended} - min(quarter)) / 3600), 0)::int as hours
-    from message_count`.execute(db);
-  return rows[0]?.hours ?? 0;
-}
+    from message_count`;
 
-export async function deleteOldCounts(db: Db): Promise<void> {
-  await sql`delete from message_count where quarter < now() - ${kept}`.execute(db);
-}
+export const deleteOldCounts = (db: Db): Promise<void> =>
+  run(db)`delete from message_count where quarter < now() - ${kept}`;

@@ -11,6 +11,7 @@ import type { Bus } from '../../../platform/bus/bus.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { jobMoved } from '../../../platform/jobs/jobs.events.ts';
 import type { RealtimeClient } from '../../../platform/realtime/realtime-client.ts';
+import { createRepeating } from '../../../platform/repeating.ts';
 import { alarmsChanged } from '../../alarms/alarms/engine/alarms.events.ts';
 import { noticesChanged } from '../../alarms/notifications/notifications.events.ts';
 import { commandsMoved } from '../../control/device-commands/device-commands.events.ts';
@@ -24,7 +25,7 @@ import { type PresenceChange, presenceChanged } from '../../telemetry/presence/p
 import { framesStored, type StoredFrame } from '../../telemetry/telemetry/ingest/telemetry.events.ts';
 import { valuesOf } from '../../telemetry/telemetry/telemetry.service.ts';
 import { createAlarmPushes } from './alarm-pushes.service.ts';
-import { type Control, createControls } from './controls.policy.ts';
+import { createControls } from './controls.policy.ts';
 import { type Allows, createFactsCache, createScopeCache } from './live.policy.ts';
 import type { DeviceFacts } from './live.store.ts';
 import { mayHear } from './topics.policy.ts';
@@ -32,7 +33,7 @@ import { createUnchangedTimes } from './unchanged-times.policy.ts';
 
 export interface LiveService {
   start(): void;
-  stop(): void;
+  stop(): Promise<void>;
   /** Topics that the caller may not hear. */
   refused(caller: Caller, topics: readonly string[]): Promise<string[]>;
   /** For how long nothing has happened that the topics tell the caller of. Milliseconds by topic. */
@@ -78,8 +79,6 @@ export function createLiveService(deps: {
   const controls = createControls({ hasClients: () => clients.size > 0, onTooMany: miss });
   let watchedDevices = new Set<number>();
   let fleetWatched = false;
-  let timer: NodeJS.Timeout | undefined;
-  let ticking = false;
 
   const observeInterest = () => {
     watchedDevices = new Set();
@@ -130,15 +129,29 @@ export function createLiveService(deps: {
       ...grown.keys(),
       ...changes.map((change) => change.deviceId),
     ]);
-    const messages = [
-      ...[...values].flatMap(([deviceId, entry]) => valueMessages(facts.get(deviceId), entry)),
-      ...changes.flatMap((change) => presenceMessages(facts.get(change.deviceId), change)),
-      ...[...moved].flatMap(([deviceId, control]) => controlMessages(facts.get(deviceId), control)),
-      ...[...grown.values()].flatMap((change) => recordingMessages(facts.get(change.deviceId), change)),
-    ];
+    const messages: Message[] = [];
+    const about = (deviceId: number, make: (fact: DeviceFacts) => Message) => {
+      const fact = facts.get(deviceId);
+      if (fact) messages.push(make(fact));
+    };
+    for (const [deviceId, entry] of values) about(deviceId, (fact) => valuesMessage(fact, entry));
+    for (const change of changes)
+      about(change.deviceId, (fact) => messageOf(fact, { T: types.presence, ...change }));
+    for (const [deviceId, control] of moved)
+      about(deviceId, (fact) => messageOf(fact, { T: types.parameter, deviceId, ...control }));
+    // For those who look at the device itself.
+    for (const change of grown.values())
+      about(change.deviceId, (fact) => messageOf(fact, { T: types.recording, ...change }, null));
     const allows = await scopes.allowing(clients);
     for (const client of clients) deliver(client, messages, allows);
   };
+
+  const run = () =>
+    tick().catch((error: unknown) => {
+      miss();
+      throw error;
+    });
+  const ticking = createRepeating({ everyMs: tickMs, run, logger, failure: 'a push could not be made' });
 
   bus.on(framesStored, ({ frames }) => {
     for (const { deviceId } of frames) unchanged.device(deviceId);
@@ -183,23 +196,10 @@ export function createLiveService(deps: {
     });
 
   return {
-    start() {
-      timer = setInterval(() => {
-        if (ticking) return;
-        ticking = true;
-        tick()
-          .catch((error: unknown) => {
-            miss();
-            logger.warn({ err: error }, 'a push could not be made');
-          })
-          .finally(() => {
-            ticking = false;
-          });
-      }, tickMs);
-    },
-    stop() {
-      clearInterval(timer);
+    start: ticking.start,
+    async stop() {
       alarmPushes.stop();
+      await ticking.stop();
     },
     async refused(caller, topics) {
       const permitted = topics.filter((topic) => mayHear(caller, topic));
@@ -228,58 +228,33 @@ interface Message {
   deviceTopic: string;
   projectTopic: string;
   projectId: number;
-  /** For those who watch the device; null where only the short form exists. */
-  full: string | null;
+  /** For those who watch the device. */
+  full: string;
   /** For those who watch the project or the fleet. */
   short: string | null;
 }
 
-function valueMessages(fact: DeviceFacts | undefined, { receivedAt, values }: Pending): Message[] {
-  if (!fact) return [];
-  const { deviceId, projectId, keySemaphoreId } = fact;
-  const key = keySemaphoreId === null ? undefined : values[keySemaphoreId];
-  const push = (some: ValuesPush['values']): ValuesPush => ({
-    T: types.values,
-    deviceId,
-    projectId,
-    receivedAt,
-    values: some,
-  });
-  const short = key && keySemaphoreId !== null ? { [keySemaphoreId]: key } : {};
-  return [{ ...topicsOf(fact), full: JSON.stringify(push(values)), short: JSON.stringify(push(short)) }];
-}
+type Push = ValuesPush | PresencePush | ParameterPush | RecordingPush;
+/** Which project the device is in, is told of all. */
+type Told<P extends Push> = P extends Push ? Omit<P, 'projectId'> : never;
 
-function presenceMessages(fact: DeviceFacts | undefined, change: PresenceChange): Message[] {
-  if (!fact) return [];
-  const push: PresencePush = {
-    T: types.presence,
-    projectId: fact.projectId,
-    ...change,
-  };
-  const serialised = JSON.stringify(push);
-  return [{ ...topicsOf(fact), full: serialised, short: serialised }];
-}
-
-function controlMessages(fact: DeviceFacts | undefined, { states, batchIds, commands }: Control): Message[] {
-  if (!fact) return [];
+/** Short: the same, unless said otherwise. */
+function messageOf(fact: DeviceFacts, push: Told<Push>, short?: Told<Push> | null): Message {
   const { deviceId, projectId } = fact;
-  const push: ParameterPush = { T: types.parameter, deviceId, projectId, states, batchIds, commands };
-  const serialised = JSON.stringify(push);
-  return [{ ...topicsOf(fact), full: serialised, short: serialised }];
+  const full = JSON.stringify({ ...push, projectId });
+  return {
+    ...{ deviceTopic: `device:${deviceId}`, projectTopic: `project:${projectId}`, projectId, full },
+    short: short === undefined ? full : short && JSON.stringify({ ...short, projectId }),
+  };
 }
 
-/** For those who look at the device itself. */
-function recordingMessages(fact: DeviceFacts | undefined, change: RecordingChange): Message[] {
-  if (!fact) return [];
-  const push: RecordingPush = { T: types.recording, projectId: fact.projectId, ...change };
-  return [{ ...topicsOf(fact), full: JSON.stringify(push), short: null }];
+function valuesMessage(fact: DeviceFacts, { receivedAt, values }: Pending): Message {
+  const { deviceId, keySemaphoreId } = fact;
+  const key = keySemaphoreId === null ? undefined : values[keySemaphoreId];
+  const short = key && keySemaphoreId !== null ? { [keySemaphoreId]: key } : {};
+  const told = { T: types.values, deviceId, receivedAt } as const;
+  return messageOf(fact, { ...told, values }, { ...told, values: short });
 }
-
-const topicsOf = ({ deviceId, projectId }: DeviceFacts) => ({
-  deviceTopic: `device:${deviceId}`,
-  projectTopic: `project:${projectId}`,
-  projectId,
-});
 
 function deliver(client: RealtimeClient, messages: readonly Message[], allows: Allows): void {
   if (client.topics.size === 0) return;
@@ -287,7 +262,7 @@ function deliver(client: RealtimeClient, messages: readonly Message[], allows: A
   for (const { deviceTopic, projectTopic, projectId, full, short } of messages) {
     if (!allows(client, projectId)) continue;
     if (client.topics.has(deviceTopic)) {
-      if (full) list.push(full);
+      list.push(full);
     } else if (short && isSubscribed(client, 'fleet', projectTopic)) list.push(short);
   }
   if (list.length > 0) client.push(list);

@@ -2,6 +2,7 @@ import type { Static } from '@weir/contract/schema';
 import type { getPreferences } from '@weir/contract/workplace/preferences';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/db/database.ts';
+import { firstValue, oneRow } from '../../../platform/db/rows.store.ts';
 
 export type StoredPreferences = Static<typeof getPreferences.response>['preferences'];
 
@@ -11,27 +12,23 @@ export interface KeyChanges {
 }
 
 export async function findPreferences(db: Db, userId: number): Promise<StoredPreferences> {
-  const { rows } = await sql<{ preferences: StoredPreferences }>`
-    select preferences from user_preferences where user_id = ${userId}`.execute(db);
-  return rows[0]?.preferences ?? {};
+  const preferences = await firstValue<StoredPreferences>(db)`
+    select preferences from user_preferences where user_id = ${userId}`;
+  return preferences ?? {};
 }
 
 /** In one statement: of two windows that save at once, neither loses what the other has set. */
-export async function upsertPreferences(
+export const upsertPreferences = (
   trx: Trx,
   userId: number,
   changes: KeyChanges & { tables: KeyChanges | null },
-): Promise<{ preferences: StoredPreferences; sizeBytes: number }> {
-  const { rows } = await sql<{ preferences: StoredPreferences; sizeBytes: number }>`
+): Promise<{ preferences: StoredPreferences; sizeBytes: number }> =>
+  oneRow<{ preferences: StoredPreferences; sizeBytes: number }>(trx)`
     insert into user_preferences as held (user_id, preferences)
     values (${userId}, ${changed(sql`'{}'::jsonb`, changes)})
     on conflict (user_id) do update
       set preferences = ${changed(sql`held.preferences`, changes)}, updated_time = now()
-    returning preferences, octet_length(preferences::text) as "sizeBytes"`.execute(trx);
-  const [row] = rows;
-  if (!row) throw new Error('an upsert answers its row');
-  return row;
-}
+    returning preferences, octet_length(preferences::text) as "sizeBytes"`;
 
 function changed(
   before: RawBuilder<unknown>,

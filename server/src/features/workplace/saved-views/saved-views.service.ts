@@ -22,23 +22,18 @@ import {
 
 type Edit = Static<typeof editSavedView.body>;
 
-export interface SavedViewsService {
-  /** The user's own, then those that users above share. */
-  list(userId: number, screen: string): Promise<SavedView[]>;
-  create(userId: number, draft: SavedViewDraft): Promise<SavedView>;
-  update(userId: number, edit: Edit): Promise<SavedView>;
-  remove(userId: number, id: number): Promise<number>;
-}
+export type SavedViewsService = ReturnType<typeof createSavedViewsService>;
 
-export const createSavedViewsService = ({ db }: { db: Db }): SavedViewsService => ({
-  list: (userId, screen) => findViews(db, userId, screen),
-  create: (userId, draft) =>
+export const createSavedViewsService = ({ db }: { db: Db }) => ({
+  /** The user's own, then those that users above share. */
+  list: (userId: number, screen: string) => findViews(db, userId, screen),
+  create: (userId: number, draft: SavedViewDraft) =>
     withUniqueName(db, async (trx) => {
       await assertRoom(trx, userId, draft.screen);
       const columns = { ...draft, sort_key: sortKey(draft.name), shared: draft.shared === 1 };
       return getOwn(trx, userId, await insertView(trx, userId, columns));
     }),
-  update: (userId, { id, ...changes }) =>
+  update: (userId: number, { id, ...changes }: Edit) =>
     withUniqueName(db, async (trx) => {
       const current = await getOwn(trx, userId, id);
       const { screen } = changes;
@@ -46,7 +41,7 @@ export const createSavedViewsService = ({ db }: { db: Db }): SavedViewsService =
       if (Object.keys(changes).length > 0) await updateView(trx, id, columnsOf(changes));
       return getOwn(trx, userId, id);
     }),
-  async remove(userId, id) {
+  async remove(userId: number, id: number): Promise<number> {
     if (!(await deleteView(db, userId, id))) throw notFound();
     return 1;
   },

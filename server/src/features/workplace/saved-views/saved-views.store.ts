@@ -1,6 +1,7 @@
 import type { SavedView } from '@weir/contract/workplace/saved-views';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/db/database.ts';
+import { allRows, firstRow, hasRows, run } from '../../../platform/db/rows.store.ts';
 
 export interface ViewColumns {
   screen: string;
@@ -17,27 +18,22 @@ const columns = (userId: number) => sql`v.id, v.screen, v.name, v.query, v.share
   (v.owner_id = ${userId})::int as mine, u.name as "ownerName"`;
 
 /** The user's own first, then what users above share; who was deleted shares nothing. */
-export async function findViews(db: Db, userId: number, screen: string): Promise<SavedView[]> {
-  const { rows } = await sql<SavedView>`
+export const findViews = (db: Db, userId: number, screen: string): Promise<SavedView[]> =>
+  allRows<SavedView>(db)`
     select ${columns(userId)} from saved_view v join app_user u on u.id = v.owner_id
     where v.screen = ${screen} and u.deleted_at is null and (
       v.owner_id = ${userId}
       or v.shared and v.owner_id in (select ancestor_id from user_closure where descendant_id = ${userId}))
-    order by mine desc, v.sort_key, v.id limit ${maxListed}`.execute(db);
-  return rows;
-}
+    order by mine desc, v.sort_key, v.id limit ${maxListed}`;
 
-export async function findView(db: Db, userId: number, id: number): Promise<SavedView | undefined> {
-  const { rows } = await sql<SavedView>`
+export const findView = (db: Db, userId: number, id: number): Promise<SavedView | undefined> =>
+  firstRow<SavedView>(db)`
     select ${columns(userId)} from saved_view v join app_user u on u.id = v.owner_id
-    where v.id = ${id} and v.owner_id = ${userId}`.execute(db);
-  return rows[0];
-}
+    where v.id = ${id} and v.owner_id = ${userId}`;
 
 /** Held until the transaction ends. */
-export async function lockOwner(trx: Trx, userId: number): Promise<void> {
-  await sql`select from app_user where id = ${userId} for no key update`.execute(trx);
-}
+export const lockOwner = (trx: Trx, userId: number): Promise<void> =>
+  run(trx)`select from app_user where id = ${userId} for no key update`;
 
 export async function countViews(trx: Trx, userId: number, screen: string): Promise<number> {
   const { count } = await trx
@@ -67,8 +63,6 @@ export async function updateView(trx: Trx, id: number, view: Partial<ViewColumns
 }
 
 /** False when there is no such view of the user's. */
-export async function deleteView(db: Db, userId: number, id: number): Promise<boolean> {
-  const { rows } = await sql`
-    delete from saved_view where id = ${id} and owner_id = ${userId} returning id`.execute(db);
-  return rows.length > 0;
-}
+export const deleteView = (db: Db, userId: number, id: number): Promise<boolean> =>
+  hasRows(db)`
+    delete from saved_view where id = ${id} and owner_id = ${userId} returning id`;

@@ -8,6 +8,7 @@ import {
   userInScope,
 } from '../../../platform/access/row-scope.store.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { allRows } from '../../../platform/db/rows.store.ts';
 import { hasKeyword } from '../../../platform/search-condition.store.ts';
 import { searchPattern } from '../../../platform/search-text.ts';
 
@@ -32,20 +33,19 @@ function matching(alias: 'p' | 'd' | 't' | 'u', { keyword, limit }: Wanted) {
 
 export async function findProjects(db: Db, viewer: Viewer, wanted: Wanted): Promise<Found<'projects'>[]> {
   const { fits, bestFirst } = matching('p', wanted);
-  const { rows } = await sql<Found<'projects'>>`
+  return allRows<Found<'projects'>>(db)`
     select p.id, p.name,
       (select count(*)::int from device d where d.project_id = p.id and d.deleted_at is null) as devices
     from project p
     where p.deleted_at is null and ${fits} and ${projectInScope(viewer, sql<number>`p.id`, 'view')}
-    order by ${bestFirst}`.execute(db);
-  return rows;
+    order by ${bestFirst}`;
 }
 
 /** First which, in one pass over the devices; the other tables are read for those alone. */
 export async function findDevices(db: Db, viewer: Viewer, wanted: Wanted): Promise<Found<'devices'>[]> {
   const { bestFirst } = matching('d', wanted);
   const fits = hasKeyword(sql<string>`d.search`, wanted.keyword);
-  const { rows } = await sql<Found<'devices'>>`
+  return allRows<Found<'devices'>>(db)`
     with found as materialized (
       select array(select d.id from device d
         where ${fits} and ${deviceInScope(viewer, 'view')}
@@ -55,8 +55,7 @@ export async function findDevices(db: Db, viewer: Viewer, wanted: Wanted): Promi
     join device d on d.id = wanted.id
     join project p on p.id = d.project_id
     join device_state s on s.device_id = d.id
-    order by wanted.position`.execute(db);
-  return rows;
+    order by wanted.position`;
 }
 
 export async function findDeviceTypes(
@@ -65,18 +64,16 @@ export async function findDeviceTypes(
   wanted: Wanted,
 ): Promise<Found<'deviceTypes'>[]> {
   const { fits, bestFirst } = matching('t', wanted);
-  const { rows } = await sql<Found<'deviceTypes'>>`
+  return allRows<Found<'deviceTypes'>>(db)`
     select t.id, t.name, t.type_code as "typeCode" from device_type t
     where t.deleted_at is null and ${fits} and ${typeInScope(viewer)}
-    order by ${bestFirst}`.execute(db);
-  return rows;
+    order by ${bestFirst}`;
 }
 
 export async function findUsers(db: Db, viewer: Viewer, wanted: Wanted): Promise<Found<'users'>[]> {
   const { fits, bestFirst } = matching('u', wanted);
-  const { rows } = await sql<Found<'users'>>`
+  return allRows<Found<'users'>>(db)`
     select u.id, u.name, u.username from app_user u
     where u.deleted_at is null and ${fits} and ${userInScope(viewer, sql<number>`u.id`)}
-    order by ${bestFirst}`.execute(db);
-  return rows;
+    order by ${bestFirst}`;
 }

@@ -1,4 +1,5 @@
 import { precipitationHours, type Weather } from '@weir/contract/workplace/weather';
+import { isRecord, jsonOf } from '../../../platform/json.ts';
 
 const hourMs = 3_600_000;
 
@@ -34,7 +35,7 @@ const standardUnits = { temperature: '°C', wind: 'km/h', precipitation: 'mm' } 
  * @returns undefined for anything else, and for values that no weather has.
  */
 export function readForecast(text: string): Forecast | undefined {
-  const answer = fieldsOf(parsed(text));
+  const answer = fieldsOf(jsonOf(text));
   const current = fieldsOf(answer.current);
   const currentUnits = fieldsOf(answer.current_units);
   const temperatureC = measured('temperature', current.temperature_2m, currentUnits.temperature_2m);
@@ -59,17 +60,7 @@ export const weatherOf = ({ hours, ...now }: Forecast, saidMs: number, nowMs: nu
 
 const rounded = (value: number) => Math.round(value * 10) / 10;
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-const fieldsOf = (value: unknown): Fields =>
-  // Whatever it holds is looked at field by field.
-  typeof value === 'object' && value !== null ? (value as Fields) : {};
+const fieldsOf = (value: unknown): Fields => (isRecord(value) ? value : {});
 
 const isWithin = (value: unknown, least: number, most: number): value is number =>
   typeof value === 'number' && value >= least && value <= most;

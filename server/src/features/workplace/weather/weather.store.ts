@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Viewer } from '../../../platform/access/caller.ts';
 import { projectInScope } from '../../../platform/access/row-scope.store.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { allRows, hasRows } from '../../../platform/db/rows.store.ts';
 import type { Place } from './forecasts.service.ts';
 
 export interface PlacedProject extends Place {
@@ -19,8 +20,8 @@ const shows = (viewer: Viewer) =>
  * A project is where the middle one of its devices stands, of the first hundred that stand anywhere: where
  * they were entered, else where they last were.
  */
-export async function findPlacedProjects(db: Db, viewer: Viewer): Promise<PlacedProject[]> {
-  const { rows } = await sql<PlacedProject>`
+export const findPlacedProjects = (db: Db, viewer: Viewer): Promise<PlacedProject[]> =>
+  allRows<PlacedProject>(db)`
     select p.id as "projectId", p.name, p.time_zone as "timeZone", place.lat as latitude, place.lng as longitude
     from project p cross join lateral (
       select percentile_disc(0.5) within group (order by standing.lat) as lat,
@@ -34,11 +35,7 @@ export async function findPlacedProjects(db: Db, viewer: Viewer): Promise<Placed
       ) standing
     ) place
     where ${shows(viewer)} and place.lat is not null
-    order by p.sort_key, p.id limit ${weatherProjects}`.execute(db);
-  return rows;
-}
+    order by p.sort_key, p.id limit ${weatherProjects}`;
 
-export async function isAnyShown(db: Db, viewer: Viewer): Promise<boolean> {
-  const { rows } = await sql`select from project p where ${shows(viewer)} limit 1`.execute(db);
-  return rows.length > 0;
-}
+export const isAnyShown = (db: Db, viewer: Viewer): Promise<boolean> =>
+  hasRows(db)`select from project p where ${shows(viewer)} limit 1`;

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import { generate, type Packet } from 'mqtt-packet';
+import { plainAddress } from '../../network.ts';
 import { TokenBucket } from '../../token-bucket.ts';
 import type {
   Admission,
@@ -60,7 +61,7 @@ export class DeviceConnection<Principal> implements MqttConnection<Principal> {
   constructor(host: ConnectionHost<Principal, DeviceConnection<Principal>>, socket: Socket) {
     this.host = host;
     this.socket = socket;
-    this.remoteAddress = (socket.remoteAddress ?? '').replace(/^::ffff:/, '');
+    this.remoteAddress = plainAddress(socket.remoteAddress ?? '');
     this.activeAtMs = host.nowMs();
     this.receiveMaximum = host.limits.outgoingInFlight;
   }

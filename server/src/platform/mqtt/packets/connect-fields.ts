@@ -40,8 +40,7 @@ export function readVersion(frame: Frame): ProtocolVersion {
 export function readConnect(version: ProtocolVersion, frame: Frame, limits: MqttLimits): ConnectFields {
   try {
     // A parser of its own: it keeps the CONNECT, with the password, as its settings.
-    const packet = new PacketDecoder(version).decode(frame);
-    if (packet.cmd !== 'connect') throw malformed('not a CONNECT');
+    const packet = new PacketDecoder(version).decode(frame, 'connect');
     return checkConnect(version, frame, packet, limits);
   } catch (error) {
     if (!(error instanceof MqttFault) || error instanceof ConnectRefusal) throw error;

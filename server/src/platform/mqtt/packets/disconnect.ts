@@ -1,6 +1,6 @@
 import type { DeviceConnection } from '../connection/connection.ts';
 import { requireProperties } from '../wire/decode.ts';
-import { malformed, Reason } from '../wire/faults.ts';
+import { Reason } from '../wire/faults.ts';
 import type { Frame } from '../wire/packet-stream.ts';
 
 /**
@@ -8,8 +8,7 @@ import type { Frame } from '../wire/packet-stream.ts';
  * MQTT 5 asks for it, or says that something went wrong.
  */
 export function handleDisconnect<P>(connection: DeviceConnection<P>, frame: Frame): void {
-  const packet = connection.host.decode(connection.protocolVersion, frame);
-  if (packet.cmd !== 'disconnect') throw malformed('not a DISCONNECT');
+  const packet = connection.host.decode(connection.protocolVersion, frame, 'disconnect');
   requireProperties(frame, packet.properties);
   const reasonCode = packet.reasonCode ?? Reason.success;
   if (reasonCode === Reason.success) connection.will = undefined;

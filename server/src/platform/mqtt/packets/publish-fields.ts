@@ -64,8 +64,7 @@ function readProperties<P>(
   frame: Frame,
   start: number,
 ): { properties: MessageProperties | undefined; position: number } {
-  const packet = connection.host.decode(5, frame);
-  if (packet.cmd !== 'publish') throw malformed('not a PUBLISH');
+  const packet = connection.host.decode(5, frame, 'publish');
   const position = propertiesEnd(frame, start);
   if (frame.end - position !== packet.payload.length) throw malformed('properties and their length disagree');
   if (packet.properties === undefined) return { properties: undefined, position };

@@ -1,13 +1,12 @@
 import type { DeviceConnection } from '../connection/connection.ts';
 import { Ack } from '../connection/outbox.ts';
 import { requirePacketId } from '../wire/decode.ts';
-import { malformed, protocolError, Reason } from '../wire/faults.ts';
+import { protocolError, Reason } from '../wire/faults.ts';
 import type { Frame } from '../wire/packet-stream.ts';
 
 /** 3.6 PUBREL: the device knows that we have its QoS 2 message; its identifier is free again. */
 export function handlePubrel<P>(connection: DeviceConnection<P>, frame: Frame): void {
-  const packet = connection.host.decode(connection.protocolVersion, frame);
-  if (packet.cmd !== 'pubrel') throw malformed('not a PUBREL');
+  const packet = connection.host.decode(connection.protocolVersion, frame, 'pubrel');
   const packetId = requirePacketId(packet.messageId);
   // 4.3.3-3 (5): PUBREL answers PUBREC, and that has not been sent while storage is waited for.
   if (connection.inFlight?.some((entry) => entry.qos === 2 && entry.packetId === packetId)) {

@@ -1,7 +1,7 @@
 import type { ISubscription } from 'mqtt-packet';
 import type { DeviceConnection } from '../connection/connection.ts';
 import { requirePacketId, requireProperties, requireText } from '../wire/decode.ts';
-import { fault, malformed, protocolError, Reason } from '../wire/faults.ts';
+import { fault, protocolError, Reason } from '../wire/faults.ts';
 import type { Frame } from '../wire/packet-stream.ts';
 import { isSharedFilter, isTopicFilter } from '../wire/topics.ts';
 
@@ -10,8 +10,7 @@ const FAILURE = 0x80;
 
 /** 3.8 SUBSCRIBE: the feature says which filters a device may hear; each gets its own answer in SUBACK (3.9). */
 export function handleSubscribe<P>(connection: DeviceConnection<P>, frame: Frame): void {
-  const packet = connection.host.decode(connection.protocolVersion, frame);
-  if (packet.cmd !== 'subscribe') throw malformed('not a SUBSCRIBE');
+  const packet = connection.host.decode(connection.protocolVersion, frame, 'subscribe');
   const messageId = requirePacketId(packet.messageId);
   requireProperties(frame, packet.properties);
   // 3.2.2.3.12: Subscription Identifiers Available 0 was announced.

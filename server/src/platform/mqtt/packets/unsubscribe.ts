@@ -1,12 +1,11 @@
 import type { DeviceConnection } from '../connection/connection.ts';
 import { requirePacketId, requireProperties, requireText } from '../wire/decode.ts';
-import { malformed, protocolError, Reason } from '../wire/faults.ts';
+import { protocolError, Reason } from '../wire/faults.ts';
 import type { Frame } from '../wire/packet-stream.ts';
 
 /** 3.10 UNSUBSCRIBE, answered by UNSUBACK (3.11), which has a code for each filter in MQTT 5 only. */
 export function handleUnsubscribe<P>(connection: DeviceConnection<P>, frame: Frame): void {
-  const packet = connection.host.decode(connection.protocolVersion, frame);
-  if (packet.cmd !== 'unsubscribe') throw malformed('not an UNSUBSCRIBE');
+  const packet = connection.host.decode(connection.protocolVersion, frame, 'unsubscribe');
   const messageId = requirePacketId(packet.messageId);
   requireProperties(frame, packet.properties);
   // 3.10.3-2.

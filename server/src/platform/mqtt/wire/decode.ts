@@ -3,6 +3,9 @@ import type { ProtocolVersion } from '../handlers.ts';
 import { malformed } from './faults.ts';
 import type { Frame } from './packet-stream.ts';
 
+export type PacketKind = Packet['cmd'];
+export type PacketOf<K extends PacketKind> = Extract<Packet, { cmd: K }>;
+
 /**
  * Decodes whole packets with mqtt-packet. As packets are cut before they come here, no state stays
  * in the parser between two of them, and one serves every connection of a protocol version.
@@ -17,8 +20,8 @@ export class PacketDecoder {
     this.version = version;
   }
 
-  /** Throws a malformed fault for anything that is not exactly one packet. */
-  decode(frame: Frame): Packet {
+  /** Throws a malformed fault for anything that is not exactly one packet of this kind. */
+  decode<K extends PacketKind>(frame: Frame, kind: K): PacketOf<K> {
     this.packet = undefined;
     this.failure = undefined;
     this.parser ??= this.createParser();
@@ -29,9 +32,12 @@ export class PacketDecoder {
       this.failure = error instanceof Error ? error.message : String(error);
     }
     const { packet, failure } = this.result();
-    if (packet !== undefined && failure === undefined && left === 0) return packet;
-    this.parser = undefined;
-    throw malformed(failure ?? 'packet cut short');
+    if (packet === undefined || failure !== undefined || left !== 0) {
+      this.parser = undefined;
+      throw malformed(failure ?? 'packet cut short');
+    }
+    if (packet.cmd !== kind) throw malformed(`no ${kind.toUpperCase()}`);
+    return packet as PacketOf<K>; // the kind is looked at above
   }
 
   private result(): { packet: Packet | undefined; failure: string | undefined } {

@@ -1,6 +1,6 @@
 import type { AlarmSetting } from '@weir/contract/fleet/device-type-settings';
-import { sql } from 'kysely';
 import type { Db } from '../../../../platform/db/database.ts';
+import { allRows, allValues, oneValue } from '../../../../platform/db/rows.store.ts';
 import type { SignalState } from './evaluator.policy.ts';
 
 export interface Remembered {
@@ -17,8 +17,8 @@ export interface Remembered {
 }
 
 /** What is stored of devices' alarms, for an evaluator that knows nothing of them yet. */
-export async function findRemembered(db: Db, deviceIds: readonly number[]): Promise<Remembered[]> {
-  const { rows } = await sql<Remembered>`
+export const findRemembered = (db: Db, deviceIds: readonly number[]): Promise<Remembered[]> =>
+  allRows<Remembered>(db)`
     select d.id as "deviceId", d.device_type_id as "typeId", d.project_id as "projectId",
       coalesce((select jsonb_agg(o.setting) from device_alarm o where o.device_id = d.id), '[]') as overrides,
       coalesce((select jsonb_agg(jsonb_build_object('code', s.code, 'state', s.state))
@@ -26,23 +26,15 @@ export async function findRemembered(db: Db, deviceIds: readonly number[]): Prom
       exists (select from alarm a where a.device_id = d.id and a.origin = 'silence' and a.recovered_at is null) as silent,
       array(select a.code from alarm a where a.device_id = d.id and a.origin = 'device' and a.recovered_at is null) as own,
       extract(epoch from s.last_received_at)::float8 * 1000 as "lastSeenMs"
-    from device d join device_state s on s.device_id = d.id where d.id = any(${[...deviceIds]}::int[]) and d.deleted_at is null`.execute(
-    db,
-  );
-  return rows;
-}
+    from device d join device_state s on s.device_id = d.id where d.id = any(${[...deviceIds]}::int[]) and d.deleted_at is null`;
 
 /** Devices that have reported and whose silence some setting asks to be told of. */
-export async function findWatchedDevices(db: Db): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+export const findWatchedDevices = (db: Db): Promise<number[]> =>
+  allValues<number>(db)`
     select d.id from device d join device_state s on s.device_id = d.id
     where d.deleted_at is null and s.last_received_at is not null
       and (exists (select from device_type_alarm t where t.device_type_id = d.device_type_id and t.no_data_s is not null)
-        or exists (select from device_alarm o where o.device_id = d.id and o.setting ->> 'noDataS' is not null))`.execute(
-    db,
-  );
-  return rows.map(({ id }) => id);
-}
+        or exists (select from device_alarm o where o.device_id = d.id and o.setting ->> 'noDataS' is not null))`;
 
 export interface Due {
   deviceId: number;
@@ -51,20 +43,14 @@ export interface Due {
 
 const maxDue = 500;
 
-export async function findDue(db: Db, now: Date, except: readonly number[]): Promise<Due[]> {
-  const { rows } = await sql<Due>`
+export const findDue = (db: Db, now: Date, except: readonly number[]): Promise<Due[]> =>
+  allRows<Due>(db)`
     select device_id as "deviceId", code from alarm_state
-    where due_at <= ${now} and device_id <> all(${except}::int[]) order by due_at limit ${maxDue}`.execute(
-    db,
-  );
-  return rows;
-}
+    where due_at <= ${now} and device_id <> all(${except}::int[]) order by due_at limit ${maxDue}`;
 
-export async function findNextDue(db: Db, except: readonly number[]): Promise<Date | null> {
-  const { rows } = await sql<{ due: Date | null }>`
-    select min(due_at) as due from alarm_state where device_id <> all(${except}::int[])`.execute(db);
-  return rows[0]?.due ?? null;
-}
+export const findNextDue = (db: Db, except: readonly number[]): Promise<Date | null> =>
+  oneValue<Date | null>(db)`
+    select min(due_at) as due from alarm_state where device_id <> all(${except}::int[])`;
 
 /** Of one type, of one device, or of all. */
 export interface Recovered {
@@ -77,7 +63,7 @@ export async function recoverOrphans(
   db: Db,
   { typeId = null, deviceId = null }: { typeId?: number | null; deviceId?: number | null },
 ): Promise<number[]> {
-  const { rows } = await sql<{ deviceId: number }>`
+  const rows = await allRows<{ deviceId: number }>(db)`
     with orphan as (
       select a.id, a.device_id, a.code from alarm a
       where a.origin = 'signal' and a.recovered_at is null and (${typeId}::int is null or a.device_type_id = ${typeId})
@@ -88,6 +74,6 @@ export async function recoverOrphans(
     deleted as (delete from alarm_state s using orphan o where s.device_id = o.device_id and s.code = o.code),
     noted as (insert into alarm_event (alarm_id, at, kind) select id, now(), 'settingRemoved' from orphan)
     update alarm a set recovered_at = greatest(now(), a.started_at) from orphan o where a.id = o.id
-    returning a.device_id as "deviceId"`.execute(db);
+    returning a.device_id as "deviceId"`;
   return [...new Set(rows.map(({ deviceId: id }) => id))];
 }

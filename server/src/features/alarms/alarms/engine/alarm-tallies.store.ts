@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../platform/db/database.ts';
+import { run } from '../../../../platform/db/rows.store.ts';
 
 /** What is counted of an alarm. */
 export interface Counted {
@@ -34,8 +35,8 @@ const isMore = sql<boolean>`sent.raised > 0 or sent.suppressed > 0`;
 const isOther = sql<boolean>`sent.raised <> 0 or sent.suppressed <> 0`;
 
 /** By device and the day on which they began: all of a transaction at once, so that all take the rows in one order. */
-export async function countDays(trx: Db, counts: readonly Count[], timeZone: string): Promise<void> {
-  await sql`
+export const countDays = (trx: Db, counts: readonly Count[], timeZone: string): Promise<void> =>
+  run(trx)`
     insert into alarm_day as c (device_id, day, level, code, raised, suppressed)
     select sent.* from (
       select device_id, (started_at at time zone ${timeZone})::date as day, level, code, ${sums}
@@ -44,15 +45,14 @@ export async function countDays(trx: Db, counts: readonly Count[], timeZone: str
       and k.day = sent.day and k.level = sent.level and k.code = sent.code))
     order by 1, 2, 3, 4
     on conflict (device_id, day, level, code) do update set raised = greatest(0, c.raised + excluded.raised),
-      suppressed = greatest(0, c.suppressed + excluded.suppressed)`.execute(trx);
-}
+      suppressed = greatest(0, c.suppressed + excluded.suppressed)`;
 
 /**
  * What the list of noisy signals is made of; all of a transaction at once, as above. What was counted in a project
  * that the device has left stays there.
  */
-export async function countSignalDays(trx: Db, counts: readonly Count[], timeZone: string): Promise<void> {
-  await sql`
+export const countSignalDays = (trx: Db, counts: readonly Count[], timeZone: string): Promise<void> =>
+  run(trx)`
     insert into alarm_signal_day as c (day, project_id, device_type_id, origin, code, raised, suppressed)
     select sent.* from (
       select (started_at at time zone ${timeZone})::date as day, project_id, device_type_id, origin, code, ${sums}
@@ -62,17 +62,13 @@ export async function countSignalDays(trx: Db, counts: readonly Count[], timeZon
       and k.code = sent.code))
     order by 1, 2, 3, 4, 5
     on conflict (day, project_id, device_type_id, origin, code) do update
-      set raised = greatest(0, c.raised + excluded.raised), suppressed = greatest(0, c.suppressed + excluded.suppressed)`.execute(
-    trx,
-  );
-}
+      set raised = greatest(0, c.raised + excluded.raised), suppressed = greatest(0, c.suppressed + excluded.suppressed)`;
 
 /** What the load meter is made of: when people were told. */
-export async function countSlots(trx: Db, alarms: readonly Counted[]): Promise<void> {
-  await sql`
+export const countSlots = (trx: Db, alarms: readonly Counted[]): Promise<void> =>
+  run(trx)`
     insert into alarm_slot as c (slot, project_id, raised, suppressed)
     select date_bin('10 minutes', now(), 'epoch'), project_id, (count(*) filter (where not suppressed))::int,
       (count(*) filter (where suppressed))::int from ${rowsOf(alarms)} group by 1, 2 order by 1, 2
     on conflict (slot, project_id) do update
-      set raised = c.raised + excluded.raised, suppressed = c.suppressed + excluded.suppressed`.execute(trx);
-}
+      set raised = c.raised + excluded.raised, suppressed = c.suppressed + excluded.suppressed`;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/db/database.ts';
-import { deleteOldest, type PortionSweep } from '../../../../platform/retention.store.ts';
+import { deleteOldest, type PortionSweep } from '../../../../platform/db/retention.store.ts';
+import { allRows, run } from '../../../../platform/db/rows.store.ts';
 import { type Count, type Counted, countDays, countSignalDays, countSlots } from './alarm-tallies.store.ts';
 import { type Episode, type IsSuppressed, isSilent } from './episodes.policy.ts';
 import type { Level, SignalState } from './evaluator.policy.ts';
@@ -113,7 +114,7 @@ const subjectsOf = (episodes: readonly Episode[]) => sql`
   with ordinality as sent(device_id, origin, code, level, started_at, last_at, repeats, recovered_at, position)`;
 
 async function updateOpen(trx: Db, episodes: readonly Episode[]): Promise<WrittenAlarm[]> {
-  const { rows } = await sql<Written>`
+  const rows = await allRows<Written>(trx)`
     update alarm a set level = least(a.level, sent.level), repeats = a.repeats + sent.repeats,
       last_at = greatest(a.last_at, sent.last_at), recovered_at = sent.recovered_at,
       -- People had been told of what was put aside later: it is over, and they may see it.
@@ -121,9 +122,7 @@ async function updateOpen(trx: Db, episodes: readonly Episode[]): Promise<Writte
         then a.suppressed_at end
     from (select * from ${subjectsOf(episodes)}) sent
     where a.device_id = sent.device_id and a.origin = sent.origin and a.code = sent.code and a.recovered_at is null
-    returning a.id, sent.position, a.project_id, a.level, a.quiet, a.suppressed_at is not null as suppressed`.execute(
-    trx,
-  );
+    returning a.id, sent.position, a.project_id, a.level, a.quiet, a.suppressed_at is not null as suppressed`;
   return withEpisodes(rows, episodes);
 }
 
@@ -132,7 +131,7 @@ async function insertAlarms(
   episodes: readonly Episode[],
   isSuppressed: IsSuppressed,
 ): Promise<WrittenAlarm[]> {
-  const { rows } = await sql<Written>`
+  const rows = await allRows<Written>(trx)`
     with sent as (
       select sent.*, more.* from ${subjectsOf(episodes)}
       join unnest(${episodes.map(({ name }) => name)}::text[],
@@ -155,7 +154,7 @@ async function insertAlarms(
       returning id, device_id, origin, code, started_at, project_id, level, quiet,
         suppressed_at is not null as suppressed)
     select added.id, sent.position, added.project_id, added.level, added.quiet, added.suppressed
-    from added join sent using (device_id, origin, code, started_at)`.execute(trx);
+    from added join sent using (device_id, origin, code, started_at)`;
   return withEpisodes(rows, episodes);
 }
 
@@ -177,7 +176,7 @@ function withEpisodes(rows: readonly Written[], episodes: readonly Episode[]): W
 async function insertEvents(trx: Db, written: readonly WrittenAlarm[]): Promise<void> {
   const events = written.flatMap(({ id, episode }) => episode.happened.map((event) => ({ id, ...event })));
   const loud = written.flatMap(({ id, quiet }) => (quiet ? [] : [id]));
-  await sql`
+  await run(trx)`
     with added as (
       insert into alarm_event (alarm_id, at, kind, level, value, value_text)
       select * from unnest(${events.map(({ id }) => id)}::bigint[],
@@ -188,37 +187,34 @@ async function insertEvents(trx: Db, written: readonly WrittenAlarm[]): Promise<
     insert into notification_outbox (event_id, alarm_id, kind, level, at)
     select id, alarm_id, kind, level, at from added
     where alarm_id = any(${loud}::bigint[]) and kind in ('raised', 'graver', 'recovered')
-      and exists (select from notification_rule where enabled)`.execute(trx);
+      and exists (select from notification_rule where enabled)`;
 }
 
 /** A device's fault level is that of its gravest open alarm. */
-export async function setFaults(trx: Db, deviceIds: readonly number[]): Promise<void> {
-  await sql`
+export const setFaults = (trx: Db, deviceIds: readonly number[]): Promise<void> =>
+  run(trx)`
     update device d set is_fault = coalesce(open.level, 0)
     from (select wanted.id, (select min(a.level) from alarm a
         where a.device_id = wanted.id and a.recovered_at is null) as level
       from unnest(${[...deviceIds].sort((a, b) => a - b)}::int[]) as wanted(id)) open
-    where d.id = open.id and d.is_fault <> coalesce(open.level, 0)`.execute(trx);
-}
+    where d.id = open.id and d.is_fault <> coalesce(open.level, 0)`;
 
 export async function writeStates(trx: Db, rows: readonly StateRow[]): Promise<void> {
   const kept = rows.filter(({ state }) => state);
   const normal = rows.filter(({ state }) => !state);
   if (kept.length > 0) {
-    await sql`
+    await run(trx)`
       insert into alarm_state (device_id, code, state, due_at)
       select * from unnest(${kept.map(({ deviceId }) => deviceId)}::int[], ${kept.map(({ code }) => code)}::text[],
         ${kept.map(({ state }) => JSON.stringify(state))}::jsonb[],
         ${kept.map(({ dueAtMs }) => (dueAtMs === null ? null : new Date(dueAtMs)))}::timestamptz[])
-      on conflict (device_id, code) do update set state = excluded.state, due_at = excluded.due_at`.execute(
-      trx,
-    );
+      on conflict (device_id, code) do update set state = excluded.state, due_at = excluded.due_at`;
   }
   if (normal.length > 0) {
-    await sql`
+    await run(trx)`
       delete from alarm_state s using unnest(${normal.map(({ deviceId }) => deviceId)}::int[],
         ${normal.map(({ code }) => code)}::text[]) as gone(device_id, code)
-      where s.device_id = gone.device_id and s.code = gone.code`.execute(trx);
+      where s.device_id = gone.device_id and s.code = gone.code`;
   }
 }
 

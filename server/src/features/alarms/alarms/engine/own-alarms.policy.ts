@@ -1,3 +1,4 @@
+import { jsonOf } from '../../../../platform/json.ts';
 import type { CommittedFrame } from '../../../telemetry/telemetry/telemetry.service.ts';
 import type { EpisodeEvent } from './episodes.policy.ts';
 
@@ -21,12 +22,7 @@ export function ownAlarmsOf({ texts, tsMs }: CommittedFrame, position: number): 
 
 /** The device's own alarms as a frame of this time has them; what does not have their shape is left out. */
 export function ownAlarmsIn(text: string, frameMs: number): OwnAlarm[] {
-  let list: unknown;
-  try {
-    list = JSON.parse(text);
-  } catch {
-    return [];
-  }
+  const list = jsonOf(text);
   return Array.isArray(list) ? list.slice(0, maxAlarms).flatMap((entry) => ownAlarmOf(entry, frameMs)) : [];
 }
 

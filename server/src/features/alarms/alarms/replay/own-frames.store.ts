@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/db/database.ts';
+import { oneRow } from '../../../../platform/db/rows.store.ts';
 import { stores } from '../../../telemetry/telemetry/telemetry.service.ts';
 import { ownAlarmsIn } from '../engine/own-alarms.policy.ts';
 import type { OwnFrame } from './own-replay.policy.ts';
@@ -12,6 +13,13 @@ export interface OwnPage {
   readonly list: readonly OwnFrame[];
   /** Where the next page begins; null: this was the last. */
   readonly nextMs: number | null;
+}
+
+interface Said {
+  count: number;
+  lastMs: number;
+  times: number[];
+  texts: string[];
 }
 
 /**
@@ -32,7 +40,7 @@ export async function findOwnFrames(
         and is_text(n.values[${position}::int], ${sparse})
       order by n.ts fetch first ${sql.lit(framesAtOnce)} rows with ties)`,
   );
-  const { rows } = await sql<{ count: number; lastMs: number; times: number[]; texts: string[] }>`
+  const { count, lastMs, times, texts } = await oneRow<Said>(db)`
     with page as (
       select * from (${sql.join(parts, sql` union all `)}) held
       order by ts fetch first ${sql.lit(framesAtOnce)} rows with ties)
@@ -42,8 +50,7 @@ export async function findOwnFrames(
     from page left join lateral (
       select t.value from frame_text t where t.device_id = ${deviceId} and t.signal_id = page.signal_id
         and t.ts <= page.ts order by t.ts desc limit 1) held on true
-    cross join lateral (select held.value <> '[]' as said) one`.execute(db);
-  const { count, lastMs, times, texts } = rows[0] ?? { count: 0, lastMs: 0, times: [], texts: [] };
+    cross join lateral (select held.value <> '[]' as said) one`;
   const list = times.map((tsMs, position) => ({ tsMs, alarms: ownAlarmsIn(texts[position] ?? '', tsMs) }));
   return { list, nextMs: count < framesAtOnce ? null : lastMs + 1 };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/db/database.ts';
+import { allRows, allValues, oneRow } from '../../../../platform/db/rows.store.ts';
 import { stores } from '../../../telemetry/telemetry/telemetry.service.ts';
 import type { Sample } from '../engine/evaluator.policy.ts';
 import { type Quarter, quarterMs } from './quarters.policy.ts';
@@ -18,15 +19,13 @@ export interface Source {
 }
 
 /** Whatever type the device had: what the types call the same is the same. */
-export async function findSources(db: Db, deviceId: number, code: string): Promise<Source[]> {
-  const { rows } = await sql<Source>`
+export const findSources = (db: Db, deviceId: number, code: string): Promise<Source[]> =>
+  allRows<Source>(db)`
     select held.layout_id as "layoutId", held.retention, s.id as "signalId",
       array_position(l.signal_ids, s.id) as position, l.sparse, s.data_type = 'text' as "isText"
     from device_layout held join layout l on l.id = held.layout_id
     join signal s on s.device_type_id = l.device_type_id and s.semaphore_id = ${code} and s.id = any(l.signal_ids)
-    where held.device_id = ${deviceId} order by held.layout_id, held.retention`.execute(db);
-  return rows;
-}
+    where held.device_id = ${deviceId} order by held.layout_id, held.retention`;
 
 export interface Range {
   readonly fromMs: number;
@@ -35,20 +34,16 @@ export interface Range {
 
 /** Up to where quarters are summed up, by retention class; missing: none are. */
 export async function findClosed(db: Db): Promise<ReadonlyMap<Source['retention'], number>> {
-  const { rows } = await sql<{ retention: Source['retention']; closedMs: number }>`
-    select retention, extract(epoch from closed_until)::float8 * 1000 as "closedMs" from rollup_mark`.execute(
-    db,
-  );
+  const rows = await allRows<{ retention: Source['retention']; closedMs: number }>(db)`
+    select retention, extract(epoch from closed_until)::float8 * 1000 as "closedMs" from rollup_mark`;
   return new Map(rows.map(({ retention, closedMs }) => [retention, closedMs]));
 }
 
 /** Quarters that got frames after they had been summed up. Asked before `findSummedUp`: then none is missed. */
-export async function findLate(db: Db, deviceId: number): Promise<number[]> {
-  const { rows } = await sql<{ startMs: number }>`
+export const findLate = (db: Db, deviceId: number): Promise<number[]> =>
+  allValues<number>(db)`
     select distinct extract(epoch from bucket)::float8 * 1000 as "startMs" from rollup_late
-    where device_id = ${deviceId}`.execute(db);
-  return rows.map(({ startMs }) => startMs);
-}
+    where device_id = ${deviceId}`;
 
 export async function findSummedUp(
   db: Db,
@@ -56,12 +51,12 @@ export async function findSummedUp(
   { layoutId, retention, position }: Source,
   { fromMs, untilMs }: Range,
 ): Promise<Quarter[]> {
-  const { rows } = await sql<{ startMs: number; low: number; high: number }>`
+  const rows = await allRows<{ startMs: number; low: number; high: number }>(db)`
     select extract(epoch from r.bucket)::float8 * 1000 as "startMs", r.lows[${position}::int] as low,
       r.highs[${position}::int] as high
     from ${sql.table(stores[retention].rollup)} r where r.device_id = ${deviceId} and r.layout_id = ${layoutId}
       and r.bucket >= ${new Date(fromMs)} and r.bucket < ${new Date(untilMs)} and r.counts[${position}::int] > 0
-    order by r.bucket`.execute(db);
+    order by r.bucket`;
   return rows.map((row) => ({ ...row, isKnown: true }));
 }
 
@@ -75,18 +70,17 @@ export async function findSamples(
   const value = sparse
     ? sql`nullif(n.values[${position}::int], 'Infinity')`
     : sql`n.values[${position}::int]`;
-  const { rows } = await sql<{ times: number[] | null; values: number[] | null }>`
-    select array_agg(f.ts order by f.ts) as times, array_agg(f.value order by f.ts) as values
+  const { times, values } = await oneRow<{ times: number[]; values: number[] }>(db)`
+    select coalesce(array_agg(f.ts order by f.ts), '{}') as times, coalesce(array_agg(f.value order by f.ts), '{}') as values
     from unnest(${ranges.map(({ fromMs }) => new Date(fromMs))}::timestamptz[],
       ${ranges.map(({ untilMs }) => new Date(untilMs))}::timestamptz[]) as wanted(low, high)
     cross join lateral (
       select date_part('epoch', n.ts) * 1000 as ts, ${value} as value
       from ${sql.table(stores[retention].frames)} n where n.device_id = ${deviceId} and n.layout_id = ${layoutId}
         and n.ts >= wanted.low and n.ts < wanted.high and n.ts <= n.received_at + interval '5 minutes'
-        and ${value} is not null offset 0) f`.execute(db);
-  const { times, values } = rows[0] ?? {};
-  return (times ?? []).flatMap((tsMs, index) => {
-    const value = values?.[index];
+        and ${value} is not null offset 0) f`;
+  return times.flatMap((tsMs, index) => {
+    const value = values[index];
     return value === undefined ? [] : [{ tsMs, value }];
   });
 }

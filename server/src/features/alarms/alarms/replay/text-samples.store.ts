@@ -1,6 +1,7 @@
 import { isMet } from '@weir/contract/alarms/alarm-conditions';
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/db/database.ts';
+import { allRows, oneValue } from '../../../../platform/db/rows.store.ts';
 import { stores } from '../../../telemetry/telemetry/telemetry.service.ts';
 import type { Rule, Sample } from '../engine/evaluator.policy.ts';
 import { type Quarter, quarterMs } from './quarters.policy.ts';
@@ -29,12 +30,11 @@ async function findChanges(
   { fromMs, untilMs }: Range,
 ): Promise<TextChange[]> {
   const ofSignal = sql`t.device_id = ${deviceId} and t.signal_id = ${signalId}`;
-  const { rows } = await sql<TextChange>`
+  return allRows<TextChange>(db)`
     select extract(epoch from t.ts)::float8 * 1000 as "tsMs", t.value as text from frame_text t
     where ${ofSignal} and t.ts < ${new Date(untilMs)} and t.ts >= coalesce((
       select max(t.ts) from frame_text t where ${ofSignal} and t.ts <= ${new Date(fromMs)}), '-infinity')
-    order by t.ts`.execute(db);
-  return rows;
+    order by t.ts`;
 }
 
 /** The samples of these quarters, of a signal of texts; frames ahead of the platform's clock are left out. */
@@ -46,19 +46,19 @@ export async function findTextSamples(
 ): Promise<Sample[]> {
   const [first, last] = [ranges[0], ranges.at(-1)];
   if (!first || !last) return [];
-  const { rows } = await sql<{ times: number[] | null }>`
-    select array_agg(f.ts order by f.ts) as times
+  const times = await oneValue<number[]>(db)`
+    select coalesce(array_agg(f.ts order by f.ts), '{}')
     from unnest(${ranges.map(({ fromMs }) => new Date(fromMs))}::timestamptz[],
       ${ranges.map(({ untilMs }) => new Date(untilMs))}::timestamptz[]) as wanted(low, high)
     cross join lateral (
       select date_part('epoch', n.ts) * 1000 as ts
       from ${sql.table(stores[retention].frames)} n where n.device_id = ${deviceId} and n.layout_id = ${layoutId}
         and n.ts >= wanted.low and n.ts < wanted.high and n.ts <= n.received_at + interval '5 minutes'
-        and is_text(n.values[${position}::int], ${sparse}) offset 0) f`.execute(db);
+        and is_text(n.values[${position}::int], ${sparse}) offset 0) f`;
   const span = { fromMs: first.fromMs, untilMs: last.untilMs };
   const changes = await findChanges(db, deviceId, signalId, span);
   const placeAt = inOrder(changes);
-  return (rows[0]?.times ?? []).flatMap((tsMs) => {
+  return times.flatMap((tsMs) => {
     const value = changes[placeAt(tsMs)]?.text;
     return value === undefined ? [] : [{ tsMs, value }];
   });
@@ -76,11 +76,11 @@ export const findTextQuarters =
     { layoutId, retention, signalId, sparse }: Source,
     range: Range,
   ): Promise<Quarter[]> => {
-    const { rows } = await sql<{ startMs: number }>`
+    const rows = await allRows<{ startMs: number }>(db)`
       select extract(epoch from r.bucket)::float8 * 1000 as "startMs" from ${sql.table(stores[retention].rollup)} r
       where r.device_id = ${deviceId} and r.layout_id = ${layoutId}
         and r.bucket >= ${new Date(range.fromMs)} and r.bucket < ${new Date(range.untilMs)}
-      order by r.bucket`.execute(db);
+      order by r.bucket`;
     const changes = await findChanges(db, deviceId, signalId, range);
     const placeAt = inOrder(changes);
     return rows.map(({ startMs }) => ({

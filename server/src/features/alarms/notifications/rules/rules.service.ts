@@ -8,7 +8,7 @@ import type {
 import type { Input, Output } from '@weir/contract/endpoint';
 import type { Author, Viewer } from '../../../../platform/access/caller.ts';
 import type { Db, Trx } from '../../../../platform/db/database.ts';
-import { badField, badInput, notFound, staleVersion } from '../../../../platform/errors.ts';
+import { badField, badInput, notFound, refuseUnknown, staleVersion } from '../../../../platform/errors.ts';
 import { searchText, sortKey } from '../../../../platform/search-text.ts';
 import type { NotificationEvents } from '../notification-events.service.ts';
 import {
@@ -42,8 +42,7 @@ const maxRules = 200;
 
 export function createRulesService({ db, audit }: { db: Db; audit: NotificationEvents }): RulesService {
   const get = async (viewer: Viewer, id: number, from: Db = db): Promise<NotificationRule> => {
-    const [rule] = await findRules(from, viewer, [id]);
-    if (!rule) throw notFound();
+    const [rule = refuseUnknown()] = await findRules(from, viewer, [id]);
     return rule;
   };
   return {
@@ -66,8 +65,7 @@ export function createRulesService({ db, audit }: { db: Db; audit: NotificationE
       }),
     update: (author, { id, version, ...changes }) =>
       db.transaction().execute(async (trx) => {
-        const [locked] = await lockRules(trx, author, [id]);
-        if (!locked) throw notFound();
+        const [locked = refuseUnknown()] = await lockRules(trx, author, [id]);
         const before = await get(author, id, trx);
         if (version !== locked.version) throw staleVersion(before);
         if (Object.keys(changes).length === 0) return before;

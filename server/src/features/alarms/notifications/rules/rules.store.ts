@@ -1,19 +1,17 @@
-import type { NotificationRule, NotificationRuleDraft } from '@weir/contract/alarms/notifications';
+import type {
+  listNotificationRules,
+  NotificationRule,
+  NotificationRuleDraft,
+} from '@weir/contract/alarms/notifications';
+import type { Static } from '@weir/contract/schema';
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../../../platform/access/caller.ts';
 import { projectInScope, typeInScope, userInScope } from '../../../../platform/access/row-scope.store.ts';
+import { findIdPage, type IdPage } from '../../../../platform/db/counted-page.store.ts';
 import type { Db, Trx } from '../../../../platform/db/database.ts';
 import { updateRecord } from '../../../../platform/db/records.store.ts';
+import { allRows, oneValue, run } from '../../../../platform/db/rows.store.ts';
 import { searchPattern } from '../../../../platform/search-text.ts';
-
-export interface RuleQuery {
-  page: number;
-  limit: number;
-  keyword?: string;
-  sort?: 'name' | '-name' | 'updatedTime' | '-updatedTime';
-  enabled?: 0 | 1;
-  ownerId?: number;
-}
 
 const inScope = (viewer: Viewer) => userInScope(viewer, sql<number>`r.owner_id`);
 
@@ -24,21 +22,17 @@ const orders = {
   '-updatedTime': sql`r.updated_time desc, r.id desc`,
 };
 
-export async function findRulePage(
+export function findRulePage(
   db: Db,
   viewer: Viewer,
-  { page, limit, keyword, sort = 'name', enabled, ownerId }: RuleQuery,
-): Promise<{ ids: number[]; total: number }> {
+  { page, limit, keyword, sort = 'name', enabled, ownerId }: Static<typeof listNotificationRules.query>,
+): Promise<IdPage> {
   const conditions: RawBuilder<boolean>[] = [inScope(viewer)];
   if (keyword !== undefined) conditions.push(sql`r.search like ${searchPattern(keyword)}`);
   if (enabled !== undefined) conditions.push(sql`r.enabled = ${enabled === 1}`);
   if (ownerId !== undefined) conditions.push(sql`r.owner_id = ${ownerId}`);
-  const where = sql.join(conditions, sql` and `);
-  const { rows } = await sql<{ ids: number[]; total: number }>`
-    select (select count(*)::int from notification_rule r where ${where}) as total,
-      array(select r.id from notification_rule r where ${where}
-        order by ${orders[sort]} limit ${limit} offset ${(page - 1) * limit}) as ids`.execute(db);
-  return rows[0] ?? { ids: [], total: 0 };
+  const rules = { from: sql`notification_rule r`, id: sql`r.id` };
+  return findIdPage(db, { ...rules, conditions, page, limit, order: orders[sort] });
 }
 
 type RuleRow = Omit<NotificationRule, keyof Names>;
@@ -62,10 +56,10 @@ const columns = sql`r.id, r.name, r.enabled::int as enabled, r.levels, r.project
 
 /** In the order of the ids. */
 export async function findRules(db: Db, viewer: Viewer, ids: readonly number[]): Promise<NotificationRule[]> {
-  const { rows } = await sql<RuleRow>`
+  const rows = await allRows<RuleRow>(db)`
     select ${columns} from unnest(${[...ids]}::int[]) with ordinality as wanted(id, position)
     join notification_rule r on r.id = wanted.id join app_user u on u.id = r.owner_id
-    where ${inScope(viewer)} order by wanted.position`.execute(db);
+    where ${inScope(viewer)} order by wanted.position`;
   const names = await namesOf(db, viewer, rows);
   return rows.map((rule) => ({ ...rule, ...names(rule) }));
 }
@@ -74,29 +68,31 @@ type Referring = Pick<RuleRow, 'projectIds' | 'typeIds' | 'recipients' | 'escala
 
 /** Of what rules refer to, and the viewer sees. */
 async function namesOf(db: Db, viewer: Viewer, rules: readonly Referring[]) {
-  const read = async (found: Promise<{ rows: Named[] }>) => {
-    const byId = new Map((await found).rows.map((one) => [one.id, one]));
+  const read = async (found: Promise<Named[]>) => {
+    const byId = new Map((await found).map((one) => [one.id, one]));
     return (ids: readonly number[]) => [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
   };
   const all = (of: (rule: Referring) => readonly number[]) => [...new Set(rules.flatMap(of))];
   const projects = await read(
-    sql<Named>`select p.id, p.name from project p where p.deleted_at is null
-    and p.id = any(${all(({ projectIds }) => projectIds ?? [])}::int[])
-    and ${projectInScope(viewer, sql<number>`p.id`, 'view')}`.execute(db),
+    allRows<Named>(db)`
+      select p.id, p.name from project p where p.deleted_at is null
+        and p.id = any(${all(({ projectIds }) => projectIds ?? [])}::int[])
+        and ${projectInScope(viewer, sql<number>`p.id`, 'view')}`,
   );
   const types = await read(
-    sql<Named>`select t.id, t.name from device_type t where t.deleted_at is null
-    and t.id = any(${all(({ typeIds }) => typeIds ?? [])}::int[]) and ${typeInScope(viewer)}`.execute(db),
+    allRows<Named>(db)`
+      select t.id, t.name from device_type t where t.deleted_at is null
+        and t.id = any(${all(({ typeIds }) => typeIds ?? [])}::int[]) and ${typeInScope(viewer)}`,
   );
   const users = await read(
-    sql<Named>`select u.id, u.name from app_user u where u.deleted_at is null
-    and u.id = any(${all(userIdsOf)}::int[]) and ${userInScope(viewer, sql<number>`u.id`)}`.execute(db),
+    allRows<Named>(db)`
+      select u.id, u.name from app_user u where u.deleted_at is null
+        and u.id = any(${all(userIdsOf)}::int[]) and ${userInScope(viewer, sql<number>`u.id`)}`,
   );
   const webhooks = await read(
-    sql<Named>`select w.id, w.name from notification_webhook w
-    where w.id = any(${all(webhookIdsOf)}::int[]) and ${userInScope(viewer, sql<number>`w.owner_id`)}`.execute(
-      db,
-    ),
+    allRows<Named>(db)`
+      select w.id, w.name from notification_webhook w
+      where w.id = any(${all(webhookIdsOf)}::int[]) and ${userInScope(viewer, sql<number>`w.owner_id`)}`,
   );
   return (rule: Referring): Names => ({
     projectNames: projects(rule.projectIds ?? []),
@@ -120,12 +116,10 @@ export interface LockedRule {
 }
 
 /** Those of the ids that are the viewer's or of somebody below; locked until the transaction ends. */
-export async function lockRules(trx: Trx, viewer: Viewer, ids: readonly number[]): Promise<LockedRule[]> {
-  const { rows } = await sql<LockedRule>`
+export const lockRules = (trx: Trx, viewer: Viewer, ids: readonly number[]): Promise<LockedRule[]> =>
+  allRows<LockedRule>(trx)`
     select r.id, r.owner_id as "ownerId", r.version from notification_rule r
-    where r.id = any(${[...ids]}::int[]) and ${inScope(viewer)} order by r.id for update`.execute(trx);
-  return rows;
-}
+    where r.id = any(${[...ids]}::int[]) and ${inScope(viewer)} order by r.id for update`;
 
 export interface RuleColumns extends NotificationRuleDraft {
   sortKey: string;
@@ -167,10 +161,9 @@ export async function deleteRules(trx: Trx, ids: readonly number[]): Promise<voi
 
 /** Held until the transaction ends: rules that one user adds at once count each other. */
 export async function countRules(trx: Trx, ownerId: number): Promise<number> {
-  await sql`select from app_user where id = ${ownerId} for no key update`.execute(trx);
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from notification_rule where owner_id = ${ownerId}`.execute(trx);
-  return rows[0]?.count ?? 0;
+  await run(trx)`select from app_user where id = ${ownerId} for no key update`;
+  return oneValue<number>(trx)`
+    select count(*)::int as count from notification_rule where owner_id = ${ownerId}`;
 }
 
 /** Ids that are not there for whoever the rule belongs to. */
@@ -193,9 +186,9 @@ export async function findForeign(
 
 /** The owner of a rule as a viewer, whoever edits it. */
 export async function findOwner(db: Db, userId: number): Promise<Viewer> {
-  const { rows } = await sql<{ everything: boolean }>`
+  const rows = await allRows<{ everything: boolean }>(db)`
     select r.identification = 'SUPERADMIN' as everything from app_user u join role r on r.id = u.role_id
-    where u.id = ${userId}`.execute(db);
+    where u.id = ${userId}`;
   return { userId, everything: rows[0]?.everything ?? false };
 }
 
@@ -205,10 +198,8 @@ export interface ActiveRule extends NotificationRuleDraft {
   ownerId: number;
 }
 
-export async function findActiveRules(db: Db, ids?: readonly number[]): Promise<ActiveRule[]> {
-  const { rows } = await sql<RuleRow>`
+export const findActiveRules = (db: Db, ids?: readonly number[]): Promise<ActiveRule[]> =>
+  allRows<RuleRow>(db)`
     select ${columns} from notification_rule r join app_user u on u.id = r.owner_id
     where r.enabled and ${ids === undefined ? sql`true` : sql`r.id = any(${[...ids]}::int[])`}
-    order by r.id`.execute(db);
-  return rows;
-}
+    order by r.id`;

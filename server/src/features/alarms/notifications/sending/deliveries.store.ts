@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../../../platform/access/caller.ts';
 import { userInScope } from '../../../../platform/access/row-scope.store.ts';
 import type { Db, Trx } from '../../../../platform/db/database.ts';
+import { allRows, hasRows, run } from '../../../../platform/db/rows.store.ts';
 import { searchPattern } from '../../../../platform/search-text.ts';
 import { isAside } from './outbox.store.ts';
 
@@ -29,7 +30,7 @@ export async function insertDeliveries(
   list: readonly (NewDelivery & { isHeld: boolean })[],
 ): Promise<NewDelivery[]> {
   if (list.length === 0) return [];
-  const { rows } = await sql<{ position: number }>`
+  const rows = await allRows<{ position: number }>(trx)`
     with sent as (
       select * from unnest(${list.map(({ eventId }) => eventId)}::bigint[], ${list.map(({ stepKey }) => stepKey)}::text[],
         ${list.map(({ channel }) => channel)}::text[], ${list.map(({ recipient }) => recipient)}::text[],
@@ -50,7 +51,7 @@ export async function insertDeliveries(
       on conflict (event_id, step_key, recipient, channel) do nothing
       returning event_id, step_key, channel, recipient, rule_id)
     select min(sent.position)::int as position from added join sent using (event_id, step_key, channel, recipient, rule_id)
-    group by event_id, step_key, channel, recipient`.execute(trx);
+    group by event_id, step_key, channel, recipient`;
   return rows.flatMap(({ position }) => list[position - 1] ?? []);
 }
 
@@ -67,12 +68,12 @@ export interface ClaimedDelivery extends Omit<NewDelivery, 'ruleId'> {
  * Takes what is due of a channel, and what somebody took who did not come back within the lease. What is about alarms
  * that are put aside waits, and so does what is about to be told of anew because they have returned.
  */
-export async function claimDeliveries(
+export const claimDeliveries = (
   db: Db,
   channel: NotificationChannel,
   { limit, leaseMs }: { limit: number; leaseMs: number },
-): Promise<ClaimedDelivery[]> {
-  const { rows } = await sql<ClaimedDelivery>`
+): Promise<ClaimedDelivery[]> =>
+  allRows<ClaimedDelivery>(db)`
     update notification_delivery d set state = 'sending', attempts = attempts + 1, fence = fence + 1,
       due_at = now() + ${leaseMs} * interval '1 millisecond'
     from (select id from notification_delivery
@@ -84,9 +85,7 @@ export async function claimDeliveries(
     where d.id = due.id
     returning d.id, d.event_id as "eventId", d.step_key as "stepKey", d.channel, d.recipient, d.step,
       d.alarm_id as "alarmId", d.rule_id as "ruleId", d.rule_name as "ruleName", d.owner_id as "ownerId", d.kind,
-      d.level, d.at, d.attempts, d.fence, d.digest_id is not null as "isDigest"`.execute(db);
-  return rows;
-}
+      d.level, d.at, d.attempts, d.fence, d.digest_id is not null as "isDigest"`;
 
 /** Whether the same recipient has since been told of the alarm as if it were new: it was shelved, and has returned. */
 export async function isNotifiedAgain(
@@ -94,10 +93,9 @@ export async function isNotifiedAgain(
   { id, alarmId, recipient, channel, kind }: ClaimedDelivery,
 ): Promise<boolean> {
   if (kind !== 'raised' && kind !== 'graver') return false;
-  const { rows } = await sql`
+  return hasRows(db)`
     select from notification_delivery where alarm_id = ${alarmId} and recipient = ${recipient}
-      and channel = ${channel} and id > ${id} and step = 'event' and kind = 'raised' limit 1`.execute(db);
-  return rows.length > 0;
+      and channel = ${channel} and id > ${id} and step = 'event' and kind = 'raised' limit 1`;
 }
 
 export type Outcome =
@@ -112,19 +110,19 @@ export async function settleDelivery(
   outcome: Outcome,
 ): Promise<void> {
   const delayMs = outcome.state === 'pending' ? outcome.inMs : 0;
-  await sql`
+  await run(db)`
     update notification_delivery set state = ${outcome.state}, answered_at = now(),
       answer = ${'answer' in outcome ? outcome.answer : null},
       skip_reason = ${outcome.state === 'skipped' ? outcome.skipReason : null},
       due_at = now() + ${delayMs} * interval '1 millisecond'
-    where id = ${id} and fence = ${fence} and state = 'sending'`.execute(db);
+    where id = ${id} and fence = ${fence} and state = 'sending'`;
 }
 
 export async function deleteOldDeliveries(db: Db, before: Date): Promise<number> {
-  const { rows } = await sql`
+  const rows = await allRows(db)`
     delete from notification_delivery where id in (
       select id from notification_delivery where created_time < ${before} limit 5000)
-    returning id`.execute(db);
+    returning id`;
   return rows.length;
 }
 
@@ -164,12 +162,10 @@ export async function findDeliveryPage(
   query: Query,
 ): Promise<{ rows: DeliveryRow[]; total: number }> {
   const where = conditionsOf(viewer, query);
-  const { rows: counts } = await sql<{ total: number }>`
+  const counts = await allRows<{ total: number }>(db)`
     select count(*)::int as total
-    from (select from notification_delivery d where ${where} limit ${countedDeliveries + 1}) found`.execute(
-    db,
-  );
-  const { rows } = await sql<DeliveryRow>`
+    from (select from notification_delivery d where ${where} limit ${countedDeliveries + 1}) found`;
+  const rows = await allRows<DeliveryRow>(db)`
     with found as (select d.* from notification_delivery d where ${where}
       order by ${orders[query.sort ?? '-createdTime']} limit ${query.limit} offset ${(query.page - 1) * query.limit})
     select d.id, d.rule_id as "ruleId", d.rule_name as "ruleName", d.alarm_id as "alarmId",
@@ -180,6 +176,6 @@ export async function findDeliveryPage(
     from found d join alarm a on a.id = d.alarm_id join device v on v.id = a.device_id
     left join app_user u on d.recipient = 'user:' || u.id
     left join notification_webhook w on d.recipient = 'webhook:' || w.id
-    order by ${orders[query.sort ?? '-createdTime']}`.execute(db);
+    order by ${orders[query.sort ?? '-createdTime']}`;
   return { rows, total: counts[0]?.total ?? 0 };
 }

@@ -1,6 +1,7 @@
 import type { NotificationChannel } from '@weir/contract/alarms/notifications';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../../platform/db/database.ts';
+import { allRows, run } from '../../../../platform/db/rows.store.ts';
 import { isAside, plainPhone } from './outbox.store.ts';
 
 /** Somebody by one of the ways to reach them. */
@@ -30,8 +31,8 @@ export async function findBurdens(trx: Trx, list: readonly Reached[], windowMs: 
   ];
 }
 
-async function findPersonalBurdens(trx: Trx, list: readonly Reached[], windowMs: number): Promise<Burden[]> {
-  const { rows } = await sql<Burden>`
+const findPersonalBurdens = (trx: Trx, list: readonly Reached[], windowMs: number): Promise<Burden[]> =>
+  allRows<Burden>(trx)`
     select w.recipient, w.channel, null as phone,
       (select count(*)::int from notification_delivery d
         where d.recipient = w.recipient and d.channel = w.channel and d.channel in ('email', 'sms')
@@ -40,13 +41,11 @@ async function findPersonalBurdens(trx: Trx, list: readonly Reached[], windowMs:
       exists (select from notification_delivery d
         where d.recipient = w.recipient and d.channel = w.channel and d.state = 'held') as "isHolding"
     from (select distinct * from unnest(${list.map(({ recipient }) => recipient)}::text[],
-      ${list.map(({ channel }) => channel)}::text[]) as s(recipient, channel)) w`.execute(trx);
-  return rows;
-}
+      ${list.map(({ channel }) => channel)}::text[]) as s(recipient, channel)) w`;
 
 /** What went to a telephone is known by the devices that have its number now. */
-async function findPhoneBurdens(trx: Trx, list: readonly Reached[], windowMs: number): Promise<Burden[]> {
-  const { rows } = await sql<Burden>`
+const findPhoneBurdens = (trx: Trx, list: readonly Reached[], windowMs: number): Promise<Burden[]> =>
+  allRows<Burden>(trx)`
     with lately as (
       select ${plainPhone} as phone, 1 as sent, false as held from ${toPhones}
         and n.created_time > now() - ${windowMs} * interval '1 millisecond'
@@ -56,16 +55,14 @@ async function findPhoneBurdens(trx: Trx, list: readonly Reached[], windowMs: nu
     select 'phone' as recipient, 'sms' as channel, w.phone, coalesce(sum(l.sent), 0)::int as sent,
       coalesce(bool_or(l.held), false) as "isHolding"
     from (select distinct phone from unnest(${list.map(({ phone }) => phone)}::text[]) as s(phone)) w
-    left join lately l using (phone) group by w.phone`.execute(trx);
-  return rows;
-}
+    left join lately l using (phone) group by w.phone`;
 
 /**
  * Makes one message of what has been held of a person or a telephone for the window: its newest carries the others.
  * What is shelved meanwhile is left out, since its return is told of.
  */
-export async function releaseHeld(db: Db, windowMs: number): Promise<void> {
-  await sql`
+export const releaseHeld = (db: Db, windowMs: number): Promise<void> =>
+  run(db)`
     with waiting as (
       select n.id, n.recipient, n.channel, n.created_time, ${isAside} as aside,
         case n.recipient when 'phone' then coalesce(${plainPhone}, 'device ' || d.id) else '' end as phone
@@ -89,8 +86,7 @@ export async function releaseHeld(db: Db, windowMs: number): Promise<void> {
       digest_id = case when not h.aside and h.messages > 1 then h.carrier_id end
     from (select held.id, held.aside, carrier.id as carrier_id, carrier.messages
       from held left join carrier using (recipient, channel, phone)) h
-    where d.id = h.id`.execute(db);
-}
+    where d.id = h.id`;
 
 /** Takes messages out of the digest that carries them; of each of the lists the newest carries the others. */
 export async function splitDigest(
@@ -102,11 +98,11 @@ export async function splitDigest(
     ids.map((id) => ({ id, carrierId: Math.max(...ids), of: ids.length })),
   );
   if (moved.length === 0) return;
-  await sql`
+  await run(db)`
     update notification_delivery d set due_at = now(),
       state = case when d.id = m.carrier_id then 'pending' else 'digested' end,
       digest_id = case when m.messages > 1 then m.carrier_id end
     from unnest(${moved.map(({ id }) => id)}::bigint[], ${moved.map(({ carrierId }) => carrierId)}::bigint[],
       ${moved.map(({ of }) => of)}::int[]) as m(id, carrier_id, messages)
-    where d.id = m.id and d.digest_id = ${digestId} and d.state = 'digested'`.execute(db);
+    where d.id = m.id and d.digest_id = ${digestId} and d.state = 'digested'`;
 }

@@ -3,6 +3,7 @@ import type { Alarm } from '@weir/contract/alarms/alarms';
 import { sql } from 'kysely';
 import { alarmSignal, alarmSummary } from '../../../../platform/db/alarm-summaries.store.ts';
 import type { Db } from '../../../../platform/db/database.ts';
+import { allRows, firstRow } from '../../../../platform/db/rows.store.ts';
 import type { NewDelivery } from './deliveries.store.ts';
 
 /** What a message says of an alarm; null for devices that are gone. */
@@ -37,17 +38,15 @@ export interface MessageFacts {
 }
 
 /** @param ruleId the rule by which it is told; what it says of the end of reminders comes along */
-export async function findMessageFacts(
+export const findMessageFacts = (
   db: Db,
   alarmId: number,
   ruleId: number | null,
-): Promise<MessageFacts | undefined> {
-  const { rows } = await sql<MessageFacts>`
+): Promise<MessageFacts | undefined> =>
+  firstRow<MessageFacts>(db)`
     select ${factColumns}, coalesce(r.until_recovered, false) as "untilRecovered"
     from ${factTables} left join notification_rule r on r.id = ${ruleId}
-    where a.id = ${alarmId}`.execute(db);
-  return rows[0];
-}
+    where a.id = ${alarmId}`;
 
 /** One of the messages that a digest carries. */
 export interface DigestEntry extends Pick<NewDelivery, 'step' | 'kind' | 'level' | 'ownerId'> {
@@ -57,10 +56,10 @@ export interface DigestEntry extends Pick<NewDelivery, 'step' | 'kind' | 'level'
 
 /** In the order in which they would have come; those of devices that are gone are left out. */
 export async function findDigestEntries(db: Db, digestId: number): Promise<DigestEntry[]> {
-  const { rows } = await sql<MessageFacts & Omit<DigestEntry, 'facts'>>`
+  const rows = await allRows<MessageFacts & Omit<DigestEntry, 'facts'>>(db)`
     select ${factColumns}, false as "untilRecovered", n.id, n.step, n.kind, n.level, n.owner_id as "ownerId"
     from notification_delivery n join (${factTables}) on a.id = n.alarm_id
-    where n.digest_id = ${digestId} order by n.id`.execute(db);
+    where n.digest_id = ${digestId} order by n.id`;
   return rows.map(({ id, step, kind, level, ownerId, ...facts }) => ({
     id,
     step,

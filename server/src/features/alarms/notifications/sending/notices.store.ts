@@ -4,6 +4,7 @@ import type { Viewer } from '../../../../platform/access/caller.ts';
 import { projectInScope } from '../../../../platform/access/row-scope.store.ts';
 import { alarmNames, alarmSignal, alarmValue } from '../../../../platform/db/alarm-summaries.store.ts';
 import type { Db } from '../../../../platform/db/database.ts';
+import { allRows, oneValue, run } from '../../../../platform/db/rows.store.ts';
 
 /** What is the viewer's, and of a device that is in the viewer's scope now. */
 const isOwn = (viewer: Viewer): RawBuilder<boolean> => sql<boolean>`n.user_id = ${viewer.userId}
@@ -17,11 +18,9 @@ export async function findNotices(
   { page, limit, unread }: { page: number; limit: number; unread?: 0 | 1 },
 ): Promise<{ list: Notice[]; total: number }> {
   const where = sql`${isOwn(viewer)} and ${unread === 1 ? sql`n.read_at is null` : sql`true`}`;
-  const { rows: counts } = await sql<{ total: number }>`
-    select count(*)::int as total from (select from notice n where ${where} limit ${countedNotices}) found`.execute(
-    db,
-  );
-  const { rows } = await sql<Notice>`
+  const counts = await allRows<{ total: number }>(db)`
+    select count(*)::int as total from (select from notice n where ${where} limit ${countedNotices}) found`;
+  const rows = await allRows<Notice>(db)`
     select n.id, iso_time(n.at) as at, (n.read_at is not null)::int as read, n.step, n.kind, n.level, n.alarm_id as "alarmId",
       a.device_id as "deviceId", d.name as "deviceName", p.name as "projectName", a.origin, ${alarmValue('a')} as value,
       s.unit, ${alarmNames}
@@ -30,33 +29,27 @@ export async function findNotices(
     left join device d on d.id = a.device_id
     left join project p on p.id = a.project_id
     ${alarmSignal}
-    where ${where} order by n.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+    where ${where} order by n.id desc limit ${limit} offset ${(page - 1) * limit}`;
   return { list: rows, total: counts[0]?.total ?? 0 };
 }
 
-export async function countUnread(db: Db, viewer: Viewer): Promise<number> {
-  const { rows } = await sql<{ unread: number }>`
-    select count(*)::int as unread from (select from notice n
-      where ${isOwn(viewer)} and n.read_at is null limit ${countedNotices}) found`.execute(db);
-  return rows[0]?.unread ?? 0;
-}
+export const countUnread = (db: Db, viewer: Viewer): Promise<number> =>
+  oneValue<number>(db)`
+    select count(*)::int as count from (select from notice n
+      where ${isOwn(viewer)} and n.read_at is null limit ${countedNotices}) found`;
 
-export async function markNotices(
+export const markNotices = (
   db: Db,
   userId: number,
   ids: readonly number[],
   readAt: Date | null,
-): Promise<void> {
-  await sql`
+): Promise<void> =>
+  run(db)`
     update notice set read_at = ${readAt} where user_id = ${userId} and id = any(${[...ids]}::bigint[])
-      and (read_at is null) = ${readAt !== null}`.execute(db);
-}
+      and (read_at is null) = ${readAt !== null}`;
 
-export async function markAllNotices(db: Db, userId: number, upTo: number): Promise<void> {
-  await sql`update notice set read_at = now() where user_id = ${userId} and id <= ${upTo} and read_at is null`.execute(
-    db,
-  );
-}
+export const markAllNotices = (db: Db, userId: number, upTo: number): Promise<void> =>
+  run(db)`update notice set read_at = now() where user_id = ${userId} and id <= ${upTo} and read_at is null`;
 
 export interface NewNotice {
   userId: number;
@@ -67,27 +60,26 @@ export interface NewNotice {
   at: Date;
 }
 
-export async function insertNotices(db: Db, notices: readonly NewNotice[]): Promise<void> {
-  await sql`
+export const insertNotices = (db: Db, notices: readonly NewNotice[]): Promise<void> =>
+  run(db)`
     insert into notice (user_id, alarm_id, step, kind, level, at)
     select * from unnest(${notices.map(({ userId }) => userId)}::int[],
       ${notices.map(({ alarmId }) => alarmId)}::bigint[], ${notices.map(({ step }) => step)}::text[],
       ${notices.map(({ kind }) => kind)}::text[], ${notices.map(({ level }) => level)}::int[],
-      ${notices.map(({ at }) => at)}::timestamptz[])`.execute(db);
-}
+      ${notices.map(({ at }) => at)}::timestamptz[])`;
 
 /** Deletes what is too old, and of each user what is beyond the newest. */
 export async function deleteOldNotices(
   db: Db,
   { before, kept }: { before: Date; kept: number },
 ): Promise<number> {
-  const { rows } = await sql`
+  const rows = await allRows(db)`
     delete from notice where id in (
       select id from notice where at < ${before}
       union all
       select id from (select id, row_number() over (partition by user_id order by id desc) as position
         from notice) ranked where position > ${kept}
       limit 5000)
-    returning id`.execute(db);
+    returning id`;
   return rows.length;
 }

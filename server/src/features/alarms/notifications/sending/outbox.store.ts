@@ -1,6 +1,7 @@
 import type { NotifiedKind } from '@weir/contract/alarms/notifications';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../../platform/db/database.ts';
+import { allRows, run } from '../../../../platform/db/rows.store.ts';
 
 /** What a rule is compared with. */
 export interface AlarmFacts {
@@ -36,15 +37,13 @@ export const isAside = sql`(a.suppressed_at is not null and a.recovered_at is nu
  * is left out: its return is told of.
  */
 export async function takeEvents(trx: Trx, limit: number): Promise<{ taken: number; events: OutboxEvent[] }> {
-  const { rows } = await sql<Omit<OutboxEvent, keyof AlarmFacts> & { alarmId: number }>`
+  const rows = await allRows<Omit<OutboxEvent, keyof AlarmFacts> & { alarmId: number }>(trx)`
     delete from notification_outbox where event_id in (
       select event_id from notification_outbox order by event_id limit ${limit} for update skip locked)
-    returning event_id as "eventId", alarm_id as "alarmId", kind, level, at`.execute(trx);
-  const { rows: alarms } = await sql<AlarmFacts>`
+    returning event_id as "eventId", alarm_id as "alarmId", kind, level, at`;
+  const alarms = await allRows<AlarmFacts>(trx)`
     select ${facts} from alarm a join device d on d.id = a.device_id and d.deleted_at is null
-    where a.id = any(${[...new Set(rows.map(({ alarmId }) => alarmId))]}::bigint[]) and not ${isAside}`.execute(
-    trx,
-  );
+    where a.id = any(${[...new Set(rows.map(({ alarmId }) => alarmId))]}::bigint[]) and not ${isAside}`;
   const byId = new Map(alarms.map((alarm) => [alarm.alarmId, alarm]));
   const events = rows.flatMap((row) => {
     const alarm = byId.get(row.alarmId);
@@ -67,14 +66,14 @@ export async function insertFollowUps(
   list: readonly (FollowUp & { afterMinutes: number })[],
 ): Promise<void> {
   if (list.length === 0) return;
-  await sql`
+  await run(trx)`
     insert into notification_follow_up (rule_id, alarm_id, event_id, step, number, due_at)
     select rule_id, alarm_id, event_id, step, number, now() + make_interval(mins => minutes)
     from unnest(${list.map(({ ruleId }) => ruleId)}::int[], ${list.map(({ alarmId }) => alarmId)}::bigint[],
       ${list.map(({ eventId }) => eventId)}::bigint[], ${list.map(({ step }) => step)}::text[],
       ${list.map(({ number }) => number)}::int[], ${list.map(({ afterMinutes }) => afterMinutes)}::int[])
       as sent(rule_id, alarm_id, event_id, step, number, minutes)
-    on conflict (rule_id, alarm_id, step, number) do nothing`.execute(trx);
+    on conflict (rule_id, alarm_id, step, number) do nothing`;
 }
 
 export interface DueFollowUp extends FollowUp, AlarmFacts {
@@ -83,16 +82,12 @@ export interface DueFollowUp extends FollowUp, AlarmFacts {
 }
 
 /** Those that are due, locked until the transaction ends; those of alarms that are put aside wait. */
-export async function lockDueFollowUps(trx: Trx, limit: number): Promise<DueFollowUp[]> {
-  const { rows } = await sql<DueFollowUp>`
+export const lockDueFollowUps = (trx: Trx, limit: number): Promise<DueFollowUp[]> =>
+  allRows<DueFollowUp>(trx)`
     select f.id, f.rule_id as "ruleId", f.event_id as "eventId", f.step, f.number, a.started_at as "startedAt", ${facts}
     from notification_follow_up f
     join alarm a on a.id = f.alarm_id join device d on d.id = a.device_id and d.deleted_at is null
-    where f.due_at <= now() and not ${isAside} order by f.due_at, f.id limit ${limit} for update of f skip locked`.execute(
-    trx,
-  );
-  return rows;
-}
+    where f.due_at <= now() and not ${isAside} order by f.due_at, f.id limit ${limit} for update of f skip locked`;
 
 export async function deleteFollowUps(trx: Trx, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await trx.deleteFrom('notification_follow_up').where('id', 'in', ids).execute();
@@ -100,16 +95,13 @@ export async function deleteFollowUps(trx: Trx, ids: readonly number[]): Promise
 
 export async function postponeFollowUps(trx: Trx, ids: readonly number[], minutes: number): Promise<void> {
   if (ids.length === 0) return;
-  await sql`
+  await run(trx)`
     update notification_follow_up set due_at = now() + make_interval(mins => ${minutes})
-    where id = any(${[...ids]}::bigint[])`.execute(trx);
+    where id = any(${[...ids]}::bigint[])`;
 }
 
 /** What nothing follows any more: handled, or of a device that is gone. */
-export async function deleteIdleFollowUps(db: Db): Promise<void> {
-  await sql`
+export const deleteIdleFollowUps = (db: Db): Promise<void> =>
+  run(db)`
     delete from notification_follow_up f using alarm a, device d
-    where a.id = f.alarm_id and d.id = a.device_id and (a.handling <> 'untreated' or d.deleted_at is not null)`.execute(
-    db,
-  );
-}
+    where a.id = f.alarm_id and d.id = a.device_id and (a.handling <> 'untreated' or d.deleted_at is not null)`;

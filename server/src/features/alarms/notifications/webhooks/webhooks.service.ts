@@ -9,7 +9,7 @@ import {
 import type { Input, Output } from '@weir/contract/endpoint';
 import type { Author, Viewer } from '../../../../platform/access/caller.ts';
 import type { Db, Trx } from '../../../../platform/db/database.ts';
-import { badField, notFound } from '../../../../platform/errors.ts';
+import { badField, notFound, refuseUnknown } from '../../../../platform/errors.ts';
 import { type Outbound, OutboundError } from '../../../../platform/outbound.ts';
 import { type SecretBox, UnknownKeyError } from '../../../../platform/secrets/secret-box.ts';
 import type { NotificationEvents } from '../notification-events.service.ts';
@@ -60,8 +60,7 @@ const makeSecret = () => `whsec_${randomBytes(32).toString('base64url')}`;
 
 export function createWebhooksService({ db, box, outbound, audit }: Deps): WebhooksService {
   const get = async (viewer: Viewer, id: number, from: Db = db): Promise<Webhook> => {
-    const [webhook] = await findWebhooks(from, viewer, [id]);
-    if (!webhook) throw notFound();
+    const [webhook = refuseUnknown()] = await findWebhooks(from, viewer, [id]);
     return webhook;
   };
   const giveSecret = async (trx: Trx, id: number): Promise<string> => {

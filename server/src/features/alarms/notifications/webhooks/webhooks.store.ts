@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Viewer } from '../../../../platform/access/caller.ts';
 import { userInScope } from '../../../../platform/access/row-scope.store.ts';
 import type { Db, Trx } from '../../../../platform/db/database.ts';
+import { allRows, allValues, oneValue, run } from '../../../../platform/db/rows.store.ts';
 import { prefixBytes } from '../../../../platform/secrets/secret-box.ts';
 
 const columns = sql`w.id, w.name, w.url, w.enabled::int as enabled, w.owner_id as "ownerId", u.name as "ownerName",
@@ -11,21 +12,17 @@ const columns = sql`w.id, w.name, w.url, w.enabled::int as enabled, w.owner_id a
 const inScope = (viewer: Viewer) => userInScope(viewer, sql<number>`w.owner_id`);
 
 /** All that the viewer may see, or those of the ids. */
-export async function findWebhooks(db: Db, viewer: Viewer, ids?: readonly number[]): Promise<Webhook[]> {
-  const { rows } = await sql<Webhook>`
+export const findWebhooks = (db: Db, viewer: Viewer, ids?: readonly number[]): Promise<Webhook[]> =>
+  allRows<Webhook>(db)`
     select ${columns} from notification_webhook w join app_user u on u.id = w.owner_id
     where ${inScope(viewer)} and ${ids === undefined ? sql`true` : sql`w.id = any(${[...ids]}::int[])`}
-    order by lower(w.name), w.id limit 1000`.execute(db);
-  return rows;
-}
+    order by lower(w.name), w.id limit 1000`;
 
 /** Those of the ids that are the viewer's or of somebody below; locked until the transaction ends. */
-export async function lockWebhooks(trx: Trx, viewer: Viewer, ids: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+export const lockWebhooks = (trx: Trx, viewer: Viewer, ids: readonly number[]): Promise<number[]> =>
+  allValues<number>(trx)`
     select w.id from notification_webhook w where w.id = any(${[...ids]}::int[]) and ${inScope(viewer)}
-    order by w.id for update`.execute(trx);
-  return rows.map(({ id }) => id);
-}
+    order by w.id for update`;
 
 interface WebhookColumns {
   name: string;
@@ -61,10 +58,9 @@ export async function deleteWebhooks(trx: Trx, ids: readonly number[]): Promise<
 
 /** Held until the transaction ends: those that one user adds at once count each other. */
 export async function countWebhooks(trx: Trx, ownerId: number): Promise<number> {
-  await sql`select from app_user where id = ${ownerId} for no key update`.execute(trx);
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from notification_webhook where owner_id = ${ownerId}`.execute(trx);
-  return rows[0]?.count ?? 0;
+  await run(trx)`select from app_user where id = ${ownerId} for no key update`;
+  return oneValue<number>(trx)`
+    select count(*)::int as count from notification_webhook where owner_id = ${ownerId}`;
 }
 
 export interface CallableWebhook {
@@ -85,17 +81,13 @@ export async function findCallable(db: Db, id: number): Promise<CallableWebhook 
 }
 
 /** Secrets whose seal does not begin with one of these prefixes. */
-export async function findSealedOtherwise(
+export const findSealedOtherwise = (
   db: Db,
   prefixes: readonly Buffer[],
-): Promise<{ id: number; secret: Buffer }[]> {
-  const { rows } = await sql<{ id: number; secret: Buffer }>`
+): Promise<{ id: number; secret: Buffer }[]> =>
+  allRows<{ id: number; secret: Buffer }>(db)`
     select id, secret from notification_webhook
-    where substring(secret from 1 for ${prefixBytes}::int) <> all(${[...prefixes]}::bytea[]) order by 1`.execute(
-    db,
-  );
-  return rows;
-}
+    where substring(secret from 1 for ${prefixBytes}::int) <> all(${[...prefixes]}::bytea[]) order by 1`;
 
 /** Unless it was changed in the meantime. */
 export async function reseal(db: Db, id: number, from: Buffer, to: Buffer): Promise<void> {

@@ -1,3 +1,4 @@
+import { isRecord } from '../../../../platform/json.ts';
 import type { ParameterEvent } from '../values/parameter-states.policy.ts';
 
 const longest = 500;
@@ -25,9 +26,6 @@ export function readReply(reply: unknown, semaphoreIds: readonly string[]): Map<
     }),
   );
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The device's words as the database can hold them. */
 function words(value: unknown): string | null {

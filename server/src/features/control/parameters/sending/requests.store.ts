@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../../../platform/db/database.ts';
+import { hasRows, run } from '../../../../platform/db/rows.store.ts';
 
 export interface RequestRow {
   id: number;
@@ -39,18 +40,15 @@ export async function insertRequest(
 /** It is about to be sent: whatever happens from here, the device may have it. */
 export async function noteAttempts(trx: Trx, ids: readonly number[], channel: string): Promise<void> {
   if (ids.length === 0) return;
-  await sql`update parameter_request set attempts = attempts + 1, channel = ${channel}
-    where id = any(${ids}::int[])`.execute(trx);
+  await run(trx)`update parameter_request set attempts = attempts + 1, channel = ${channel}
+    where id = any(${ids}::int[])`;
 }
 
-export async function noteDelivered(trx: Trx, ids: readonly number[]): Promise<void> {
-  await sql`update parameter_request set delivered_at = coalesce(delivered_at, now())
-    where id = any(${ids}::int[])`.execute(trx);
-}
+export const noteDelivered = (trx: Trx, ids: readonly number[]): Promise<void> =>
+  run(trx)`update parameter_request set delivered_at = coalesce(delivered_at, now())
+    where id = any(${ids}::int[])`;
 
 /** False: the device was not asked this. */
-export async function noteAnswered(trx: Trx, deviceId: number, id: number): Promise<boolean> {
-  const { rows } = await sql`update parameter_request set answered_at = coalesce(answered_at, now())
-    where id = ${id} and device_id = ${deviceId} returning id`.execute(trx);
-  return rows.length > 0;
-}
+export const noteAnswered = (trx: Trx, deviceId: number, id: number): Promise<boolean> =>
+  hasRows(trx)`update parameter_request set answered_at = coalesce(answered_at, now())
+    where id = ${id} and device_id = ${deviceId} returning id`;

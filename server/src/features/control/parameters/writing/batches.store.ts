@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import type { Viewer } from '../../../../platform/access/caller.ts';
 import { deviceInScope } from '../../../../platform/access/row-scope.store.ts';
 import type { Db, Trx } from '../../../../platform/db/database.ts';
+import { allRows } from '../../../../platform/db/rows.store.ts';
 import type { Scalar } from '../values/parameter-states.policy.ts';
 
 const scope = (viewer: Viewer, need: 'view' | 'operate') => sql<boolean>`
@@ -21,8 +22,8 @@ const isRevertible = sql<boolean>`w.previous is not null and w.previous <> w.val
   and w.state in ('pending', 'sent', 'applied', 'expired')`;
 
 /** As far as the viewer sees their devices; in the order of the ids. */
-export async function findBatches(db: Db, viewer: Viewer, ids: readonly number[]): Promise<ParameterBatch[]> {
-  const { rows } = await sql<ParameterBatch>`
+export const findBatches = (db: Db, viewer: Viewer, ids: readonly number[]): Promise<ParameterBatch[]> =>
+  allRows<ParameterBatch>(db)`
     select b.id, iso_time(b.created_time) as "createdTime", u.name as "createdBy", iso_time(b.expires_at) as "expiresAt",
       b.device_type_id as "typeId", t.name as "typeName", b.revert_of as "revertOf", r.*,
       (select coalesce(json_agg(json_build_object('semaphoreId', v.semaphore_id,
@@ -52,9 +53,7 @@ export async function findBatches(db: Db, viewer: Viewer, ids: readonly number[]
       from parameter_write w join device d on d.id = w.device_id
       left join device_parameter p on p.device_id = w.device_id and p.semaphore_id = w.semaphore_id
       where w.batch_id = b.id and ${scope(viewer, 'view')}) r
-    where r.devices > 0 order by wanted.position`.execute(db);
-  return rows;
-}
+    where r.devices > 0 order by wanted.position`;
 
 /** The ids of a page and the total. */
 export async function findBatchPage(
@@ -64,7 +63,7 @@ export async function findBatchPage(
 ): Promise<{ ids: number[]; total: number }> {
   const { page, limit, typeId, open, keyword, sort } = query;
   const isOpen = sql<boolean>`w.state in ('pending', 'sent')`;
-  const { rows } = await sql<{ id: number; total: number }>`
+  const rows = await allRows<{ id: number; total: number }>(db)`
     select b.id, count(*) over ()::int as total from parameter_batch b
     where ${typeId === undefined ? sql`true` : sql`b.device_type_id = ${typeId}`}
       and exists (select from parameter_write w join device d on d.id = w.device_id
@@ -73,18 +72,18 @@ export async function findBatchPage(
           and ${keyword === undefined ? sql`true` : sql`strpos(d.search, lower(${keyword})) > 0`})
       and ${open === 0 ? sql`not exists (select from parameter_write w where w.batch_id = b.id and ${isOpen})` : sql`true`}
     order by ${sort === 'createdTime' ? sql`b.id` : sql`b.id desc`}
-    limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+    limit ${limit} offset ${(page - 1) * limit}`;
   return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 };
 }
 
 export type BatchWriteRow = BatchWrite & { total: number };
 
-export async function findBatchWrites(
+export const findBatchWrites = (
   db: Db,
   viewer: Viewer,
   query: { id: number; state?: WriteState; page: number; limit: number },
-): Promise<BatchWriteRow[]> {
-  const { rows } = await sql<BatchWriteRow>`
+): Promise<BatchWriteRow[]> =>
+  allRows<BatchWriteRow>(db)`
     select w.device_id as "deviceId", d.name as "deviceName", d.sn as "SN", w.semaphore_id as "semaphoreId",
       w.value, w.previous, w.state, w.reason_code as "reasonCode", w.reason,
       iso_time(w.updated_time) as "updatedTime", count(*) over ()::int as total
@@ -92,29 +91,25 @@ export async function findBatchWrites(
     where w.batch_id = ${query.id} and ${scope(viewer, 'view')}
       and ${query.state === undefined ? sql`true` : sql`w.state = ${query.state}`}
     order by d.sort_key, d.id, w.semaphore_id
-    limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(db);
-  return rows;
-}
+    limit ${query.limit} offset ${(query.page - 1) * query.limit}`;
 
 /** Devices of a batch that the viewer may operate. */
 export async function findOperableOfBatch(trx: Trx, viewer: Viewer, id: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+  const rows = await allRows<{ id: number }>(trx)`
     select distinct d.id from parameter_write w join device d on d.id = w.device_id
-    where w.batch_id = ${id} and ${scope(viewer, 'operate')} order by d.id`.execute(trx);
+    where w.batch_id = ${id} and ${scope(viewer, 'operate')} order by d.id`;
   return rows.map((row) => row.id);
 }
 
 /** What each of the devices had before, of what can be put back. */
-export async function findRevertible(
+export const findRevertible = (
   trx: Trx,
   batchId: number,
   deviceIds: readonly number[],
-): Promise<{ deviceId: number; semaphoreId: string; previous: Scalar }[]> {
-  const { rows } = await sql<{ deviceId: number; semaphoreId: string; previous: Scalar }>`
+): Promise<{ deviceId: number; semaphoreId: string; previous: Scalar }[]> =>
+  allRows<{ deviceId: number; semaphoreId: string; previous: Scalar }>(trx)`
     select w.device_id as "deviceId", w.semaphore_id as "semaphoreId", w.previous
     from parameter_write w
     join device_parameter p on p.device_id = w.device_id and p.semaphore_id = w.semaphore_id
     where w.batch_id = ${batchId} and w.device_id = any(${deviceIds}::int[]) and ${isRevertible}
-    order by w.device_id, w.semaphore_id`.execute(trx);
-  return rows;
-}
+    order by w.device_id, w.semaphore_id`;

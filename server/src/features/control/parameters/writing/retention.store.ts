@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/db/database.ts';
-import { deleteOldest, type Portion, type PortionSweep } from '../../../../platform/retention.store.ts';
+import { deleteOldest, type Portion, type PortionSweep } from '../../../../platform/db/retention.store.ts';
+import { oneRow, run } from '../../../../platform/db/rows.store.ts';
 
 /** While a desired value is open nothing goes: it may be cancelled, and then the one before holds again. */
 const isReferenced = sql<boolean>`exists (
@@ -33,20 +34,17 @@ interface Unreferenced {
   reached: number | null;
 }
 
-async function findUnreferenced(db: Db, { before, afterId, most }: Portion): Promise<Unreferenced> {
-  const { rows } = await sql<Unreferenced>`
+const findUnreferenced = (db: Db, { before, afterId, most }: Portion): Promise<Unreferenced> =>
+  oneRow<Unreferenced>(db)`
     with oldest as (
       select id, created_time as at from parameter_batch where id > ${afterId} order by id limit ${most})
     select coalesce(array_agg(o.id) filter (where o.at < ${before}
         and not exists (select from parameter_event e where e.batch_id = o.id)
         and not exists (select from parameter_batch b where b.revert_of = o.id)), '{}') as ids,
       case when max(o.at) < ${before} then max(o.id) end as reached
-    from oldest o`.execute(db);
-  return rows[0] ?? { ids: [], reached: null };
-}
+    from oldest o`;
 
-async function deleteBatch(db: Db, id: number): Promise<void> {
-  await sql`
+const deleteBatch = (db: Db, id: number): Promise<void> =>
+  run(db)`
     with writes as (delete from parameter_write where batch_id = ${id})
-    delete from parameter_batch where id = ${id}`.execute(db);
-}
+    delete from parameter_batch where id = ${id}`;

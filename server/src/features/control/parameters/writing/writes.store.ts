@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../../../platform/access/caller.ts';
 import { deviceInScope } from '../../../../platform/access/row-scope.store.ts';
 import type { Trx } from '../../../../platform/db/database.ts';
+import { allRows, oneValue, run } from '../../../../platform/db/rows.store.ts';
 import type { Scalar } from '../values/parameter-states.policy.ts';
 
 export interface OperableDevice {
@@ -11,24 +12,22 @@ export interface OperableDevice {
 }
 
 /** Those of the ids that the viewer may operate. */
-export async function findOperableDevices(
+export const findOperableDevices = (
   trx: Trx,
   viewer: Viewer,
   ids: readonly number[],
-): Promise<OperableDevice[]> {
-  const { rows } = await sql<OperableDevice>`
+): Promise<OperableDevice[]> =>
+  allRows<OperableDevice>(trx)`
     select d.id, d.name, d.device_type_id as "typeId" from device d
-    where d.id = any(${ids}::int[]) and ${deviceInScope(viewer, 'operate')} order by d.id`.execute(trx);
-  return rows;
-}
+    where d.id = any(${ids}::int[]) and ${deviceInScope(viewer, 'operate')} order by d.id`;
 
 /** Locks what is desired of the devices, in the order of their ids. Answers their versions. */
 export async function lockDevices(trx: Trx, ids: readonly number[]): Promise<Map<number, number>> {
-  await sql`insert into device_parameter_set (device_id)
-    select id from unnest(${ids}::int[]) as id order by id on conflict do nothing`.execute(trx);
-  const { rows } = await sql<{ id: number; version: number }>`
+  await run(trx)`insert into device_parameter_set (device_id)
+    select id from unnest(${ids}::int[]) as id order by id on conflict do nothing`;
+  const rows = await allRows<{ id: number; version: number }>(trx)`
     select device_id as id, version from device_parameter_set where device_id = any(${ids}::int[])
-    order by device_id for update`.execute(trx);
+    order by device_id for update`;
   return new Map(rows.map(({ id, version }) => [id, version]));
 }
 
@@ -39,16 +38,11 @@ export interface NewBatch {
   revertOf: number | null;
 }
 
-export async function insertBatch(
-  trx: Trx,
-  { typeId, userId, expiresInS, revertOf }: NewBatch,
-): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+export const insertBatch = (trx: Trx, { typeId, userId, expiresInS, revertOf }: NewBatch): Promise<number> =>
+  oneValue<number>(trx)`
     insert into parameter_batch (device_type_id, created_by, revert_of, expires_at)
     values (${typeId}, ${userId > 0 ? userId : null}, ${revertOf}, now() + make_interval(secs => ${expiresInS}))
-    returning id`.execute(trx);
-  return rows[0]?.id ?? 0;
-}
+    returning id`;
 
 export interface NewWrite {
   deviceId: number;
@@ -77,21 +71,21 @@ export async function insertWrites(
 ): Promise<void> {
   const actorId = userId > 0 ? userId : null;
   const wanted = recordset(writes);
-  await sql`
+  await run(trx)`
     with superseded as (
       update parameter_write w set state = 'superseded', updated_time = now()
       from ${wanted} join device_parameter p on p.device_id = n.device_id and p.semaphore_id = n.semaphore_id
       where w.id = p.write_id and p.state in ('pending', 'sent')
       returning w.device_id, w.semaphore_id, w.value, w.batch_id)
     insert into parameter_event (device_id, semaphore_id, state, value, actor_id, batch_id)
-    select device_id, semaphore_id, 'superseded', value, ${actorId}, batch_id from superseded`.execute(trx);
-  await sql`
+    select device_id, semaphore_id, 'superseded', value, ${actorId}, batch_id from superseded`;
+  await run(trx)`
     insert into parameter_write (batch_id, device_id, semaphore_id, value, previous)
-    select ${batchId}, n.device_id, n.semaphore_id, n.value, n.previous from ${wanted}`.execute(trx);
-  await sql`
+    select ${batchId}, n.device_id, n.semaphore_id, n.value, n.previous from ${wanted}`;
+  await run(trx)`
     update device_parameter_set set version = version + 1
-    where device_id in (select n.device_id from ${wanted})`.execute(trx);
-  await sql`
+    where device_id in (select n.device_id from ${wanted})`;
+  await run(trx)`
     insert into device_parameter (device_id, semaphore_id, desired, tolerance, desired_by, desired_at,
       expires_at, version, state, state_at, write_id)
     select n.device_id, n.semaphore_id, n.value, n.tolerance, ${actorId}, now(), b.expires_at, s.version,
@@ -105,11 +99,11 @@ export async function insertWrites(
     on conflict (device_id, semaphore_id) do update set desired = excluded.desired,
       tolerance = excluded.tolerance, desired_by = excluded.desired_by, desired_at = excluded.desired_at,
       expires_at = excluded.expires_at, version = excluded.version, state = 'pending', state_at = now(),
-      reason_code = null, reason = null, write_id = excluded.write_id, request_id = null`.execute(trx);
-  await sql`
+      reason_code = null, reason = null, write_id = excluded.write_id, request_id = null`;
+  await run(trx)`
     insert into parameter_event (device_id, semaphore_id, state, value, previous, actor_id, batch_id)
     select n.device_id, n.semaphore_id, 'pending', n.value, n.previous, ${actorId}, ${batchId}
-    from ${wanted}`.execute(trx);
+    from ${wanted}`;
 }
 
 export interface Cancelled {
@@ -121,11 +115,11 @@ export interface Cancelled {
  * Calls off what of a batch no message carries yet, on locked devices. What was last confirmed is desired again;
  * without that, nothing is.
  */
-export async function cancelWrites(
+export const cancelWrites = (
   trx: Trx,
   { batchId, userId, deviceIds }: { batchId: number; userId: number; deviceIds: readonly number[] },
-): Promise<Cancelled[]> {
-  const { rows } = await sql<Cancelled>`
+): Promise<Cancelled[]> =>
+  allRows<Cancelled>(trx)`
     with off as (
       select p.device_id, p.semaphore_id, p.write_id, p.desired, last.*
       from device_parameter p
@@ -149,6 +143,4 @@ export async function cancelWrites(
       state = case when off.last_id is null then null else 'applied' end,
       state_at = case when off.last_id is null then null else off.last_at end
     from off where p.device_id = off.device_id and p.semaphore_id = off.semaphore_id
-    returning p.device_id as "deviceId", p.semaphore_id as "semaphoreId"`.execute(trx);
-  return rows;
-}
+    returning p.device_id as "deviceId", p.semaphore_id as "semaphoreId"`;

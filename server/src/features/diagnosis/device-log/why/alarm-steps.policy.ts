@@ -10,6 +10,7 @@ import {
   type Sample,
   type SignalState,
 } from '../../../alarms/alarms/alarm-evidence.service.ts';
+import { quarantineStep, step, withoutHindrance } from './steps.policy.ts';
 import type { QuarantineFacts } from './why.store.ts';
 
 export interface SignalSample extends Sample {
@@ -37,16 +38,6 @@ interface Evaluation {
 
 type Step = AlarmStep;
 
-const step = (
-  question: AlarmQuestion,
-  answer: Step['answer'],
-  outcome: Step['outcome'],
-  rest: { params?: Step['params']; at?: number | Date | null } = {},
-): Step => {
-  const { params = {}, at = null } = rest;
-  return { question, answer, outcome, params, at: at === null ? null : new Date(at).toISOString() };
-};
-
 /** Every question that can be answered of the signal, in the order in which the evaluator would ask. */
 export function alarmSteps(facts: AlarmFacts): Step[] {
   const { evidence } = facts;
@@ -62,9 +53,9 @@ export function alarmSteps(facts: AlarmFacts): Step[] {
       : []),
     silence(evidence),
     ...last(evidence),
-    quarantine(facts.quarantine),
+    quarantineStep(facts.quarantine),
   ];
-  return openOf(evidence) ? steps.map(withoutHindrance) : steps;
+  return openOf(evidence) ? withoutHindrance(steps, ofEvaluation) : steps;
 }
 
 /** The first thing in the way; an open alarm explains itself, and where only missing data is watched, it has not missed. */
@@ -77,13 +68,10 @@ export function alarmReasonOf(steps: readonly Step[]): AlarmQuestion | null {
 const openOf = ({ last: alarm }: AlarmEvidence): AlarmFact | null =>
   alarm && !alarm.recoveredAt ? alarm : null;
 
-/** Of the signal's course: nothing of it can be in the way of an alarm that is open. */
+/** Of the signal's course: an alarm that is open has had it. */
 const ofEvaluation: ReadonlySet<AlarmQuestion> = new Set([
   ...(['setting', 'sample', 'clock', 'order', 'threshold', 'schedule', 'repeats', 'delay'] as const),
 ]);
-
-const withoutHindrance = (one: Step): Step =>
-  one.outcome === 'bad' && ofEvaluation.has(one.question) ? { ...one, outcome: 'info' } : one;
 
 function evaluationOf({ evidence, samples, aheadMs, nowMs }: AlarmFacts): Evaluation | undefined {
   const { rule } = evidence;
@@ -217,9 +205,4 @@ function last({ last: alarm }: AlarmEvidence): Step[] {
   const params = { id: alarm.id, level: alarm.level };
   if (alarm.quiet) return [step('last', 'quiet', 'bad', { params, at: alarm.startedAt })];
   return alarm.recoveredAt ? [step('last', 'recovered', 'info', { params, at: alarm.recoveredAt })] : [];
-}
-
-function quarantine({ count, reason, at }: QuarantineFacts): Step {
-  if (count === 0) return step('quarantine', 'none', 'ok');
-  return step('quarantine', 'some', 'bad', { params: { count, reason }, at });
 }

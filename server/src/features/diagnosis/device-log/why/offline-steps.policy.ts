@@ -1,6 +1,7 @@
 import type { OfflineQuestion, OfflineStep } from '@weir/contract/diagnosis/device-why';
 import { type OfflineReason, offlineReasons } from '@weir/contract/fleet/devices';
 import type { ConnectionEvent } from '../connections/connection-log.store.ts';
+import { quarantineStep, step, withoutHindrance } from './steps.policy.ts';
 import type { DeviceFacts, QuarantineFacts } from './why.store.ts';
 
 /** Newest first: when it was measured, and when it came. */
@@ -23,26 +24,16 @@ export interface OfflineFacts {
 
 type Step = OfflineStep;
 
-const step = (
-  question: OfflineQuestion,
-  answer: Step['answer'],
-  outcome: Step['outcome'],
-  rest: { params?: Step['params']; at?: Date | null } = {},
-): Step => ({ question, answer, outcome, params: rest.params ?? {}, at: rest.at?.toISOString() ?? null });
-
 /** Every question that can be answered of the device, in the order in which somebody would ask. */
 export function offlineSteps(facts: OfflineFacts): Step[] {
   const steps = stepsOf(facts);
-  return facts.device.presence === 'online' ? steps.map(withoutHindrance) : steps;
+  return facts.device.presence === 'online' ? withoutHindrance(steps, ofReach) : steps;
 }
 
-/** Nothing of these can keep a device away that is online. */
+/** What a device has behind it that is online. */
 const ofReach: ReadonlySet<OfflineQuestion> = new Set([
   ...(['credentials', 'attempt', 'gateway', 'disconnect', 'data'] as const),
 ]);
-
-const withoutHindrance = (one: Step): Step =>
-  one.outcome === 'bad' && ofReach.has(one.question) ? { ...one, outcome: 'info' } : one;
 
 const stepsOf = (facts: OfflineFacts): Step[] => [
   credentials(facts),
@@ -53,7 +44,7 @@ const stepsOf = (facts: OfflineFacts): Step[] => [
   stability(facts),
   data(facts),
   interval(facts),
-  quarantine(facts),
+  quarantineStep(facts.quarantine),
   clock(facts),
   moved(facts),
 ];
@@ -138,16 +129,10 @@ function connection(facts: OfflineFacts): Step {
 
 /** What the client said when it connected last. */
 function linkOf(facts: OfflineFacts): Step['params'] {
-  const { address, clientId, keepAliveS, protocol } = (eventOf(facts, 'connected')?.detail ?? {}) as Record<
-    string,
-    string | number | undefined
-  >;
-  return {
-    address: address ?? null,
-    clientId: clientId ?? null,
-    keepAliveS: keepAliveS ?? null,
-    protocol: protocol ?? null,
-  };
+  const detail = eventOf(facts, 'connected')?.detail ?? {};
+  const link = detail as Partial<Record<string, string | number>>;
+  const { address = null, clientId = null, keepAliveS = null, protocol = null } = link;
+  return { address, clientId, keepAliveS, protocol };
 }
 
 const reasons: ReadonlySet<string> = new Set(offlineReasons);
@@ -184,11 +169,6 @@ function interval({ device: { expectedIntervalS }, windowMs }: OfflineFacts): St
   const windowS = Math.round(windowMs / 1000);
   if (expectedIntervalS === null) return step('interval', 'notSet', 'info', { params: { windowS } });
   return step('interval', 'set', 'ok', { params: { expectedIntervalS, windowS } });
-}
-
-function quarantine({ quarantine: { count, reason, at } }: OfflineFacts): Step {
-  if (count === 0) return step('quarantine', 'none', 'ok');
-  return step('quarantine', 'some', 'bad', { params: { count, reason }, at });
 }
 
 /** By the messages of the last days: one that came ahead of its time, or the newest to come much behind. */

@@ -12,11 +12,7 @@ import { alarmReasonOf, alarmSteps, type SignalSample } from './alarm-steps.poli
 import { offlineSteps, reasonOf } from './offline-steps.policy.ts';
 import { type DataType, findDeviceFacts, findQuarantineFacts, findSignalType } from './why.store.ts';
 
-export interface WhyService {
-  offline(viewer: Viewer, deviceId: number): Promise<Output<typeof whyOffline>>;
-  /** Refuses a signal that the device's type does not have. */
-  alarm(viewer: Viewer, deviceId: number, semaphoreId: string): Promise<Output<typeof whyAlarm>>;
-}
+export type WhyService = ReturnType<typeof createWhyService>;
 
 interface Deps {
   db: Db;
@@ -28,7 +24,7 @@ const rowsLookedAt = 50;
 const samplesLookedAt = 200;
 
 /** Explains states from what is stored; it changes nothing. */
-export function createWhyService({ db, history }: Deps): WhyService {
+export function createWhyService({ db, history }: Deps) {
   /** Of the last week, and what came ahead of its time; newest first. */
   const rowsOf = (viewer: Viewer, id: number, nowMs: number, params: { signals?: string; limit: number }) =>
     history.list(viewer, {
@@ -38,7 +34,7 @@ export function createWhyService({ db, history }: Deps): WhyService {
     });
 
   return {
-    async offline(viewer, deviceId) {
+    async offline(viewer: Viewer, deviceId: number): Promise<Output<typeof whyOffline>> {
       const device = await findDeviceFacts(db, viewer, deviceId);
       if (!device) throw notFound();
       const nowMs = Date.now();
@@ -57,7 +53,8 @@ export function createWhyService({ db, history }: Deps): WhyService {
       const steps = offlineSteps(facts);
       return { because: reasonOf(steps, facts), steps };
     },
-    async alarm(viewer, deviceId, semaphoreId) {
+    /** Refuses a signal that the device's type does not have. */
+    async alarm(viewer: Viewer, deviceId: number, semaphoreId: string): Promise<Output<typeof whyAlarm>> {
       const device = await findDeviceFacts(db, viewer, deviceId);
       const evidence = device && (await findAlarmEvidence(db, deviceId, semaphoreId));
       if (!evidence) throw notFound();

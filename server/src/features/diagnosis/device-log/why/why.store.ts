@@ -1,20 +1,18 @@
 import type { Signal } from '@weir/contract/fleet/device-types';
 import type { Presence } from '@weir/contract/fleet/devices';
 import type { keptReasons } from '@weir/contract/telemetry/telemetry';
-import { sql } from 'kysely';
 import type { Viewer } from '../../../../platform/access/caller.ts';
 import { deviceInScope } from '../../../../platform/access/row-scope.store.ts';
 import type { Db } from '../../../../platform/db/database.ts';
+import { firstRow, firstValue, oneRow } from '../../../../platform/db/rows.store.ts';
 
 /** What is stored that tells why a device is, or is not, heard. */
 export interface DeviceFacts {
   presence: Presence;
-  presenceSince: Date | null;
   connected: boolean;
   connectedAt: Date | null;
   disconnectedAt: Date | null;
   lastReceivedAt: Date | null;
-  lastDataAt: Date | null;
   expectedIntervalS: number | null;
   /** Of the live credential. */
   credentialKind: 'token' | 'basic' | 'x509' | null;
@@ -28,14 +26,10 @@ export interface DeviceFacts {
 }
 
 /** Undefined when the viewer does not see it. */
-export async function findDeviceFacts(
-  db: Db,
-  viewer: Viewer,
-  deviceId: number,
-): Promise<DeviceFacts | undefined> {
-  const { rows } = await sql<DeviceFacts>`
-    select s.presence, s.presence_since as "presenceSince", s.connected, s.connected_at as "connectedAt",
-      s.disconnected_at as "disconnectedAt", s.last_received_at as "lastReceivedAt", s.last_data_at as "lastDataAt",
+export const findDeviceFacts = (db: Db, viewer: Viewer, deviceId: number): Promise<DeviceFacts | undefined> =>
+  firstRow<DeviceFacts>(db)`
+    select s.presence, s.connected, s.connected_at as "connectedAt",
+      s.disconnected_at as "disconnectedAt", s.last_received_at as "lastReceivedAt",
       t.expected_interval_s as "expectedIntervalS", c.kind as "credentialKind", c.hint as "credentialHint",
       (select max(r.revoked_at) from device_credential r where r.device_id = d.id) as "revokedAt",
       g.id as "gatewayId", g.name as "gatewayName", gs.connected as "gatewayConnected",
@@ -48,9 +42,7 @@ export async function findDeviceFacts(
     left join device g on g.id = d.gateway_id left join device_state gs on gs.device_id = g.id
     left join lateral (select kind, hint from device_credential c
       where c.device_id = d.id and c.revoked_at is null order by c.id desc limit 1) c on true
-    where d.id = ${deviceId} and ${deviceInScope(viewer, 'view')}`.execute(db);
-  return rows[0];
-}
+    where d.id = ${deviceId} and ${deviceInScope(viewer, 'view')}`;
 
 export interface QuarantineFacts {
   count: number;
@@ -59,23 +51,19 @@ export interface QuarantineFacts {
 }
 
 /** Since then; the newest one's reason. */
-export async function findQuarantineFacts(db: Db, deviceId: number, since: Date): Promise<QuarantineFacts> {
-  const { rows } = await sql<QuarantineFacts>`
+export const findQuarantineFacts = (db: Db, deviceId: number, since: Date): Promise<QuarantineFacts> =>
+  oneRow<QuarantineFacts>(db)`
     select count(*)::int as count, (array_agg(reason order by id desc))[1] as reason, max(received_at) as at
-    from quarantine where device_id = ${deviceId} and received_at >= ${since}`.execute(db);
-  return rows[0] ?? { count: 0, reason: null, at: null };
-}
+    from quarantine where device_id = ${deviceId} and received_at >= ${since}`;
 
 export type DataType = Signal['dataType'];
 
 /** Undefined: the type of the device has no such signal. */
-export async function findSignalType(
+export const findSignalType = (
   db: Db,
   deviceId: number,
   semaphoreId: string,
-): Promise<DataType | undefined> {
-  const { rows } = await sql<{ dataType: DataType }>`
+): Promise<DataType | undefined> =>
+  firstValue<DataType>(db)`
     select s.data_type as "dataType" from signal s join device d on d.device_type_id = s.device_type_id
-    where d.id = ${deviceId} and s.semaphore_id = ${semaphoreId}`.execute(db);
-  return rows[0]?.dataType;
-}
+    where d.id = ${deviceId} and s.semaphore_id = ${semaphoreId}`;

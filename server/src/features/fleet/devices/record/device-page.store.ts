@@ -3,7 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../../../platform/access/caller.ts';
 import { projectInScope } from '../../../../platform/access/row-scope.store.ts';
 import type { Db } from '../../../../platform/db/database.ts';
-import { isIn } from '../../../../platform/recycle-bin.store.ts';
+import { isIn } from '../../../../platform/db/recycle-bin.store.ts';
+import { allRows, oneRow } from '../../../../platform/db/rows.store.ts';
 import { hasKeyword } from '../../../../platform/search-condition.store.ts';
 import { searchPattern } from '../../../../platform/search-text.ts';
 
@@ -69,21 +70,19 @@ export function findDevicePage(db: Db, viewer: Viewer, query: DevicePageQuery): 
 
 async function inOnePass(db: Db, viewer: Viewer, query: DevicePageQuery): Promise<Page> {
   const first = offsetOf(query) + 1;
-  const { rows } = await sql<Page>`
+  return oneRow<Page>(db)`
     select count(*)::int as total,
       coalesce((array_agg(id))[${first}::int:${first + query.limit - 1}::int], '{}') as ids
     from (select d.id from ${tables(query)} where ${conditions(viewer, query)}
-      order by ${ownOrderOf(query)}) as found`.execute(db);
-  return rows[0] ?? { ids: [], total: 0 };
+      order by ${ownOrderOf(query)}) as found`;
 }
 
 async function inTwo(db: Db, viewer: Viewer, query: DevicePageQuery): Promise<Page> {
   const total = isNarrowedBy(keptFilters, query)
     ? keptCount(viewer, query)
     : sql`select count(*)::int from ${tables(query)} where ${conditions(viewer, query)}`;
-  const { rows } = await sql<Page>`
-    select (${total}) as total, array(${idsOf(viewer, query)}) as ids`.execute(db);
-  return rows[0] ?? { ids: [], total: 0 };
+  return oneRow<Page>(db)`
+    select (${total}) as total, array(${idsOf(viewer, query)}) as ids`;
 }
 
 function idsOf(viewer: Viewer, query: DevicePageQuery): RawBuilder<unknown> {
@@ -206,10 +205,8 @@ export interface TagCount {
 
 const mostTags = 500;
 
-export async function findTags(db: Db, viewer: Viewer): Promise<TagCount[]> {
-  const { rows } = await sql<TagCount>`
+export const findTags = (db: Db, viewer: Viewer): Promise<TagCount[]> =>
+  allRows<TagCount>(db)`
     select tag, count(*)::int as count from device d, unnest(d.tags) as tag
     where d.tags <> '{}' and ${sql.join(ownConditions(viewer, {}), sql` and `)}
-    group by tag order by count desc, tag collate "C" limit ${mostTags}`.execute(db);
-  return rows;
-}
+    group by tag order by count desc, tag collate "C" limit ${mostTags}`;

@@ -8,7 +8,8 @@ import { deviceInScope, projectInScope, typeInScope } from '../../../../platform
 import type { Db, Trx } from '../../../../platform/db/database.ts';
 import { prepared } from '../../../../platform/db/prepared.ts';
 import { type ColumnsOf, updateRecord } from '../../../../platform/db/records.store.ts';
-import { isIn, type RecordStatus } from '../../../../platform/recycle-bin.store.ts';
+import { isIn, type RecordStatus } from '../../../../platform/db/recycle-bin.store.ts';
+import { allRows, firstRow, hasRows, oneRow } from '../../../../platform/db/rows.store.ts';
 
 const inScope = (viewer: Viewer, need: Need) => projectInScope(viewer, sql<number>`d.project_id`, need);
 
@@ -22,8 +23,8 @@ export interface DeviceRow extends Omit<DeviceBasic, 'keySignal' | 'severalClien
 type KeySignal = NonNullable<DeviceBasic['keySignal']>;
 
 /** In the order of the ids. */
-export async function findDevices(db: Db, viewer: Viewer, ids: readonly number[]): Promise<DeviceRow[]> {
-  const { rows } = await sql<DeviceRow>`${prepared}
+export const findDevices = (db: Db, viewer: Viewer, ids: readonly number[]): Promise<DeviceRow[]> =>
+  allRows<DeviceRow>(db)`${prepared}
     select d.id, d.name, d.sn as "SN", d.address, d.device_type_id as "typeId", t.name as "typeName",
       t.type_code as "typeCode", t.is_locus::int as "isLocus", t.expected_interval_s as "expectedIntervalS",
       d.project_id as "projectId", p.name as "projectName", d.is_map::int, d.lng, d.lat, d.remarks,
@@ -53,21 +54,18 @@ export async function findDevices(db: Db, viewer: Viewer, ids: readonly number[]
     join project p on p.id = d.project_id
     left join device g on g.id = d.gateway_id and ${projectInScope(viewer, sql<number>`g.project_id`, 'view')}
     left join signal k on k.device_type_id = t.id and k.semaphore_id = t.key_semaphore_id
-    order by wanted.position`.execute(db);
-  return rows;
-}
+    order by wanted.position`;
 
 /** As the log of connections has it, when that was not long ago. */
 export async function findSeveralClients(db: Db, id: number): Promise<SeveralClients | null> {
-  const { rows } = await sql<{
+  const found = await firstRow<{
     at: Date;
     detail: Omit<SeveralClients, 'since' | 'last'> & { until: string };
-  }>`
+  }>(db)`
     select e.at, e.detail from device_connection_event e
     where e.device_id = ${id} and e.kind = 'severalClients' and e.at > now() - interval '70 minutes'
       and (e.detail->>'until')::timestamptz > now() - interval '10 minutes'
-    order by e.at desc limit 1`.execute(db);
-  const [found] = rows;
+    order by e.at desc limit 1`;
   if (!found) return null;
   const { count, clients, until } = found.detail;
   return { since: found.at.toISOString(), last: until, count, clients };
@@ -75,9 +73,9 @@ export async function findSeveralClients(db: Db, id: number): Promise<SeveralCli
 
 /** Whether the viewer may operate all of them. */
 export async function areOperable(db: Db, viewer: Viewer, ids: readonly number[]): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await allRows(db)`
     select from device d
-    where d.id = any(${ids}::int[]) and ${deviceInScope(viewer, 'operate')}`.execute(db);
+    where d.id = any(${ids}::int[]) and ${deviceInScope(viewer, 'operate')}`;
   return rows.length === ids.length;
 }
 
@@ -90,47 +88,39 @@ export interface LockedDevice extends Pick<DeviceRow, 'id' | 'name' | 'address' 
 }
 
 /** Those of the ids that the viewer may operate; locked until the transaction ends. */
-export async function lockDevices(
+export const lockDevices = (
   trx: Trx,
   viewer: Viewer,
   { ids, status }: { ids: readonly number[]; status: RecordStatus },
-): Promise<LockedDevice[]> {
-  const { rows } = await sql<LockedDevice>`
+): Promise<LockedDevice[]> =>
+  allRows<LockedDevice>(trx)`
     select d.id, d.name, d.sn, d.address, d.lng, d.lat, d.version, d.project_id, d.device_type_id,
       d.is_gateway, d.gateway_id
     from device d
     where d.id = any(${ids}::int[]) and ${isIn(status, sql`d.deleted_at`)} and ${inScope(viewer, 'operate')}
-    order by d.id for update`.execute(trx);
-  return rows;
-}
+    order by d.id for update`;
 
 /** Held so that the project is not removed while a device moves in. */
-export async function lockProject(trx: Trx, viewer: Viewer, projectId: number): Promise<boolean> {
-  const { rows } = await sql`
+export const lockProject = (trx: Trx, viewer: Viewer, projectId: number): Promise<boolean> =>
+  hasRows(trx)`
     select from project p where p.id = ${projectId} and p.deleted_at is null
-      and ${projectInScope(viewer, sql<number>`p.id`, 'operate')} for share`.execute(trx);
-  return rows.length > 0;
-}
+      and ${projectInScope(viewer, sql<number>`p.id`, 'operate')} for share`;
 
 /** Held likewise. A type is there for whom it is shared with, owns it, or has devices of it. */
-export async function lockType(trx: Trx, viewer: Viewer, typeId: number): Promise<boolean> {
-  const { rows } = await sql`
+export const lockType = (trx: Trx, viewer: Viewer, typeId: number): Promise<boolean> =>
+  hasRows(trx)`
     select from device_type t where t.id = ${typeId} and t.deleted_at is null
-      and ${typeInScope(viewer)} for share`.execute(trx);
-  return rows.length > 0;
-}
+      and ${typeInScope(viewer)} for share`;
 
 /** A gateway that stands in the project; held likewise. */
-export async function lockGateway(
+export const lockGateway = (
   trx: Trx,
   viewer: Viewer,
   { gatewayId, projectId }: { gatewayId: number; projectId: number },
-): Promise<boolean> {
-  const { rows } = await sql`
+): Promise<boolean> =>
+  hasRows(trx)`
     select from device d where d.id = ${gatewayId} and d.project_id = ${projectId} and d.is_gateway
-      and ${deviceInScope(viewer, 'operate')} for share`.execute(trx);
-  return rows.length > 0;
-}
+      and ${deviceInScope(viewer, 'operate')} for share`;
 
 export type DeviceColumns = Omit<ColumnsOf<'device'>, 'provisioned_at'>;
 
@@ -154,38 +144,30 @@ export const updateDevice = (trx: Trx, id: number, columns: Partial<DeviceColumn
   updateRecord(trx, 'device', id, columns);
 
 /** Whether a serial number is that of a device which the viewer can restore from the recycle bin. */
-export async function isSerialInOwnBin(db: Db, viewer: Viewer, sn: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from device d where d.sn = ${sn} and d.deleted_at is not null and ${inScope(viewer, 'operate')}`.execute(
-    db,
-  );
-  return rows.length > 0;
-}
+export const isSerialInOwnBin = (db: Db, viewer: Viewer, sn: string): Promise<boolean> =>
+  hasRows(db)`
+    select from device d where d.sn = ${sn} and d.deleted_at is not null and ${inScope(viewer, 'operate')}`;
 
 /** Whether any of what the devices hang on is in the recycle bin; none of it goes there meanwhile. */
-export async function findDeletedParents(
+export const findDeletedParents = (
   trx: Trx,
   ids: readonly number[],
-): Promise<{ project: boolean; type: boolean }> {
-  const { rows } = await sql<{ project: boolean; type: boolean }>`
+): Promise<{ project: boolean; type: boolean }> =>
+  oneRow<{ project: boolean; type: boolean }>(trx)`
     select bool_or(project) as project, bool_or(type) as type from (
       select p.deleted_at is not null as project, t.deleted_at is not null as type
       from device d join project p on p.id = d.project_id join device_type t on t.id = d.device_type_id
       where d.id = any(${ids}::int[]) for share of p, t
-    ) as parents`.execute(trx);
-  return rows[0] ?? { project: true, type: true };
-}
+    ) as parents`;
 
 export interface SubUnits {
   group: string;
   unitNos: number[];
 }
 
-export async function findSubUnits(db: Db, deviceId: number): Promise<SubUnits[]> {
-  const { rows } = await sql<SubUnits>`
+export const findSubUnits = (db: Db, deviceId: number): Promise<SubUnits[]> =>
+  allRows<SubUnits>(db)`
     select g.group_name as "group", array_agg(distinct g.unit_no::int order by g.unit_no::int) as "unitNos"
     from device d join signal g on g.device_type_id = d.device_type_id
     where d.id = ${deviceId} and g.removed_at is null and g.group_name is not null and g.unit_no is not null
-    group by g.group_name order by min(g.sort_order), g.group_name`.execute(db);
-  return rows;
-}
+    group by g.group_name order by min(g.sort_order), g.group_name`;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/db/database.ts';
+import { allRows, firstRow, run } from '../../../../platform/db/rows.store.ts';
 import type { Counter } from './failure-counters.policy.ts';
 
 const window = sql`interval '15 minutes'`;
@@ -15,12 +16,10 @@ const keysOf = (counters: readonly Counter[]) => counters.map(({ key }) => key);
 
 /** Seconds until the longest wait of these is over; 0 when there is none. */
 export async function findLockS(db: Db, counters: readonly Counter[]): Promise<number> {
-  const { rows } = await sql<{ seconds: number }>`
+  const row = await firstRow<{ seconds: number }>(db)`
     select ceil(extract(epoch from max(locked_until) - clock_timestamp()))::int as seconds
-    from login_failure where counter = any(${keysOf(counters)}) and locked_until > clock_timestamp()`.execute(
-    db,
-  );
-  return rows[0]?.seconds ?? 0;
+    from login_failure where counter = any(${keysOf(counters)}) and locked_until > clock_timestamp()`;
+  return row?.seconds ?? 0;
 }
 
 /** Seconds of the longest wait that begins with this failure; 0 while tries are free. */
@@ -28,7 +27,7 @@ export async function insertFailure(db: Db, counters: readonly Counter[]): Promi
   const names = counters.map(({ usernameKey }) => usernameKey);
   const free = counters.map(({ freeTries }) => freeTries);
   // In one order, so that two of them never wait for each other.
-  const { rows } = await sql<{ seconds: number }>`
+  const rows = await allRows<{ seconds: number }>(db)`
     insert into login_failure as f (counter, username_key, free_tries, failures, first_at)
     select counter, username_key, free_tries, 1, now()
     from unnest(${keysOf(counters)}::text[], ${names}::text[], ${free}::int[])
@@ -37,14 +36,14 @@ export async function insertFailure(db: Db, counters: readonly Counter[]): Promi
       failures = case when ${isExpired} then 1 else f.failures + 1 end,
       first_at = case when ${isExpired} then now() else f.first_at end,
       locked_until = case when ${isExpired} then null else ${nextLock} end
-    returning coalesce(round(extract(epoch from f.locked_until - now())), 0)::int as seconds`.execute(db);
+    returning coalesce(round(extract(epoch from f.locked_until - now())), 0)::int as seconds`;
   return Math.max(...rows.map(({ seconds }) => seconds));
 }
 
 export async function countFailures(db: Db, { key }: Counter): Promise<number> {
-  const { rows } = await sql<{ failures: number }>`
-    select f.failures from login_failure f where f.counter = ${key} and not ${isExpired}`.execute(db);
-  return rows[0]?.failures ?? 0;
+  const row = await firstRow<{ failures: number }>(db)`
+    select f.failures from login_failure f where f.counter = ${key} and not ${isExpired}`;
+  return row?.failures ?? 0;
 }
 
 export async function deleteFailures(db: Db, counters: readonly Counter[]): Promise<void> {
@@ -55,6 +54,5 @@ export async function deleteFailuresOf(db: Db, usernameKey: string): Promise<voi
   await db.deleteFrom('login_failure').where('username_key', '=', usernameKey).execute();
 }
 
-export async function deleteExpiredFailures(db: Db): Promise<void> {
-  await sql`delete from login_failure f where ${isExpired}`.execute(db);
-}
+export const deleteExpiredFailures = (db: Db): Promise<void> =>
+  run(db)`delete from login_failure f where ${isExpired}`;

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../platform/db/database.ts';
 import { prepared } from '../../../../platform/db/prepared.ts';
+import { allValues, firstRow, firstValue, hasRows, run } from '../../../../platform/db/rows.store.ts';
 
 export type SessionKind = 'console' | 'api' | 'preview' | 'wall';
 export type EndReason = 'logout' | 'replaced' | 'passwordChanged' | 'revoked' | 'userDisabled';
@@ -49,7 +50,7 @@ export async function findSession(
 ): Promise<SessionRow | undefined> {
   const condition: RawBuilder<boolean> =
     'tokenHash' in by ? sql`s.token_hash = ${by.tokenHash}` : sql`s.id = ${by.sessionId}`;
-  const { rows } = await sql<SessionRow>`${prepared}
+  return firstRow<SessionRow>(db)`${prepared}
     select s.id as "sessionId", s.kind, s.name, s.end_reason as "endReason", ${isExpired} as "isExpired",
       s.last_seen_at < now() - interval '1 minute' as "isSeenStale",
       s.grave_actions or coalesce(s.reauthenticated_at > now() - ${sensitiveFor}, false) as "isReauthenticated",
@@ -65,17 +66,15 @@ export async function findSession(
     from session s join app_user u on u.id = s.user_id join role own on own.id = u.role_id
       join role r on r.id = coalesce(s.preview_role_id, u.role_id)
       left join session o on o.id = s.own_session_id
-    where ${condition}`.execute(db);
-  return rows[0];
+    where ${condition}`;
 }
 
 /** At most one write a minute, however many requests arrive at once. A preview keeps its own session alive. */
-export async function updateSeen(db: Db, sessionId: number): Promise<void> {
-  await sql`update session s set last_seen_at = now()
+export const updateSeen = (db: Db, sessionId: number): Promise<void> =>
+  run(db)`update session s set last_seen_at = now()
     where (s.id = ${sessionId} or s.id = (select own_session_id from session where id = ${sessionId}))
       and s.ended_at is null and s.last_seen_at < now() - interval '1 minute'
-      and not ${isExpired}`.execute(db);
-}
+      and not ${isExpired}`;
 
 export interface NewSession {
   userId: number;
@@ -132,38 +131,30 @@ export async function lockUser(trx: Db, userId: number, passwordHash?: string): 
 }
 
 /** Whether the session has not ended; it does not before the transaction does. */
-export async function holdSession(trx: Db, sessionId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from session s where s.id = ${sessionId} and s.ended_at is null and not ${isExpired} for share`.execute(
-    trx,
-  );
-  return rows.length > 0;
-}
+export const holdSession = (trx: Db, sessionId: number): Promise<boolean> =>
+  hasRows(trx)`
+    select from session s where s.id = ${sessionId} and s.ended_at is null and not ${isExpired} for share`;
 
 /** From where the user has signed in, as far back as sessions are kept. */
-export async function findSignInAddresses(db: Db, userId: number): Promise<string[]> {
-  const { rows } = await sql<{ address: string }>`
+export const findSignInAddresses = (db: Db, userId: number): Promise<string[]> =>
+  allValues<string>(db)`
     select distinct address from session
-    where user_id = ${userId} and kind = 'console' and address is not null`.execute(db);
-  return rows.map(({ address }) => address);
-}
+    where user_id = ${userId} and kind = 'console' and address is not null`;
 
 export async function updateLastSignIn(trx: Db, userId: number): Promise<void> {
   await trx.updateTable('app_user').set({ last_sign_in_at: sql`now()` }).where('id', '=', userId).execute();
 }
 
 /** Ends the oldest live sign-ins beyond the newest `keep`, and returns them. */
-export async function endOldest(trx: Db, userId: number, keep: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+export const endOldest = (trx: Db, userId: number, keep: number): Promise<number[]> =>
+  allValues<number>(trx)`
     with oldest as (
       select id from session s
       where user_id = ${userId} and kind = 'console' and ended_at is null and not ${isExpired}
       order by created_at desc, id desc offset ${keep})
     update session set ended_at = now(), end_reason = 'replaced'
     where ended_at is null and (id in (select id from oldest) or own_session_id in (select id from oldest))
-    returning id`.execute(trx);
-  return rows.map(({ id }) => id);
-}
+    returning id`;
 
 /** Ends sessions and the previews on top of them; returns those that were live, with whose they were. */
 export async function endSessions(
@@ -203,16 +194,11 @@ export async function endSessionsOf(
 }
 
 /** Until when sensitive actions are open; undefined for a session that has ended. */
-export async function updateReauthenticated(db: Db, sessionId: number): Promise<Date | undefined> {
-  const { rows } = await sql<{ until: Date }>`update session set reauthenticated_at = now()
+export const updateReauthenticated = (db: Db, sessionId: number): Promise<Date | undefined> =>
+  firstValue<Date>(db)`update session set reauthenticated_at = now()
     where id = ${sessionId} and ended_at is null
-    returning reauthenticated_at + ${sensitiveFor} as until`.execute(db);
-  return rows[0]?.until;
-}
+    returning reauthenticated_at + ${sensitiveFor} as until`;
 
 /** Ended and expired sessions stay for a while, so that their tokens are told why they are refused. */
-export async function deleteOldSessions(db: Db): Promise<void> {
-  await sql`delete from session where coalesce(ended_at, expires_at) < now() - interval '30 days'`.execute(
-    db,
-  );
-}
+export const deleteOldSessions = (db: Db): Promise<void> =>
+  run(db)`delete from session where coalesce(ended_at, expires_at) < now() - interval '30 days'`;

@@ -1,6 +1,7 @@
 import { wallLimits } from '@weir/contract/identity/wall-sessions';
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/db/database.ts';
+import { firstRow, oneValue } from '../../../../platform/db/rows.store.ts';
 import { isExpired } from '../session/sessions.store.ts';
 
 const days = (count: number) => sql<Date>`now() + make_interval(days => ${count})`;
@@ -37,24 +38,18 @@ export interface OpenedWall {
 }
 
 /** Uses the link up; undefined when there is no such link any more, or its user may not enter. */
-export async function openWall(
+export const openWall = (
   trx: Db,
   by: { linkHash: Buffer; tokenHash: Buffer; address: string; userAgent: string | null },
-): Promise<OpenedWall | undefined> {
-  const { rows } = await sql<OpenedWall>`
+): Promise<OpenedWall | undefined> =>
+  firstRow<OpenedWall>(trx)`
     update session s set token_hash = ${by.tokenHash}, link_hash = null, last_seen_at = now(),
       expires_at = ${days(wallLimits.days)}, address = ${by.address}, user_agent = ${by.userAgent}
     from app_user u
     where s.link_hash = ${by.linkHash} and s.ended_at is null and not ${isExpired}
       and u.id = s.user_id and u.enabled and u.deleted_at is null
-    returning s.id as "sessionId", s.expires_at as "expiresAt", s.name, u.id as "userId", u.username`.execute(
-    trx,
-  );
-  return rows[0];
-}
+    returning s.id as "sessionId", s.expires_at as "expiresAt", s.name, u.id as "userId", u.username`;
 
-export async function countWalls(trx: Db, userId: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from session s
-    where s.user_id = ${userId} and s.kind = 'wall' and s.ended_at is null and not ${isExpired}`.execute(trx);
-  return rows[0]?.count ?? 0;
-}
+export const countWalls = (trx: Db, userId: number): Promise<number> =>
+  oneValue<number>(trx)`select count(*)::int as count from session s
+    where s.user_id = ${userId} and s.kind = 'wall' and s.ended_at is null and not ${isExpired}`;

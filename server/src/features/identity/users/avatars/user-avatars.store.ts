@@ -2,19 +2,18 @@ import { sql } from 'kysely';
 import type { Viewer } from '../../../../platform/access/caller.ts';
 import { userInScope } from '../../../../platform/access/row-scope.store.ts';
 import type { Db, Trx } from '../../../../platform/db/database.ts';
+import { firstRow } from '../../../../platform/db/rows.store.ts';
 
 export interface Avatar {
   image: Buffer;
   version: string;
 }
 
-export async function findAvatar(db: Db, viewer: Viewer, userId: number): Promise<Avatar | undefined> {
-  const { rows } = await sql<Avatar>`
+export const findAvatar = (db: Db, viewer: Viewer, userId: number): Promise<Avatar | undefined> =>
+  firstRow<Avatar>(db)`
     select a.image, u.avatar as version from app_user u join user_avatar a on a.user_id = u.id
     where u.id = ${userId} and u.avatar is not null and u.deleted_at is null
-      and ${userInScope(viewer, sql<number>`u.id`)}`.execute(db);
-  return rows[0];
-}
+      and ${userInScope(viewer, sql<number>`u.id`)}`;
 
 export async function replaceAvatar(trx: Trx, userId: number, avatar: Avatar | null): Promise<void> {
   await trx.deleteFrom('user_avatar').where('user_id', '=', userId).execute();

@@ -93,8 +93,7 @@ export async function registerDeviceHttpRoutes(app: FastifyInstance, deps: Devic
         handler: forDevice(path, handle),
       });
     const refuse = async ({ device, path, body }: DeviceCall, rule: 'malformed' | 'tooManyAttributes') => {
-      const topic = `http/${path}`;
-      await telemetry.quarantine(device, { reason: rule, topic, payload: body, receivedAtMs: Date.now() });
+      await telemetry.quarantine(device, `http/${path}`, { reason: rule, payload: body });
       return new DeviceRefusal(rule);
     };
     const objectOf = async (call: DeviceCall): Promise<Record<string, unknown>> => {

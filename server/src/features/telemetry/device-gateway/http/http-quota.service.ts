@@ -22,18 +22,14 @@ const sweptAt = 10_000;
 export function createHttpQuota(nowMs: () => number = () => performance.now()): HttpQuota {
   const uses = new Map<number, Use>();
 
-  const useOf = (deviceId: number): Use => {
-    const known = uses.get(deviceId);
-    if (known) return known;
+  const newUse = (): Use => {
     if (uses.size % sweptAt === sweptAt - 1) dropIdle(uses, nowMs());
-    const use = { bucket: new TokenBucket(limits.messagesPerSecond, nowMs()), underWay: 0, usedMs: nowMs() };
-    uses.set(deviceId, use);
-    return use;
+    return { bucket: new TokenBucket(limits.messagesPerSecond, nowMs()), underWay: 0, usedMs: nowMs() };
   };
 
   return {
     take(deviceId) {
-      const use = useOf(deviceId);
+      const use = uses.getOrInsertComputed(deviceId, newUse);
       if (use.underWay >= limits.unacknowledged) return 'tooManyAtOnce';
       if (!use.bucket.take(nowMs)) return 'tooManyMessages';
       use.underWay += 1;

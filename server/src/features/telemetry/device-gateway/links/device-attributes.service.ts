@@ -1,8 +1,11 @@
-import { topics } from '@weir/contract/fleet/device-protocol';
-import type { Caller } from '../../../../platform/access/caller.ts';
+import type { Static } from '@weir/contract/schema';
+import type { setSharedAttributes } from '@weir/contract/telemetry/telemetry';
+import type { Caller, Viewer } from '../../../../platform/access/caller.ts';
+import { getDevice } from '../../../../platform/access/devices.store.ts';
 import type { Bus } from '../../../../platform/bus/bus.ts';
-import type { Db, Trx } from '../../../../platform/db/database.ts';
-import { badField, notFound } from '../../../../platform/errors.ts';
+import type { Db } from '../../../../platform/db/database.ts';
+import { badField } from '../../../../platform/errors.ts';
+import type { CommandEvents } from '../command-events.service.ts';
 import {
   type AttributeRow,
   countAttributesWith,
@@ -12,19 +15,19 @@ import {
   upsertAttributes,
 } from './device-attributes.store.ts';
 import { attributesReported, deviceListening } from './device-gateway.events.ts';
-import type { DeviceLinks } from './device-links.service.ts';
+import { attributesMessage, type DeviceLinks } from './device-links.service.ts';
 
 /** Keys asked of one side: a list, or all; null asks for none of that side. */
 export type RequestedKeys = readonly string[] | 'all' | null;
 
 export interface DeviceAttributesService {
-  list(caller: Caller, deviceId: number): Promise<AttributeRow[]>;
+  list(viewer: Viewer, deviceId: number): Promise<AttributeRow[]>;
   /** What a device reports of itself; durable when it resolves. Too many or too long are kept out, all of them. */
   reported(deviceId: number, values: Record<string, unknown>): Promise<'stored' | 'tooMany'>;
   /** The answer to an attribute request: only the sides that were asked for. */
   answer(deviceId: number, client: RequestedKeys, shared: RequestedKeys): Promise<AttributeAnswer>;
   /** Sets shared attributes and tells the device, when it listens. */
-  share(deviceId: number, values: Record<string, unknown>, record: RecordShared): Promise<void>;
+  share(caller: Caller, shared: Static<typeof setSharedAttributes.body>): Promise<void>;
   /** Waits for the next shared values, for a device that polls over HTTP; null when none came in time. */
   poll(deviceId: number, timeoutMs: number): Promise<Record<string, unknown> | null>;
   isPolled(deviceId: number): boolean;
@@ -37,9 +40,6 @@ export interface DeviceAttributesService {
 
 type DesiredAttributes = (deviceId: number, keys: RequestedKeys) => Promise<Record<string, unknown>>;
 
-/** Writes down, in the transaction of the change, what the attributes were before. */
-export type RecordShared = (trx: Trx, before: Record<string, unknown>) => Promise<void>;
-
 export interface AttributeAnswer {
   client?: Record<string, unknown>;
   shared?: Record<string, unknown>;
@@ -49,12 +49,14 @@ const limits = { keys: 1000, keyChars: 128, valueChars: 16_384 } as const;
 
 const firmwareKeys = ['fw_version', 'current_fw_version', 'fwVersion', 'firmwareVersion'] as const;
 
-export function createDeviceAttributesService(deps: {
+interface Deps {
   db: Db;
+  audit: Pick<CommandEvents, 'attributesShared'>;
   links: DeviceLinks;
   bus: Bus;
-}): DeviceAttributesService {
-  const { db, links, bus } = deps;
+}
+
+export function createDeviceAttributesService({ db, audit, links, bus }: Deps): DeviceAttributesService {
   const desired = new Set<DesiredAttributes>();
   const pollers = new Map<number, Set<(values: Record<string, unknown> | null) => void>>();
 
@@ -75,10 +77,9 @@ export function createDeviceAttributesService(deps: {
   };
 
   return {
-    async list(caller, deviceId) {
-      const rows = await findDeviceAttributes(db, caller, deviceId);
-      if (!rows) throw notFound();
-      return rows;
+    async list(viewer, deviceId) {
+      await getDevice(db, viewer, deviceId);
+      return findDeviceAttributes(db, deviceId);
     },
     async reported(deviceId, values) {
       if (!(await hasRoom(deviceId, 'client', values))) return 'tooMany';
@@ -97,26 +98,23 @@ export function createDeviceAttributesService(deps: {
       for (const handle of desired) answer.shared = { ...answer.shared, ...(await handle(deviceId, shared)) };
       return answer;
     },
-    async share(deviceId, values, record) {
+    async share(caller, { id: deviceId, values }) {
+      const device = await getDevice(db, caller, deviceId, 'operate');
       if (!(await hasRoom(deviceId, 'shared', values))) {
         throw badField('values', 'maxProperties', `A device has at most ${limits.keys} attributes a side`);
       }
       await db.transaction().execute(async (trx) => {
         const before = await findAttributes(trx, deviceId, 'shared', Object.keys(values));
         await upsertAttributes(trx, deviceId, 'shared', values);
-        await record(trx, before);
+        await audit.attributesShared(trx, caller, device, { before, after: { ...before, ...values } });
       });
       handOut(deviceId, values);
-      await links.send(deviceId, {
-        topics: [topics.attributes, topics.short.attributes],
-        payload: values,
-        gateway: { topic: topics.gateway.attributes, payload: (device) => ({ device, data: values }) },
-      });
+      await links.send(deviceId, attributesMessage(values));
     },
     async poll(deviceId, timeoutMs) {
       const taken = Promise.withResolvers<Record<string, unknown> | null>();
-      const takers = pollers.get(deviceId) ?? new Set();
-      pollers.set(deviceId, takers.add(taken.resolve));
+      const takers = pollers.getOrInsertComputed(deviceId, () => new Set());
+      takers.add(taken.resolve);
       bus.emit(deviceListening, { deviceId });
       const timer = setTimeout(() => taken.resolve(null), timeoutMs);
       return taken.promise.finally(() => {

@@ -1,45 +1,38 @@
+import type { Output } from '@weir/contract/endpoint';
+import type { deviceAttributes } from '@weir/contract/telemetry/telemetry';
 import { type RawBuilder, sql } from 'kysely';
-import type { Viewer } from '../../../../platform/access/caller.ts';
-import { projectInScope } from '../../../../platform/access/row-scope.store.ts';
 import type { Db } from '../../../../platform/db/database.ts';
+import { allRows, oneValue, run } from '../../../../platform/db/rows.store.ts';
 
 export type AttributeSide = 'client' | 'shared';
 
-export interface AttributeRow {
-  side: AttributeSide;
-  key: string;
-  value: unknown;
-  updatedTime: Date;
-}
+export type AttributeRow = Output<typeof deviceAttributes>['list'][number];
 
 /** Writes only values that differ, so that a device repeating itself costs no row version. */
-export async function upsertAttributes(
+export const upsertAttributes = (
   db: Db,
   deviceId: number,
   side: AttributeSide,
   values: Record<string, unknown>,
-): Promise<void> {
-  await sql`
+): Promise<void> =>
+  run(db)`
     insert into device_attribute (device_id, side, key, value)
     select ${deviceId}, ${side}, key, value from jsonb_each(${JSON.stringify(values)}::jsonb)
     on conflict (device_id, side, key) do update set value = excluded.value, updated_time = now()
-    where device_attribute.value is distinct from excluded.value`.execute(db);
-}
+    where device_attribute.value is distinct from excluded.value`;
 
 /** How many attributes the side would have with these keys. */
-export async function countAttributesWith(
+export const countAttributesWith = (
   db: Db,
   deviceId: number,
   side: AttributeSide,
   keys: readonly string[],
-): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
+): Promise<number> =>
+  oneValue<number>(db)`
     select count(*)::int as total from (
       select key from device_attribute where device_id = ${deviceId} and side = ${side}
       union select unnest(${keys}::text[])
-    ) k`.execute(db);
-  return rows[0]?.total ?? 0;
-}
+    ) k`;
 
 /** Attributes of one side: those named, or all. */
 export async function findAttributes(
@@ -49,38 +42,18 @@ export async function findAttributes(
   keys: readonly string[] | null,
 ): Promise<Record<string, unknown>> {
   const named: RawBuilder<boolean> = keys ? sql`key = any(${keys})` : sql`true`;
-  const { rows } = await sql<{ key: string; value: unknown }>`
+  const rows = await allRows<{ key: string; value: unknown }>(db)`
     select key, value from device_attribute
-    where device_id = ${deviceId} and side = ${side} and ${named}`.execute(db);
+    where device_id = ${deviceId} and side = ${side} and ${named}`;
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
 }
 
-/** All attributes of a device in the viewer's scope; undefined when the device is not. */
-export async function findDeviceAttributes(
-  db: Db,
-  viewer: Viewer,
-  deviceId: number,
-): Promise<AttributeRow[] | undefined> {
-  const device = await db
-    .selectFrom('device')
-    .select('id')
-    .where('id', '=', deviceId)
-    .where('deleted_at', 'is', null)
-    .where((eb) => projectInScope(viewer, eb.ref('device.project_id'), 'view'))
-    .executeTakeFirst();
-  if (!device) return undefined;
-  const { rows } = await sql<AttributeRow>`
-    select side, key, value, updated_time as "updatedTime" from device_attribute
-    where device_id = ${deviceId} order by side, key`.execute(db);
-  return rows;
-}
+export const findDeviceAttributes = (db: Db, deviceId: number): Promise<AttributeRow[]> =>
+  allRows<AttributeRow>(db)`
+    select side, key, value, iso_time(updated_time) as "updatedTime" from device_attribute
+    where device_id = ${deviceId} order by side, key`;
 
-export async function updateFirmwareVersion(
-  db: Db,
-  deviceId: number,
-  firmwareVersion: string,
-): Promise<void> {
-  await sql`
+export const updateFirmwareVersion = (db: Db, deviceId: number, firmwareVersion: string): Promise<void> =>
+  run(db)`
     update device set firmware_version = ${firmwareVersion}
-    where id = ${deviceId} and firmware_version is distinct from ${firmwareVersion}`.execute(db);
-}
+    where id = ${deviceId} and firmware_version is distinct from ${firmwareVersion}`;

@@ -13,6 +13,10 @@ export type Principal =
 
 export type DeviceConnection = MqttConnection<Principal>;
 
+/** What was asked for is answered whether or not somebody has subscribed to it. */
+export const publishAnswer = (connection: DeviceConnection, topic: string, payload: unknown): Promise<void> =>
+  connection.publish(topic, JSON.stringify(payload), { qos: connection.grantedQos(topic) ?? 0 });
+
 /** A message to a device, addressed in its own words. */
 export interface Outgoing {
   /** Topic in the form the device subscribed to, when it has a connection of its own. */
@@ -21,6 +25,13 @@ export interface Outgoing {
   /** The same for a child of a gateway. */
   gateway: { topic: string; payload: (childName: string) => unknown };
 }
+
+/** Values that the platform has set. */
+export const attributesMessage = (values: Record<string, unknown>): Outgoing => ({
+  topics: [topics.attributes, topics.short.attributes],
+  payload: values,
+  gateway: { topic: topics.gateway.attributes, payload: (device) => ({ device, data: values }) },
+});
 
 /** `uncertain`: the connection ended, or the device was silent, before it acknowledged. */
 export type Delivery = 'delivered' | 'uncertain' | 'notListening' | 'offline';
@@ -65,15 +76,17 @@ export function createDeviceLinks(monitor: MessageMonitor): DeviceLinks {
   const sessions = new WeakMap<DeviceConnection, number>();
   let lastSession = 0;
 
-  const sessionOf = (connection: DeviceConnection): number => {
-    const known = sessions.get(connection);
-    if (known !== undefined) return known;
-    lastSession += 1;
-    sessions.set(connection, lastSession);
-    return lastSession;
-  };
+  const sessionOf = (connection: DeviceConnection): number =>
+    sessions.getOrInsertComputed(connection, () => ++lastSession);
 
-  const sendTo = async (connection: DeviceConnection, topic: string, payload: unknown): Promise<Delivery> => {
+  const childrenOf = (gateway: DeviceConnection): number[] =>
+    [...children].filter(([, child]) => child.gateway === gateway).map(([deviceId]) => deviceId);
+
+  const deliver = async (
+    connection: DeviceConnection,
+    topic: string,
+    payload: unknown,
+  ): Promise<Delivery> => {
     const qos = connection.grantedQos(topic);
     if (qos === undefined) return 'notListening';
     try {
@@ -84,11 +97,12 @@ export function createDeviceLinks(monitor: MessageMonitor): DeviceLinks {
     }
   };
 
-  const tapped = (
+  const sendBy = (
+    connection: DeviceConnection,
     deviceId: number,
     message: Pick<MonitoredMessage, 'transport' | 'topic' | 'payload'>,
-    outcome: Promise<Delivery>,
   ): Promise<Delivery> => {
+    const outcome = deliver(connection, message.topic, message.payload);
     monitor.take(deviceId, { ...message, direction: 'out', outcome });
     return outcome;
   };
@@ -99,7 +113,7 @@ export function createDeviceLinks(monitor: MessageMonitor): DeviceLinks {
     },
     closed(connection, deviceId) {
       if (own.get(deviceId) === connection) own.delete(deviceId);
-      const gone = [...children].filter(([, child]) => child.gateway === connection).map(([id]) => id);
+      const gone = childrenOf(connection);
       for (const id of gone) children.delete(id);
       return gone;
     },
@@ -129,25 +143,18 @@ export function createDeviceLinks(monitor: MessageMonitor): DeviceLinks {
       if (isSubscribed(filters.rpc)) return 'rpc';
       return isSubscribed(filters.attributes) ? 'attributes' : undefined;
     },
-    childrenOf: (gateway) =>
-      [...children].filter(([, child]) => child.gateway === gateway).map(([deviceId]) => deviceId),
+    childrenOf,
     async send(deviceId, message) {
       const connection = own.get(deviceId);
       if (connection) {
         const topic = message.topics.find((name) => connection.grantedQos(name) !== undefined);
         if (!topic) return 'notListening';
-        const { payload } = message;
-        return tapped(deviceId, { transport: 'mqtt', topic, payload }, sendTo(connection, topic, payload));
+        return sendBy(connection, deviceId, { transport: 'mqtt', topic, payload: message.payload });
       }
       const child = children.get(deviceId);
       if (!child) return 'offline';
-      const { topic } = message.gateway;
-      const payload = message.gateway.payload(child.name);
-      return tapped(
-        deviceId,
-        { transport: 'gateway', topic, payload },
-        sendTo(child.gateway, topic, payload),
-      );
+      const { topic, payload } = message.gateway;
+      return sendBy(child.gateway, deviceId, { transport: 'gateway', topic, payload: payload(child.name) });
     },
   };
 }

@@ -1,6 +1,5 @@
-import { topics } from '@weir/contract/fleet/device-protocol';
 import type { DeviceAttributesService, RequestedKeys } from './device-attributes.service.ts';
-import type { Delivery, DeviceLinks } from './device-links.service.ts';
+import { attributesMessage, type Delivery, type DeviceLinks } from './device-links.service.ts';
 import type { AnswerHandler, DeviceRpcService, NumberedCommand } from './device-rpc.service.ts';
 
 export type { AnswerHandler } from './device-rpc.service.ts';
@@ -52,11 +51,7 @@ export function createDeviceOutbound(deps: {
     request: (deviceId, command) => rpc.post(deviceId, command),
     async publishAttributes(deviceId, values) {
       const isTaken = attributes.handOut(deviceId, values);
-      const delivery = await links.send(deviceId, {
-        topics: [topics.attributes, topics.short.attributes],
-        payload: values,
-        gateway: { topic: topics.gateway.attributes, payload: (device) => ({ device, data: values }) },
-      });
+      const delivery = await links.send(deviceId, attributesMessage(values));
       return isTaken ? 'delivered' : delivery;
     },
     onAnswer: (handler) => rpc.onAnswer(handler),

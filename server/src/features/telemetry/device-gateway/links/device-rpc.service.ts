@@ -27,8 +27,8 @@ export interface DeviceRpcService {
   send(deviceId: number, command: Command): Promise<CommandAnswer>;
   /** A command with a number of its sender's own, who hears of the answer by `onAnswer`. */
   post(deviceId: number, command: NumberedCommand): Promise<Delivery>;
-  /** The device's answer; false when nothing waits for it (any more). */
-  answered(deviceId: number, id: number, reply: unknown): Promise<boolean>;
+  /** The device's answer; what nobody waits for (any more) is let go. */
+  answered(deviceId: number, id: number, reply: unknown): Promise<void>;
   /** Hears of answers that no call waits for. */
   onAnswer(handler: AnswerHandler): () => void;
   /** The device asks for commands over HTTP, now or a moment ago. */
@@ -107,10 +107,8 @@ export function createDeviceRpcService(
     post,
     async answered(deviceId, id, reply) {
       const resolve = waiting.get(`${deviceId}/${id}`);
-      resolve?.(reply);
-      if (resolve) return true;
-      for (const handle of handlers) if (await handle(deviceId, id, reply)) return true;
-      return false;
+      if (resolve) return resolve(reply);
+      for (const handle of handlers) if (await handle(deviceId, id, reply)) return;
     },
     onAnswer(handler) {
       handlers.add(handler);

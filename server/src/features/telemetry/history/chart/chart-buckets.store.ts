@@ -1,87 +1,58 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../platform/db/database.ts';
+import { allRows } from '../../../../platform/db/rows.store.ts';
 import {
   column,
   framesOf,
-  instant,
-  isOfScan,
   isScanned,
   numberOf,
+  partsOf,
   placeOf,
   rollupOf,
   type Scan,
-  type ScanScope,
   scansOf,
   unionAll,
   withoutTexts,
 } from '../scan/frame-scan.store.ts';
-import {
-  floorToQuarter,
-  quarterMs,
-  type RollupState,
-  splitRange,
-  type TimeRange,
-} from '../scan/history-range.policy.ts';
+import { quarterMs, type Split, splitRange, type TimeRange } from '../scan/history-range.policy.ts';
+import type { HistoryScope } from '../scan/history-scope.service.ts';
 import type { DataType } from '../scan/history-sources.policy.ts';
+import { findRollupStates, isSummedUp } from '../scan/rollup-scan.store.ts';
 import type { Bucket, Cell } from './chart-lines.policy.ts';
 import type { Buckets, CalendarUnit } from './chart-plan.policy.ts';
 
-/** How far each retention class is summed up, and which quarters of the device are out of date. */
-export async function findRollupStates(db: Db, { device, sources }: ScanScope, range: TimeRange) {
-  const layoutIds = [...new Set(sources.map(({ layoutId }) => layoutId))];
-  const { rows } = await sql<{ retention: RollupState['retention']; closed: Date; late: Date[] }>`
-    select m.retention, m.closed_until as closed, array(
-      select distinct l.bucket from rollup_late l
-      where l.device_id = ${device.id} and l.layout_id = any(${layoutIds}::int[]) and l.retention = m.retention
-        and l.bucket >= ${instant(floorToQuarter(range.fromMs))} and l.bucket < ${instant(range.toMs)}
-      order by 1) as late
-    from rollup_mark m`.execute(db);
-  return rows.map(
-    ({ retention, closed, late }): RollupState => ({
-      retention,
-      closedUntilMs: closed.getTime(),
-      lateMs: late.map((time) => time.getTime()),
-    }),
-  );
-}
-
-export interface BucketQuery {
-  readonly range: TimeRange;
-  readonly buckets: Buckets;
-  readonly dataTypes: readonly DataType[];
-  readonly states: readonly RollupState[];
-}
-
 /** Buckets that have data, by time. Averages; of an enum, whose codes have none, the last one. */
-export async function findBuckets(db: Db, scope: ScanScope, query: BucketQuery): Promise<Bucket[]> {
-  const { buckets, dataTypes } = query;
-  const parts = scansOf(scope).flatMap((scan) => quartersOf(scan, query));
+export async function findBuckets(
+  db: Db,
+  scope: HistoryScope,
+  range: TimeRange,
+  buckets: Buckets,
+): Promise<Bucket[]> {
+  const states = await findRollupStates(db, scope, range);
+  const dataTypes = scope.signals.map(({ dataType }) => dataType);
+  const parts = scansOf(scope).flatMap((scan) =>
+    quartersOf(scan, splitRange(range, states.get(scan.retention)), dataTypes),
+  );
   if (parts.length === 0) return [];
   const counts = dataTypes.map((_, index) => sql`coalesce(${column('n', index)}, 0)`);
-  const { rows } = await sql<BucketRow>`
+  const rows = await allRows<BucketRow>(db)`
     select b.*, ${endOf(buckets)} as "end" from (
       select ${startOf(buckets)} as start, count(distinct q.quarter)::int as quarters,
         ${sql.join(dataTypes.map(summed))}
       from (${unionAll(parts)}) q where greatest(${sql.join(counts)}) > 0
       group by 1
-    ) b order by b.start`.execute(db);
+    ) b order by b.start`;
   return rows.map((row) => toBucket(row, dataTypes));
 }
 
 /** Quarters `q` of a scan: as they are summed up, and from frames where they are not. */
-function quartersOf(scan: Scan, { range, dataTypes, states }: BucketQuery): RawBuilder<unknown>[] {
-  const { retention } = scan;
-  const state = states.find((other) => other.retention === retention);
-  const split = splitRange(range, state ?? { retention, closedUntilMs: null, lateMs: [] });
+function quartersOf(scan: Scan, split: Split, dataTypes: readonly DataType[]): RawBuilder<unknown>[] {
   const parts: RawBuilder<unknown>[] = [];
   if (split.summed) {
-    const { fromMs, toMs, except } = split.summed;
     const values = dataTypes.map((dataType, index) => rollupColumns(scan, dataType, index));
     parts.push(sql`
       select r.bucket as quarter, ${sql.join(values)} from ${rollupOf(scan)} r
-      where ${isOfScan(scan, 'r')}
-        and r.bucket >= ${instant(fromMs)} and r.bucket < ${instant(toMs)}
-        and r.bucket <> all(${except.map((ms) => new Date(ms))}::timestamptz[])`);
+      where ${isSummedUp(scan, split.summed)}`);
   }
   if (split.frames.length > 0) parts.push(frameQuarters(scan, split.frames, dataTypes));
   return parts;
@@ -102,14 +73,12 @@ function rollupColumns(scan: Scan, dataType: DataType, index: number) {
 }
 
 function frameQuarters(scan: Scan, ranges: readonly TimeRange[], dataTypes: readonly DataType[]) {
-  const times = (pick: (range: TimeRange) => number) => ranges.map((range) => new Date(pick(range)));
   const whole = { fromMs: ranges[0]?.fromMs ?? 0, toMs: ranges.at(-1)?.toMs ?? 0 };
   const values = dataTypes.map((_, index) => sql`${numberOf(scan, index)} as ${column('v', index)}`);
   const sums = dataTypes.map((dataType, index) => frameColumns(dataType, index));
   return sql`
     select date_bin('15 minutes', f.ts, to_timestamp(0)) as quarter, ${sql.join(sums)}
-    from unnest(${times(({ fromMs }) => fromMs)}::timestamptz[], ${times(({ toMs }) => toMs)}::timestamptz[])
-      as part(low, high)
+    from ${partsOf(ranges)}
     cross join lateral (
       select f.ts, ${sql.join(values)} from ${framesOf(scan)} f
       where ${isScanned(scan, whole)} and f.ts >= part.low and f.ts < part.high offset 0

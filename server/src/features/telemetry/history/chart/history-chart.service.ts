@@ -1,23 +1,17 @@
 import type { Output } from '@weir/contract/endpoint';
 import type { Static } from '@weir/contract/schema';
 import type { historyChart } from '@weir/contract/telemetry/telemetry';
+import pLimit from 'p-limit';
 import type { Viewer } from '../../../../platform/access/caller.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import { badField } from '../../../../platform/errors.ts';
 import { findExtremes, findPoints } from '../scan/chart-points.store.ts';
 import { rangeOf, type TimeRange } from '../scan/history-range.policy.ts';
 import { framesBySignal, getScope, type HistoryScope } from '../scan/history-scope.service.ts';
-import { described } from '../scan/history-sources.policy.ts';
+import { chartedSignals } from '../scan/history-sources.policy.ts';
 import { isZoneKnown } from '../scan/history-sources.store.ts';
-import { findBuckets, findRollupStates } from './chart-buckets.store.ts';
-import {
-  coverageOfSpans,
-  type Line,
-  lineOfBuckets,
-  lineOfSpans,
-  type Span,
-  spanOf,
-} from './chart-lines.policy.ts';
+import { findBuckets } from './chart-buckets.store.ts';
+import { coverageOfSpans, lineOfBuckets, lineOfSpans, type Span, spanOf } from './chart-lines.policy.ts';
 import {
   answeredWidthMs,
   assertBucketCount,
@@ -33,8 +27,6 @@ type ChartQuery = Static<typeof historyChart.query>;
 type Chart = Output<typeof historyChart>;
 
 const maxDays = 3660;
-const choiceOf = (requested: string | undefined) =>
-  ({ requested, max: 20, defaultMax: 12, texts: 'refused' }) as const;
 /** Signals that are thinned side by side: the pool is not for one chart alone. */
 const lanes = 2;
 
@@ -43,7 +35,7 @@ export function createChartService({ db, timeZone }: { db: Db; timeZone: string 
     async chart(viewer: Viewer, query: ChartQuery): Promise<Chart> {
       const range = rangeOf(query, maxDays);
       const { interval, points } = query;
-      const scope = await getScope(db, viewer, query.id, choiceOf(query.signals));
+      const scope = await getScope(db, viewer, query.id, chartedSignals(query.signals));
       if (interval !== 'auto' && interval !== 'raw') {
         assertBucketCount(range, interval);
         const zone = query.zone ?? scope.device.timeZone ?? timeZone;
@@ -62,15 +54,10 @@ export function createChartService({ db, timeZone }: { db: Db; timeZone: string 
 }
 
 async function bucketChart(db: Db, scope: HistoryScope, range: TimeRange, buckets: Buckets): Promise<Chart> {
-  const states = await findRollupStates(db, scope, range);
-  const dataTypes = scope.signals.map(({ dataType }) => dataType);
-  const found = await findBuckets(db, scope, { range, buckets, dataTypes, states });
+  const found = await findBuckets(db, scope, range, buckets);
   const covered = found.reduce((sum, { quarters }) => sum + quarters, 0);
   return {
-    series: seriesOf(
-      scope,
-      scope.signals.map((_, index) => lineOfBuckets(found, index)),
-    ),
+    series: scope.signals.map((signal, index) => ({ ...signal, ...lineOfBuckets(found, index) })),
     resolution: {
       source: buckets.kind === 'fixed' ? 'rollup' : 'calendar',
       bucketMs: answeredWidthMs(buckets),
@@ -91,10 +78,10 @@ async function rawChart(db: Db, scope: HistoryScope, range: TimeRange, ask: RawA
   const expectedMs = expectedIntervalS === null ? null : expectedIntervalS * 1000;
   const spans = await findSpans(db, scope, range, ask);
   return {
-    series: seriesOf(
-      scope,
-      spans.map((list) => lineOfSpans(list, expectedMs)),
-    ),
+    series: scope.signals.map((signal, index) => ({
+      ...signal,
+      ...lineOfSpans(spans[index] ?? [], expectedMs),
+    })),
     resolution: { source: 'raw', bucketMs: null, thinned: ask.frames.some((count) => count > ask.points) },
     coverage: Math.max(0, ...spans.map((list) => coverageOfSpans(list, range, expectedMs))),
   };
@@ -108,21 +95,10 @@ async function findSpans(
   { points, frames }: RawAsk,
 ): Promise<Span[][]> {
   const sparse = frames.flatMap((count, index) => (count <= points ? [index] : []));
-  const dense = frames.flatMap((count, index) => (count > points ? [index] : []));
   const whole = await findPoints(db, scope, range, sparse);
-  const spans = frames.map((_, index) => (whole.get(index) ?? []).map(spanOf));
-  const cells = Math.floor(points / 2);
-  const work = async () => {
-    for (let index = dense.shift(); index !== undefined; index = dense.shift()) {
-      spans[index] = await findExtremes(db, scope, range, { signalIndex: index, cells });
-    }
-  };
-  await Promise.all(Array.from({ length: lanes }, work));
-  return spans;
+  return pLimit(lanes).map(frames, async (count, signalIndex) =>
+    count > points
+      ? findExtremes(db, scope, range, { signalIndex, cells: Math.floor(points / 2) })
+      : (whole.get(signalIndex) ?? []).map(spanOf),
+  );
 }
-
-const seriesOf = ({ signals }: HistoryScope, lines: readonly Line[]): Chart['series'] =>
-  lines.flatMap((line, index) => {
-    const signal = signals[index];
-    return signal ? [{ ...described(signal), precision: signal.precision, ...line }] : [];
-  });

@@ -1,9 +1,7 @@
 import type { Language } from '@weir/contract/common';
 import { localName } from '@weir/contract/local-name';
 import { frameColumnWords } from '@weir/contract/telemetry/history.words';
-import type { Cells } from '../../../../platform/exports/cells.ts';
 import type { TableColumn } from '../../../../platform/exports/table-file.ts';
-import type { Row } from '../rows/frame-rows.policy.ts';
 import type { HistorySignal } from '../scan/history-sources.policy.ts';
 
 /** Two times, then the signals with their units. */
@@ -17,15 +15,12 @@ export function exportColumns(signals: readonly HistorySignal[], language: Langu
     return { title, kind: 'value', precision };
   });
   const { time, received } = frameColumnWords[language];
-  const times = [time, received].map((title): TableColumn => ({ title, kind: 'time', precision: null }));
+  const times = [time, received].map((title): TableColumn => ({ title, kind: 'time' }));
   return [...times, ...values];
 }
 
 /** Before all others where a file is of several devices. */
 export function deviceColumns(language: Language): TableColumn[] {
   const { deviceName, SN } = frameColumnWords[language];
-  return [deviceName, SN].map((title) => ({ title, kind: 'value', precision: null }));
+  return [deviceName, SN].map((title) => ({ title, kind: 'value' }));
 }
-
-/** In the order of the columns. */
-export const exportCells = ({ tsMs, receivedAtMs, values }: Row): Cells => [tsMs, receivedAtMs, ...values];

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/db/database.ts';
+import { allRows } from '../../../../platform/db/rows.store.ts';
 import {
-  instant,
+  isIn,
   isOfScan,
   rollupOf,
   type Scan,
@@ -35,10 +36,10 @@ export async function findFrozen(db: Db, scope: ScanScope, range: TimeRange): Pr
   const parts = scansOf(scope).map(
     (scan) => sql`
       select r.layout_id, r.bucket, r.lows, r.highs, ${lastOf(scan)} as last_values from ${rollupOf(scan)} r
-      where ${isOfScan(scan, 'r')} and r.bucket >= ${instant(range.fromMs)} and r.bucket < ${instant(range.toMs)}`,
+      where ${isOfScan(scan, 'r')} and ${isIn(range, 'r.bucket')}`,
   );
   if (parts.length === 0) return [];
-  const { rows } = await sql<FrozenPlace>`
+  return allRows<FrozenPlace>(db)`
     with quarters as materialized (${unionAll(parts)}),
     lately as (
       select * from (
@@ -60,21 +61,16 @@ export async function findFrozen(db: Db, scope: ScanScope, range: TimeRange): Pr
     from compared c join changed using (layout_id, position)
     group by c.layout_id, c.position, c.value, changed.since
     having count(*) filter (where c.bucket >= changed.since)
-      >= greatest(${leastQuarters}, 1 + count(*) filter (where c.same and c.bucket < changed.since))`.execute(
-    db,
-  );
-  return rows;
+      >= greatest(${leastQuarters}, 1 + count(*) filter (where c.same and c.bucket < changed.since))`;
 }
 
 /** Messages of the device that were received in the range and could not be stored. */
-export async function countRefused(
+export const countRefused = (
   db: Db,
   deviceId: number,
-  { fromMs, toMs }: TimeRange,
-): Promise<{ reason: string; count: number }[]> {
-  const { rows } = await sql<{ reason: string; count: number }>`
+  range: TimeRange,
+): Promise<{ reason: string; count: number }[]> =>
+  allRows<{ reason: string; count: number }>(db)`
     select reason, count(*)::int as count from quarantine
-    where device_id = ${deviceId} and received_at >= ${instant(fromMs)} and received_at < ${instant(toMs)}
-    group by reason order by 2 desc, 1`.execute(db);
-  return rows;
-}
+    where device_id = ${deviceId} and ${isIn(range, 'received_at')}
+    group by reason order by 2 desc, 1`;

@@ -1,13 +1,22 @@
 import type { Static } from '@weir/contract/schema';
-import { type DataQuality, type historyQuality, maxQualityDays } from '@weir/contract/telemetry/history';
-import type { Viewer } from '../../../../platform/access/caller.ts';
+import {
+  type DataQuality,
+  type exportQuality,
+  type historyQuality,
+  maxQualityDays,
+  type QualityTable,
+} from '@weir/contract/telemetry/history';
+import type { Author, Viewer } from '../../../../platform/access/caller.ts';
 import { getDevice, type ScopedDevice } from '../../../../platform/access/devices.store.ts';
 import type { Db } from '../../../../platform/db/database.ts';
-import { findRollupStates } from '../chart/chart-buckets.store.ts';
+import type { Cells } from '../../../../platform/exports/cells.ts';
+import type { TableFile } from '../../../../platform/exports/table-file.ts';
+import type { HistoryFiles } from '../export/history-file.service.ts';
 import { type Cadence, findCadences } from '../scan/cadence.store.ts';
 import type { ScanScope } from '../scan/frame-scan.store.ts';
 import { dayMs, rangeOf, type TimeRange } from '../scan/history-range.policy.ts';
-import { described, type StoredLayout } from '../scan/history-sources.policy.ts';
+import { queriedDevices } from '../scan/history-scope.service.ts';
+import type { StoredLayout } from '../scan/history-sources.policy.ts';
 import { findLayouts, findSignals } from '../scan/history-sources.store.ts';
 import { countRefused, type FrozenPlace, findFrozen } from './frozen-signals.store.ts';
 import {
@@ -20,6 +29,7 @@ import {
   lengthOf,
   quartersOf,
 } from './quality.policy.ts';
+import { qualityColumns, qualityLines, type Shown } from './quality-columns.policy.ts';
 import { daysOf } from './quality-days.policy.ts';
 import {
   findDelays,
@@ -31,13 +41,15 @@ import {
 } from './quality-frames.store.ts';
 
 type Query = Static<typeof historyQuality.query>;
+type ExportQuery = Static<typeof exportQuality.query>;
 
 const shownGaps = 200;
 const sampledQuarters = 1000;
 const frozenLookBackMs = 7 * dayMs;
 const missedInGap = 3;
 
-export function createQualityService({ db, timeZone }: { db: Db; timeZone: string }) {
+export function createQualityService(deps: { db: Db; timeZone: string; makeFile: HistoryFiles }) {
+  const { db, timeZone, makeFile } = deps;
   return {
     async quality(viewer: Viewer, query: Query): Promise<DataQuality> {
       const queriedRange = rangeOf(query, maxQualityDays);
@@ -57,19 +69,33 @@ export function createQualityService({ db, timeZone }: { db: Db; timeZone: strin
         refused,
       };
     },
+    async exportQuality(author: Author, query: ExportQuery): Promise<TableFile> {
+      const queriedRange = rangeOf(query, maxQualityDays);
+      const devices = await Array.fromAsync(queriedDevices(query), (id) => getDevice(db, author, id));
+      const { table } = query;
+      return makeFile({ author, devices, query }, async (zone, language) => ({
+        columns: qualityColumns(table, language),
+        pages: pagesOf(db, devices, table, { queriedRange, zone, language }),
+      }));
+    },
   };
 }
 
+async function* pagesOf(
+  db: Db,
+  devices: readonly ScopedDevice[],
+  table: QualityTable,
+  shown: Shown,
+): AsyncGenerator<Cells[]> {
+  for (const device of devices)
+    yield qualityLines(table, device, await judge(db, device, shown.queriedRange), shown);
+}
+
 /** How the data of a device came in. */
-export async function judge(db: Db, device: ScopedDevice, queriedRange: TimeRange): Promise<Judged> {
+async function judge(db: Db, device: ScopedDevice, queriedRange: TimeRange): Promise<Judged> {
   const layouts = await findLayouts(db, device.id);
   const scope: ScanScope = { device, sources: layouts.map((layout) => ({ ...layout, positions: [] })) };
-  const counts = await findQuarterCounts(
-    db,
-    scope,
-    queriedRange,
-    await findRollupStates(db, scope, queriedRange),
-  );
+  const counts = await findQuarterCounts(db, scope, queriedRange);
   const [cadence, range, delays, frozen] = await Promise.all([
     cadenceOf(db, device, scope, { queriedRange, counts }),
     expectedRange(db, scope, queriedRange),
@@ -180,7 +206,6 @@ async function frozenOf(
   return positions.flatMap(({ layoutId, position, value, since }: FrozenPlace) => {
     const signal = signals.find(({ id }) => id === idOf.get(layoutId)?.[position - 1]);
     if (!signal || signal.removed || signal.dataType !== 'number') return [];
-    const { precision, dataType } = signal;
-    return [{ ...described(signal), precision, dataType, value, since: since.toISOString() }];
+    return [{ ...signal, value, since: since.toISOString() }];
   });
 }

@@ -11,10 +11,7 @@ import { judgedHours } from './quality-days.policy.ts';
 
 type QualityColumn = keyof (typeof qualityColumnWords)['zh'];
 
-/** The lines of a device. */
-export type QualityCells = (device: Pick<ScopedDevice, 'name' | 'serialNumber'>, judged: Judged) => Cells[];
-
-interface Shown {
+export interface Shown {
   queriedRange: TimeRange;
   zone: string;
   language: Language;
@@ -44,16 +41,15 @@ export const qualityColumns = (table: QualityTable, language: Language): TableCo
   columns[table].map((word) => ({
     title: qualityColumnWords[language][word],
     kind: times.has(word) ? 'time' : 'value',
-    precision: null,
   }));
 
-/** In the order of the columns. */
-export function qualityCells(table: QualityTable, shown: Shown): QualityCells {
-  return (device, judged) => {
-    const own = [device.name, device.serialNumber];
-    return linesOf[table](judged, shown).map((line) => [...own, ...line]);
-  };
-}
+/** The lines of a device, in the order of the columns. */
+export const qualityLines = (
+  table: QualityTable,
+  { name, serialNumber }: ScopedDevice,
+  judged: Judged,
+  shown: Shown,
+): Cells[] => linesOf[table](judged, shown).map((line) => [name, serialNumber, ...line]);
 
 const linesOf: Readonly<Record<QualityTable, (judged: Judged, shown: Shown) => Cells[]>> = Object.freeze({
   devices: (judged, { queriedRange, language }) => {

@@ -63,9 +63,8 @@ function daysOfRange({ fromMs, toMs }: TimeRange, zone: string): Map<string, Clo
   const queriedDays = new Set<string>();
   for (let ms = floorToQuarter(fromMs - longestDayMs); ms < toMs + longestDayMs; ms += quarterMs) {
     const clockHour = clockHourOf(ms, zone);
-    const hours = days.get(clockHour.day) ?? [];
+    const hours = days.getOrInsert(clockHour.day, []);
     if (hours.at(-1)?.key !== clockHour.key) hours.push(clockHour);
-    days.set(clockHour.day, hours);
     if (ms >= floorToQuarter(fromMs) && ms < toMs) queriedDays.add(clockHour.day);
   }
   return new Map([...days].filter(([day]) => queriedDays.has(day)));

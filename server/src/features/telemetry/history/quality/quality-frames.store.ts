@@ -1,17 +1,21 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../platform/db/database.ts';
+import { allRows, firstValue } from '../../../../platform/db/rows.store.ts';
 import {
   framesOf,
-  instant,
+  isIn,
   isOfScan,
   isScanned,
+  partsOf,
   rollupOf,
   type ScanScope,
   scansOf,
+  singleScansOf,
   unionAll,
 } from '../scan/frame-scan.store.ts';
-import { type RollupState, splitRange, type TimeRange } from '../scan/history-range.policy.ts';
+import { splitRange, type TimeRange } from '../scan/history-range.policy.ts';
 import type { RetentionClass } from '../scan/history-sources.policy.ts';
+import { findRollupStates, isSummedUp } from '../scan/rollup-scan.store.ts';
 
 export interface QuarterCount {
   readonly startMs: number;
@@ -22,16 +26,11 @@ export interface QuarterCount {
 }
 
 /** Frames in each quarter of an hour that has any, by time: from rollups, and from frames where those are not closed. */
-export async function findQuarterCounts(
-  db: Db,
-  scope: ScanScope,
-  range: TimeRange,
-  states: readonly RollupState[],
-): Promise<QuarterCount[]> {
+export async function findQuarterCounts(db: Db, scope: ScanScope, range: TimeRange): Promise<QuarterCount[]> {
+  const states = await findRollupStates(db, scope, range);
   const parts = scansOf(scope).flatMap((scan) => {
     const { retention } = scan;
-    const state = states.find((other) => other.retention === retention);
-    const split = splitRange(range, state ?? { retention, closedUntilMs: null, lateMs: [] });
+    const split = splitRange(range, states.get(retention));
     const found: RawBuilder<unknown>[] = split.frames.map(
       (part) => sql`
         select date_bin('15 minutes', f.ts, to_timestamp(0)) as quarter, f.layout_id, ${retention}::text as retention,
@@ -39,21 +38,18 @@ export async function findQuarterCounts(
         from ${framesOf(scan)} f where ${isScanned(scan, part)} group by 1, 2`,
     );
     if (split.summed) {
-      const { fromMs, toMs, except } = split.summed;
       found.push(sql`
         select r.bucket as quarter, r.layout_id, ${retention}::text as retention, r.frames
-        from ${rollupOf(scan)} r where ${isOfScan(scan, 'r')}
-          and r.bucket >= ${instant(fromMs)} and r.bucket < ${instant(toMs)}
-          and r.bucket <> all(${except.map((ms) => new Date(ms))}::timestamptz[])`);
+        from ${rollupOf(scan)} r where ${isSummedUp(scan, split.summed)}`);
     }
     return found;
   });
   if (parts.length === 0) return [];
-  const { rows } = await sql<{ quarter: Date; frames: number; layoutId: number; retention: RetentionClass }>`
+  const rows = await allRows<Omit<QuarterCount, 'startMs'> & { quarter: Date }>(db)`
     select distinct on (q.quarter) q.quarter, q.frames, q.layout_id as "layoutId", q.retention
     from (select quarter, layout_id, retention, sum(frames)::int as frames from (${unionAll(parts)}) u
       group by 1, 2, 3) q
-    order by q.quarter, q.frames desc`.execute(db);
+    order by q.quarter, q.frames desc`;
   return rows.map(({ quarter, ...rest }) => ({ ...rest, startMs: quarter.getTime() }));
 }
 
@@ -65,18 +61,16 @@ export async function findFrameTime(
   end: 'first' | 'last',
 ): Promise<number | undefined> {
   const direction = end === 'first' ? sql`asc` : sql`desc`;
-  const parts = scope.sources.flatMap((source) =>
-    scansOf({ ...scope, sources: [source] }).map(
-      (scan) => sql`(select f.ts from ${framesOf(scan)} f
-        where f.device_id = ${scan.deviceId} and f.layout_id = ${source.layoutId}
-          and f.ts >= ${instant(range.fromMs)} and f.ts < ${instant(range.toMs)}
-        order by f.ts ${direction} limit 1)`,
-    ),
+  const parts = singleScansOf(scope).map(
+    (
+      scan,
+    ) => sql`(select f.ts from ${framesOf(scan)} f where ${isOfScan(scan, 'f')} and ${isIn(range, 'f.ts')}
+      order by f.ts ${direction} limit 1)`,
   );
   if (parts.length === 0) return undefined;
-  const { rows } = await sql<{ ts: Date }>`
-    select e.ts from (${unionAll(parts)}) e order by e.ts ${direction} limit 1`.execute(db);
-  return rows[0]?.ts.getTime();
+  const time = await firstValue<Date>(db)`
+    select e.ts from (${unionAll(parts)}) e order by e.ts ${direction} limit 1`;
+  return time?.getTime();
 }
 
 export interface Gap {
@@ -96,7 +90,6 @@ export async function findGaps(
 ): Promise<Gap[]> {
   const scans = scansOf(scope);
   if (parts.length === 0 || scans.length === 0) return [];
-  const times = (pick: (part: TimeRange) => number) => parts.map((part) => new Date(pick(part)));
   const edge = (aggregate: 'max' | 'min', condition: RawBuilder<unknown>) =>
     scans.map(
       (scan) => sql`(select ${sql.raw(aggregate)}(f.ts) as ts from ${framesOf(scan)} f
@@ -106,10 +99,9 @@ export async function findGaps(
     (scan) => sql`select f.ts from ${framesOf(scan)} f
       where ${isScanned(scan, range)} and f.ts >= edge.low and f.ts <= edge.high`,
   );
-  const { rows } = await sql<{ before: Date; ts: Date }>`
+  const rows = await allRows<{ before: Date; ts: Date }>(db)`
     select distinct gap.before, gap.ts
-    from unnest(${times(({ fromMs }) => fromMs)}::timestamptz[], ${times(({ toMs }) => toMs)}::timestamptz[])
-      as part(low, high)
+    from ${partsOf(parts)}
     cross join lateral (select
       coalesce((select max(e.ts) from (${unionAll(edge('max', sql`f.ts < part.low`))}) e), part.low) as low,
       coalesce((select min(e.ts) from (${unionAll(edge('min', sql`f.ts >= part.high`))}) e), part.high) as high
@@ -118,7 +110,7 @@ export async function findGaps(
       select n.ts, lag(n.ts) over (order by n.ts) as before from (${unionAll(inPart)}) n
     ) gap
     where gap.ts - gap.before > ${gapMs}::float8 * interval '1 ms'
-    order by gap.ts`.execute(db);
+    order by gap.ts`;
   return rows.map(({ before, ts }) => ({ fromMs: before.getTime(), toMs: ts.getTime() }));
 }
 
@@ -148,7 +140,7 @@ export async function findDelays(
         order by f.ts desc limit 1) d`;
   });
   if (parts.length === 0) return [];
-  const { rows } = await sql<{ ts: Date; received_at: Date }>`${unionAll(parts)}`.execute(db);
+  const rows = await allRows<{ ts: Date; received_at: Date }>(db)`${unionAll(parts)}`;
   return rows.map((row) => ({
     tsMs: row.ts.getTime(),
     delayMs: row.received_at.getTime() - row.ts.getTime(),

@@ -1,6 +1,5 @@
-import type { DataType, HistorySignal, RetentionClass, Source } from '../scan/history-sources.policy.ts';
-
-export type Scalar = number | string | boolean | null;
+import { readScalar, type Scalar } from '../../telemetry/telemetry.service.ts';
+import type { HistorySignal, RetentionClass, Source } from '../scan/history-sources.policy.ts';
 
 export interface StoredFrame {
   readonly layoutId: number;
@@ -70,13 +69,6 @@ export function textsAsOf(changes: readonly TextChange[]): TextAt {
     }
     return own[low - 1]?.value ?? null;
   };
-}
-
-/** A stored value as people see it: truth values as such, codes of enums as numbers, texts as they came. */
-function readScalar(dataType: DataType, value: number | null, text: string | null): Scalar {
-  if (value === null) return text;
-  if (dataType === 'boolean' && (value === 0 || value === 1)) return value === 1;
-  return dataType === 'text' ? String(value) : value;
 }
 
 interface RowContext {

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/db/database.ts';
+import { allRows, allValues, oneValue } from '../../../../platform/db/rows.store.ts';
 import {
   framesOf,
   hasSignals,
   instant,
+  isIn,
   isScanned,
   layoutIdsOf,
   type Scan,
@@ -22,11 +24,10 @@ export async function countTimes(db: Db, scope: ScanScope, range: TimeRange, cap
     (scan) => sql`select f.ts from ${framesOf(scan)} f where ${isScanned(scan, range)}`,
   );
   const distinct = scope.sources.length === 1 ? sql`` : sql`distinct`;
-  const { rows } = await sql<{ count: number }>`
+  return oneValue<number>(db)`
     select count(*)::int as count from (
       select ${distinct} t.ts from (${unionAll(times)}) t limit ${cap}
-    ) counted`.execute(db);
-  return rows[0]?.count ?? 0;
+    ) counted`;
 }
 
 export interface Page {
@@ -44,11 +45,9 @@ export async function findTimes(
   const scans = scansOf(scope);
   if (scans.length === 0) return [];
   const newest = scans.map((scan) => newestOf(scan, range, { columns: sql`f.ts`, limit: offset + limit }));
-  const { rows } = await sql<{ ts: Date }>`
-    select distinct t.ts from (${unionAll(newest)}) t order by t.ts desc offset ${offset} limit ${limit}`.execute(
-    db,
-  );
-  return rows.map(({ ts }) => ts.getTime());
+  const times = await allValues<Date>(db)`
+    select distinct t.ts from (${unionAll(newest)}) t order by t.ts desc offset ${offset} limit ${limit}`;
+  return times.map((time) => time.getTime());
 }
 
 interface Newest {
@@ -57,11 +56,11 @@ interface Newest {
 }
 
 /** Each layout by its own index range: the newest frames without sorting all. */
-const newestOf = (scan: Scan, { fromMs, toMs }: TimeRange, { columns, limit }: Newest) => sql`
+const newestOf = (scan: Scan, range: TimeRange, { columns, limit }: Newest) => sql`
   select n.* from unnest(${layoutIdsOf(scan)}::int[]) as source(layout_id) cross join lateral (
     select ${columns} from ${framesOf(scan)} f
     where f.device_id = ${scan.deviceId} and f.layout_id = source.layout_id and ${hasSignals(scan)}
-      and f.ts >= ${instant(fromMs)} and f.ts < ${instant(toMs)}
+      and ${isIn(range, 'f.ts')}
     order by f.ts desc limit ${limit}
   ) n`;
 
@@ -94,7 +93,7 @@ export async function findFramesAt(
     (scan) => sql`select ${frameColumns(scan)} from ${framesOf(scan)} f
       where ${isScanned(scan, range)} and f.ts = any(${times}::timestamptz[])`,
   );
-  const { rows } = await sql<FrameRow>`${unionAll(parts)} order by ts desc, "receivedAt"`.execute(db);
+  const rows = await allRows<FrameRow>(db)`${unionAll(parts)} order by ts desc, "receivedAt"`;
   return rows.map(toFrame);
 }
 
@@ -107,8 +106,8 @@ export async function findNewestFrames(
 ): Promise<StoredFrame[]> {
   const parts = scansOf(scope).map((scan) => newestOf(scan, range, { columns: frameColumns(scan), limit }));
   if (parts.length === 0) return [];
-  const { rows } = await sql<FrameRow>`
-    select * from (${unionAll(parts)}) n order by ts desc, "receivedAt" limit ${limit}`.execute(db);
+  const rows = await allRows<FrameRow>(db)`
+    select * from (${unionAll(parts)}) n order by ts desc, "receivedAt" limit ${limit}`;
   return rows.map(toFrame);
 }
 
@@ -120,7 +119,7 @@ export async function findTextChanges(
   { fromMs, toMs }: TimeRange,
 ): Promise<TextChange[]> {
   if (signalIds.length === 0) return [];
-  const { rows } = await sql<{ signalId: number; ts: Date; value: string }>`
+  const rows = await allRows<{ signalId: number; ts: Date; value: string }>(db)`
     select s.id as "signalId", t.ts, t.value
     from unnest(${signalIds}::int[]) as s(id) cross join lateral (
       (select ts, value from frame_text where device_id = ${deviceId} and signal_id = s.id
@@ -128,6 +127,6 @@ export async function findTextChanges(
       union all
       (select ts, value from frame_text where device_id = ${deviceId} and signal_id = s.id
         and ts <= ${instant(fromMs)} order by ts desc limit 1)
-    ) t order by 1, 2`.execute(db);
+    ) t order by 1, 2`;
   return rows.map(({ signalId, ts, value }) => ({ signalId, tsMs: ts.getTime(), value }));
 }

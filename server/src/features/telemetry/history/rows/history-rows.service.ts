@@ -3,17 +3,11 @@ import type { Static } from '@weir/contract/schema';
 import { type historyList, maxListedDays } from '@weir/contract/telemetry/telemetry';
 import type { Viewer } from '../../../../platform/access/caller.ts';
 import type { Db } from '../../../../platform/db/database.ts';
+import type { Scalar } from '../../telemetry/telemetry.service.ts';
 import { rangeOf } from '../scan/history-range.policy.ts';
 import { getScope, type HistoryScope } from '../scan/history-scope.service.ts';
-import { described, type HistorySignal } from '../scan/history-sources.policy.ts';
-import {
-  mergeFrames,
-  type Row,
-  type Scalar,
-  type StoredFrame,
-  textSignalIds,
-  textsAsOf,
-} from './frame-rows.policy.ts';
+import type { HistorySignal } from '../scan/history-sources.policy.ts';
+import { mergeFrames, type Row, type StoredFrame, textSignalIds, textsAsOf } from './frame-rows.policy.ts';
 import { countTimes, findFramesAt, findTextChanges, findTimes } from './frame-rows.store.ts';
 
 type ListQuery = Static<typeof historyList.query>;
@@ -23,6 +17,7 @@ const maxTotal = 500_000;
 
 export function createRowsService({ db }: { db: Db }) {
   return {
+    /** `total` counts distinct times, up to 500,000. */
     async list(viewer: Viewer, query: ListQuery): Promise<Output<typeof historyList>> {
       const range = rangeOf(query, maxListedDays);
       const scope = await getScope(db, viewer, query.id, choiceOf(query.signals));
@@ -33,7 +28,7 @@ export function createRowsService({ db }: { db: Db }) {
       ]);
       const rows = await rowsOf(db, scope, await findFramesAt(db, scope, times));
       const list = rows.map((row) => toHistoryRow(row, scope.signals));
-      return { signals: scope.signals.map(described), list, total, page, limit };
+      return { signals: [...scope.signals], list, total, page, limit };
     },
   };
 }

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/db/database.ts';
+import { allRows } from '../../../../platform/db/rows.store.ts';
 import type { Point, Span } from '../chart/chart-lines.policy.ts';
 import {
   column,
   type FrameGroup,
   forEachGroup,
   framesOf,
-  instant,
+  holding,
+  isIn,
   isScanned,
   layoutIdsOf,
   numberOf,
@@ -35,15 +37,13 @@ export async function countFrames(
       ${signalIndex}::int as "signalIndex", (
         select count(*)::int from (
           select from ${framesOf(scan)} f where f.device_id = ${scan.deviceId}
-            and f.layout_id = source.layout_id and ${isHeld} and f.ts >= ${instant(range.fromMs)}
-            and f.ts < ${instant(range.toMs)} limit ${cap}
+            and f.layout_id = source.layout_id and ${isHeld} and ${isIn(range, 'f.ts')} limit ${cap}
         ) capped) as frames
     from unnest(${layoutIdsOf(scan)}::int[]) as source(layout_id)`,
     ),
   );
   if (parts.length === 0) return [];
-  const { rows } = await sql<FrameCount>`${unionAll(parts)}`.execute(db);
-  return rows;
+  return allRows<FrameCount>(db)`${unionAll(parts)}`;
 }
 
 /** Every value of some of the asked signals: one list of points for each index. */
@@ -59,8 +59,8 @@ export async function findPoints(
     return sql`select f.ts, ${sql.join(values)} from ${framesOf(scan)} f where ${isScanned(scan, range)}`;
   });
   if (parts.length === 0 || signalIndexes.length === 0) return points;
-  const { rows } = await sql<Record<string, Date | number | null>>`
-    ${unionAll(parts)} order by ts`.execute(db);
+  const rows = await allRows<Record<string, Date | number | null>>(db)`
+    ${unionAll(parts)} order by ts`;
   for (const row of rows) {
     const tsMs = Number(row.ts);
     for (const [index, list] of points) {
@@ -88,8 +88,7 @@ export async function findExtremes(
   range: TimeRange,
   { signalIndex, cells }: { signalIndex: number; cells: number },
 ): Promise<Span[]> {
-  const holding = scope.sources.filter(({ positions }) => positions[signalIndex] != null);
-  const scans = scansOf({ ...scope, sources: holding });
+  const scans = scansOf(holding(scope, signalIndex));
   if (scans.length === 0) return [];
   const widthMs = (range.toMs - range.fromMs) / cells;
   const points = scans.map(
@@ -108,14 +107,14 @@ export async function findExtremes(
           order by f.ts limit 1)`,
       ),
     )}) at order by at.ts limit 1)`;
-  const { rows } = await sql<CellRow>`
+  const rows = await allRows<CellRow>(db)`
     select cell.*, ${timeOf('low')} as "lowAt", ${timeOf('high')} as "highAt"
     from (
       select min(p.ts) as first, max(p.ts) as last, count(*)::int as count,
         min(p.value) as low, max(p.value) as high
       from (${unionAll(points)}) p where p.value is not null
       group by floor((date_part('epoch', p.ts) - ${range.fromMs / 1000}::float8) / ${widthMs / 1000}::float8)
-    ) cell order by cell.first`.execute(db);
+    ) cell order by cell.first`;
   return rows.map(toSpan);
 }
 

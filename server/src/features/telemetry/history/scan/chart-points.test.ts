@@ -90,11 +90,8 @@ describe('what is read from frames', () => {
   const quarter = 900_000;
   it('is everything while nothing is summed up, and what the ends cut', () => {
     const wide = { fromMs: 100, toMs: 4 * quarter + 50 };
-    expect(splitRange(wide, { retention: '5y', closedUntilMs: null, lateMs: [] })).toEqual({
-      summed: null,
-      frames: [wide],
-    });
-    expect(splitRange(wide, { retention: '5y', closedUntilMs: 100 * quarter, lateMs: [quarter] })).toEqual({
+    expect(splitRange(wide)).toEqual({ summed: null, frames: [wide] });
+    expect(splitRange(wide, { closedUntilMs: 100 * quarter, lateMs: [quarter] })).toEqual({
       summed: { fromMs: quarter, toMs: 4 * quarter, except: [quarter] },
       frames: [
         { fromMs: 100, toMs: 2 * quarter },
@@ -108,9 +105,10 @@ describe('what is read from frames', () => {
     const property = fc.property(time, time, fc.option(time), fc.array(fc.nat(20)), (a, b, closed, late) => {
       fc.pre(a !== b);
       const asked = { fromMs: Math.min(a, b), toMs: Math.max(a, b) };
-      const closedUntilMs = closed === null ? null : Math.floor(closed / quarter) * quarter;
       const lateMs = [...new Set(late)].map((index) => index * quarter);
-      const { summed, frames } = splitRange(asked, { retention: '5y', closedUntilMs, lateMs });
+      const state =
+        closed === null ? undefined : { closedUntilMs: Math.floor(closed / quarter) * quarter, lateMs };
+      const { summed, frames } = splitRange(asked, state);
       const sum = (ranges: readonly { fromMs: number; toMs: number }[]) =>
         ranges.reduce((total, { fromMs, toMs }) => total + toMs - fromMs, 0);
       const summedMs = summed ? summed.toMs - summed.fromMs - summed.except.length * quarter : 0;

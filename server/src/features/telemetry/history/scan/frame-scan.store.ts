@@ -30,6 +30,16 @@ export function scansOf({ device, sources }: ScanScope): Scan[] {
   ];
 }
 
+/** The same for each of its sources alone: each layout by its own index range. */
+export const singleScansOf = ({ device, sources }: ScanScope): Scan[] =>
+  sources.flatMap((source) => scansOf({ device, sources: [source] }));
+
+/** What may have the asked signal. */
+export const holding = ({ device, sources }: ScanScope, signalIndex: number): ScanScope => ({
+  device,
+  sources: sources.filter(({ positions }) => positions[signalIndex] != null),
+});
+
 export const layoutIdsOf = ({ sources }: Scan): number[] => sources.map(({ layoutId }) => layoutId);
 
 /** Indexes of the asked signals that it may have. */
@@ -64,6 +74,17 @@ export const rollupOf = ({ retention }: Scan) => sql.table(stores[retention].rol
 
 export const instant = (ms: number): RawBuilder<Date> => sql<Date>`${new Date(ms)}::timestamptz`;
 
+/** The times are known when the query is planned: partitions are pruned. */
+export const isIn = ({ fromMs, toMs }: TimeRange, time: 'f.ts' | 'r.bucket' | 'l.bucket' | 'received_at') =>
+  sql<boolean>`${sql.ref(time)} >= ${instant(fromMs)} and ${sql.ref(time)} < ${instant(toMs)}`;
+
+/** Ranges as rows `part`. */
+export function partsOf(ranges: readonly TimeRange[]): RawBuilder<unknown> {
+  const [lows, highs] = [ranges.map(({ fromMs }) => fromMs), ranges.map(({ toMs }) => toMs)];
+  return sql`unnest(${lows.map((ms) => new Date(ms))}::timestamptz[], ${highs.map((ms) => new Date(ms))}::timestamptz[])
+    as part(low, high)`;
+}
+
 /** Rows of its device and layouts. Of one layout, an index range is known to be in the order of time. */
 export function isOfScan(scan: Scan, row: 'f' | 'r'): RawBuilder<boolean> {
   const [only, ...others] = layoutIdsOf(scan);
@@ -74,10 +95,9 @@ export function isOfScan(scan: Scan, row: 'f' | 'r'): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(`${row}.device_id`)} = ${scan.deviceId} and ${isHeld}`;
 }
 
-/** Rows `f` of the scan in the range. The times are known when the query is planned: partitions are pruned. */
-export const isScanned = (scan: Scan, { fromMs, toMs }: TimeRange): RawBuilder<boolean> =>
-  sql<boolean>`${isOfScan(scan, 'f')} and ${hasSignals(scan)}
-    and f.ts >= ${instant(fromMs)} and f.ts < ${instant(toMs)}`;
+/** Rows `f` of the scan in the range. */
+export const isScanned = (scan: Scan, range: TimeRange): RawBuilder<boolean> =>
+  sql<boolean>`${isOfScan(scan, 'f')} and ${hasSignals(scan)} and ${isIn(range, 'f.ts')}`;
 
 /** Rows `f` that have any of the asked signals, where not all have. */
 export function hasSignals({ sparse, sources }: Scan): RawBuilder<boolean> {

@@ -1,5 +1,4 @@
 import { badField } from '../../../../platform/errors.ts';
-import type { RetentionClass } from './history-sources.policy.ts';
 
 export const quarterMs = 15 * 60_000;
 export const dayMs = 86_400_000;
@@ -25,24 +24,30 @@ export const floorToQuarter = (ms: number): number => Math.floor(ms / quarterMs)
 export const ceilToQuarter = (ms: number): number => Math.ceil(ms / quarterMs) * quarterMs;
 
 export interface RollupState {
-  readonly retention: RetentionClass;
-  /** Quarters before it are summed up; null: none is. */
-  readonly closedUntilMs: number | null;
+  /** Quarters before it are summed up. */
+  readonly closedUntilMs: number;
   /** Quarters before it whose sums are out of date. */
   readonly lateMs: readonly number[];
 }
 
 /** What to take from the quarters that are summed up, and what from the frames themselves. */
 export interface Split {
-  /** Quarters that begin in it, but for `except`; null: none. */
-  readonly summed: (TimeRange & { readonly except: readonly number[] }) | null;
+  readonly summed: SummedQuarters | null;
   readonly frames: readonly TimeRange[];
 }
 
+/** Those that begin in the range, but for `except`. */
+export interface SummedQuarters extends TimeRange {
+  readonly except: readonly number[];
+}
+
+const nothingSummed: RollupState = { closedUntilMs: Number.NEGATIVE_INFINITY, lateMs: [] };
+
 /** Quarters cut by the range's ends, not closed yet, or with late data, are read from their frames. */
-export function splitRange({ fromMs, toMs }: TimeRange, { closedUntilMs, lateMs }: RollupState): Split {
+export function splitRange({ fromMs, toMs }: TimeRange, state = nothingSummed): Split {
+  const { closedUntilMs, lateMs } = state;
   const summedFromMs = ceilToQuarter(fromMs);
-  const summedToMs = Math.min(floorToQuarter(toMs), closedUntilMs ?? Number.NEGATIVE_INFINITY);
+  const summedToMs = Math.min(floorToQuarter(toMs), closedUntilMs);
   if (summedFromMs >= summedToMs) return { summed: null, frames: [{ fromMs, toMs }] };
   const except = lateMs.filter((ms) => ms >= summedFromMs && ms < summedToMs);
   const frames = merged([

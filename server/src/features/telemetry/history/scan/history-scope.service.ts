@@ -1,6 +1,7 @@
 import type { Viewer } from '../../../../platform/access/caller.ts';
 import { getDevice, type ScopedDevice } from '../../../../platform/access/devices.store.ts';
 import type { Db } from '../../../../platform/db/database.ts';
+import { idList } from '../../../../platform/http/id-list.ts';
 import { countFrames } from './chart-points.store.ts';
 import type { TimeRange } from './history-range.policy.ts';
 import {
@@ -29,6 +30,29 @@ export async function getScope(
   const [stored, layouts] = await Promise.all([findSignals(db, device), findLayouts(db, device.id)]);
   const signals = chooseSignals(device, stored, choice);
   return { device, signals, sources: sourcesOf(layouts, signals) };
+}
+
+interface DevicesQuery {
+  id: number;
+  /** A text has commas between them. */
+  others?: string | readonly number[];
+}
+
+/** The devices that a request is about, each once, the first one first. */
+export const queriedDevices = ({ id, others = [] }: DevicesQuery): number[] => [
+  ...new Set([id, ...(typeof others === 'string' ? idList(others) : others)]),
+];
+
+/** Of several devices, those signals that each has. */
+export function getScopes(
+  db: Db,
+  viewer: Viewer,
+  query: DevicesQuery,
+  choice: SignalChoice,
+): Promise<HistoryScope[]> {
+  const ids = queriedDevices(query);
+  const unknown = ids.length > 1 ? 'left out' : 'refused';
+  return Array.fromAsync(ids, (id) => getScope(db, viewer, id, { ...choice, unknown }));
 }
 
 /** Frames that hold each of the signals, counted no further than `cap` a layout. */

@@ -1,22 +1,15 @@
-import type { dataTypes, EnumValue, retentionClasses } from '@weir/contract/fleet/device-types';
+import type { dataTypes, retentionClasses } from '@weir/contract/fleet/device-types';
+import type { describedSignal, StateHistory } from '@weir/contract/telemetry/history';
 import type { ScopedDevice } from '../../../../platform/access/devices.store.ts';
 import { badField } from '../../../../platform/errors.ts';
 
 export type RetentionClass = (typeof retentionClasses)[number];
 export type DataType = (typeof dataTypes)[number];
 
-export interface StoredSignal {
+/** With what answers say of it. */
+export interface StoredSignal extends Pick<StateHistory, keyof typeof describedSignal | 'enumValues'> {
   readonly id: number;
   readonly typeId: number;
-  readonly semaphoreId: string;
-  readonly name: string;
-  readonly nameEn: string | null;
-  readonly nameEs: string | null;
-  readonly nameJa: string | null;
-  readonly unit: string | null;
-  readonly dataType: DataType;
-  readonly precision: number | null;
-  readonly enumValues: readonly EnumValue[] | null;
   readonly chart: boolean;
   readonly removed: boolean;
 }
@@ -35,10 +28,7 @@ export interface HistorySignal extends StoredSignal {
   readonly ids: readonly number[];
 }
 
-export interface Source {
-  readonly layoutId: number;
-  readonly retention: RetentionClass;
-  readonly sparse: boolean;
+export interface Source extends Omit<StoredLayout, 'signalIds'> {
   /** For each asked signal its place in `values`, counted from 1; null when it is not in this layout. */
   readonly positions: readonly (number | null)[];
 }
@@ -54,6 +44,10 @@ export interface SignalChoice {
   /** Only such signals may be asked for, and are taken when none is, charted or not. */
   readonly only?: (signal: StoredSignal) => boolean;
 }
+
+/** Signals whose numbers are drawn, or summed up. */
+export const chartedSignals = (requested: string | undefined) =>
+  ({ requested, max: 20, defaultMax: 12, texts: 'refused' }) as const;
 
 /** The asked signals, or those that are charted, in the order of the type. */
 export function chooseSignals(
@@ -111,13 +105,3 @@ export function sourcesOf(layouts: readonly StoredLayout[], signals: readonly Hi
     })
     .filter(({ positions }) => positions.some((position) => position !== null));
 }
-
-/** How a signal is named on the wire. */
-export const described = ({ semaphoreId, name, nameEn, nameEs, nameJa, unit }: StoredSignal) => ({
-  semaphoreId,
-  name,
-  nameEn,
-  nameEs,
-  nameJa,
-  unit,
-});

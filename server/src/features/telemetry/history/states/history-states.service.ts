@@ -3,12 +3,12 @@ import { type historyStates, maxStateSignals, type StateHistory } from '@weir/co
 import type { Viewer } from '../../../../platform/access/caller.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import { badField } from '../../../../platform/errors.ts';
-import { findBuckets, findRollupStates } from '../chart/chart-buckets.store.ts';
+import { findBuckets } from '../chart/chart-buckets.store.ts';
 import type { Bucket } from '../chart/chart-lines.policy.ts';
 import { type Cadence, findCadences } from '../scan/cadence.store.ts';
 import { quarterMs, rangeOf, type TimeRange } from '../scan/history-range.policy.ts';
 import { framesBySignal, getScope, type HistoryScope } from '../scan/history-scope.service.ts';
-import { described } from '../scan/history-sources.policy.ts';
+import type { HistorySignal } from '../scan/history-sources.policy.ts';
 import { findEdge } from '../statistics/signal-statistics.store.ts';
 import { findStateChanges } from './state-changes.store.ts';
 import {
@@ -44,11 +44,11 @@ export function createStatesService({ db }: { db: Db }) {
         throw badField('to', 'range', 'Too many values: ask for less time or fewer signals');
       const known = {
         cadences: await findCadences(db, scope, range),
-        quarters: await quartersOf(db, scope, range),
+        quarters: await findBuckets(db, scope, range, { kind: 'fixed', widthMs: quarterMs }),
       };
       const list: StateHistory[] = [];
-      for (const index of scope.signals.keys())
-        list.push(...(await stateOf(db, scope, range, { ...known, index })));
+      for (const [index, signal] of scope.signals.entries())
+        list.push(await stateOf(db, scope, range, { ...known, index, signal }));
       return { list };
     },
   };
@@ -61,21 +61,12 @@ interface Known {
   quarters: readonly Bucket[];
 }
 
-async function quartersOf(db: Db, scope: HistoryScope, range: TimeRange): Promise<Bucket[]> {
-  if (scope.signals.length === 0) return [];
-  const states = await findRollupStates(db, scope, range);
-  const dataTypes = scope.signals.map(({ dataType }) => dataType);
-  return findBuckets(db, scope, { range, buckets: { kind: 'fixed', widthMs: quarterMs }, dataTypes, states });
-}
-
 async function stateOf(
   db: Db,
   scope: HistoryScope,
   range: TimeRange,
-  { index, cadences, quarters }: Known & { index: number },
-): Promise<StateHistory[]> {
-  const signal = scope.signals[index];
-  if (!signal) return [];
+  { index, signal, cadences, quarters }: Known & { index: number; signal: HistorySignal },
+): Promise<StateHistory> {
   const gapMs = gapOf(scope, cadences, index);
   const parts = unsettledParts(quarters, index, { range, gapMs });
   const query = { signalIndex: index, gapMs, limit: maxChanges + 1, parts };
@@ -90,30 +81,22 @@ async function stateOf(
   const last = await findEdge(db, scope, range, { signalIndex: index, end: 'last' });
   const segments = segmentsOf(changes, { lastMs: last?.tsMs ?? range.fromMs, gapMs, untilMs });
   const knownMs = segments.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
-  return [
-    {
-      ...described(signal),
-      precision: signal.precision,
-      dataType: signal.dataType,
-      enumValues: signal.enumValues === null ? null : [...signal.enumValues],
-      ...drawnSegments(segments, range, ribbonParts),
-      totals: totalsOf(segments),
-      unknownMs: Math.max(0, untilMs - range.fromMs - knownMs),
-    },
-  ];
+  return {
+    ...signal,
+    ...drawnSegments(segments, range, ribbonParts),
+    totals: totalsOf(segments),
+    unknownMs: Math.max(0, untilMs - range.fromMs - knownMs),
+  };
 }
 
 /** Three times the distance at which the signal comes; a signal sent more seldom than its device is measured by itself. */
 function gapOf({ device, sources }: HistoryScope, cadences: readonly Cadence[], index: number): number {
-  const holding = sources.filter(({ positions }) => positions[index] != null);
-  const own = cadences
-    .filter(
-      (cadence) =>
-        holding.some(
-          ({ layoutId, retention }) => layoutId === cadence.layoutId && retention === cadence.retention,
-        ) &&
-        (cadence.signalIndex === null || cadence.signalIndex === index),
+  const own = sources
+    .filter(({ positions }) => positions[index] != null)
+    .flatMap(({ layoutId, retention }) =>
+      cadences.filter((cadence) => cadence.layoutId === layoutId && cadence.retention === retention),
     )
+    .filter(({ signalIndex }) => signalIndex === null || signalIndex === index)
     .map(({ intervalMs }) => intervalMs);
   const learnedMs = own.length > 0 ? Math.min(...own) : quarterMs;
   return missedInGap * Math.max(learnedMs, (device.expectedIntervalS ?? 0) * 1000, 1000);

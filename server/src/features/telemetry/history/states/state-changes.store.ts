@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/db/database.ts';
+import { allRows } from '../../../../platform/db/rows.store.ts';
 import {
   framesOf,
+  holding,
   isScanned,
   numberOf,
+  partsOf,
   type ScanScope,
   scansOf,
   unionAll,
@@ -25,29 +28,26 @@ export async function findStateChanges(
   scope: ScanScope,
   { signalIndex, gapMs, limit, parts }: ChangesQuery,
 ): Promise<StateChange[]> {
-  const holding = scope.sources.filter(({ positions }) => positions[signalIndex] != null);
-  const scans = scansOf({ ...scope, sources: holding });
+  const scans = scansOf(holding(scope, signalIndex));
   const [first, last] = [parts.at(0), parts.at(-1)];
   if (scans.length === 0 || !first || !last) return [];
   const whole = { fromMs: first.fromMs, toMs: last.toMs };
-  const times = (pick: (part: TimeRange) => number) => parts.map((part) => new Date(pick(part)));
   const values = scans.map(
     (scan) => sql`
       select f.ts, ${numberOf(scan, signalIndex)} as value
       from ${framesOf(scan)} f
       where ${isScanned(scan, whole)} and f.ts >= part.low and f.ts < part.high`,
   );
-  const { rows } = await sql<{ ts: Date; value: number; before: Date | null }>`
+  const rows = await allRows<{ ts: Date; value: number; before: Date | null }>(db)`
     select c.ts, c.value, c.before
-    from unnest(${times(({ fromMs }) => fromMs)}::timestamptz[], ${times(({ toMs }) => toMs)}::timestamptz[])
-      as part(low, high)
+    from ${partsOf(parts)}
     cross join lateral (
       select p.ts, p.value, lag(p.ts) over in_time as before, lag(p.value) over in_time as previous
       from (${unionAll(values)}) p where p.value is not null window in_time as (order by p.ts)
     ) c
     where c.before is null or c.previous <> c.value
       or c.ts - c.before > ${gapMs}::float8 * interval '1 ms'
-    order by c.ts limit ${limit}`.execute(db);
+    order by c.ts limit ${limit}`;
   return rows.map(({ ts, value, before }) => ({
     tsMs: ts.getTime(),
     value,

@@ -83,14 +83,11 @@ export function totalsOf(segments: readonly Segment[]): StateHistory['totals'] {
   for (const segment of segments) {
     const { value, startMs, endMs } = segment;
     const goesOn = before?.value === value;
-    const known = totals.get(value) ?? { value, totalMs: 0, times: 0, longestMs: 0 };
+    const total = totals.getOrInsert(value, { value, totalMs: 0, times: 0, longestMs: 0 });
     stayMs = (goesOn ? stayMs : 0) + endMs - startMs;
-    totals.set(value, {
-      value,
-      totalMs: known.totalMs + endMs - startMs,
-      times: known.times + (goesOn ? 0 : 1),
-      longestMs: Math.max(known.longestMs, stayMs),
-    });
+    total.totalMs += endMs - startMs;
+    total.times += goesOn ? 0 : 1;
+    total.longestMs = Math.max(total.longestMs, stayMs);
     before = segment;
   }
   return [...totals.values()].sort((a, b) => b.totalMs - a.totalMs);

@@ -4,15 +4,13 @@ import type { exportStatistics, historyStatistics, SignalStatistics } from '@wei
 import type { Author, Viewer } from '../../../../platform/access/caller.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import type { Cells } from '../../../../platform/exports/cells.ts';
-import { createTableFiles, type TableFile } from '../../../../platform/exports/table-file.ts';
-import type { FairSlots } from '../../../../platform/fair-slots.ts';
-import type { DeviceEvents } from '../../../fleet/devices/device-events.service.ts';
-import { findBuckets, findRollupStates } from '../chart/chart-buckets.store.ts';
+import type { TableFile } from '../../../../platform/exports/table-file.ts';
+import { findBuckets } from '../chart/chart-buckets.store.ts';
 import type { Bucket } from '../chart/chart-lines.policy.ts';
+import type { HistoryFiles } from '../export/history-file.service.ts';
 import { quarterMs, rangeOf, type TimeRange } from '../scan/history-range.policy.ts';
-import { framesBySignal, getScope, type HistoryScope } from '../scan/history-scope.service.ts';
-import { described, type HistorySignal } from '../scan/history-sources.policy.ts';
-import { queriedDevices } from '../scan/queried-devices.policy.ts';
+import { framesBySignal, getScope, getScopes, type HistoryScope } from '../scan/history-scope.service.ts';
+import { chartedSignals, type HistorySignal } from '../scan/history-sources.policy.ts';
 import { difference } from './difference.policy.ts';
 import { type Edge, findEdge, findSums, type Sums } from './signal-statistics.store.ts';
 import { statisticsCells, statisticsColumns } from './statistics-columns.policy.ts';
@@ -24,33 +22,19 @@ const maxDays = 3660;
 /** So many values are read one by one; of more the quarters of an hour are summed up. */
 const affordableValues = 600_000;
 
-const choiceOf = (requested: string | undefined) =>
-  ({ requested, max: 20, defaultMax: 12, texts: 'refused' }) as const;
-
-interface Deps {
-  db: Db;
-  audit: Pick<DeviceEvents, 'deviceHistoryExported'>;
-  timeZone: string;
-  fileSlots: FairSlots;
-}
-
-export function createStatisticsService({ db, audit, timeZone, fileSlots }: Deps) {
-  const makeFile = createTableFiles({ slots: fileSlots });
+export function createStatisticsService({ db, makeFile }: { db: Db; makeFile: HistoryFiles }) {
   return {
     async statistics(viewer: Viewer, query: Query): Promise<{ list: SignalStatistics[] }> {
       const range = rangeOf(query, maxDays);
-      const scope = await getScope(db, viewer, query.id, choiceOf(query.signals));
+      const scope = await getScope(db, viewer, query.id, chartedSignals(query.signals));
       return { list: await statisticsIn(db, scope, range) };
     },
     async exportStatistics(author: Author, query: ExportQuery): Promise<TableFile> {
       const ranges = rangesOf(query);
-      const scopes = await scopesOf(db, author, query);
-      for (const { device } of scopes) await audit.deviceHistoryExported(db, author, device, query);
-      const { format, language = 'zh' } = query;
-      return makeFile(author.userId, async () => ({
-        format,
+      const scopes = await getScopes(db, author, query, chartedSignals(query.signals));
+      const devices = scopes.map(({ device }) => device);
+      return makeFile({ author, devices, query }, async (_zone, language) => ({
         columns: statisticsColumns(language),
-        zone: query.zone ?? scopes[0]?.device.timeZone ?? timeZone,
         pages: pagesOf(db, scopes, ranges, language),
       }));
     },
@@ -62,14 +46,6 @@ function rangesOf(query: ExportQuery): TimeRange[] {
   if (query.earlierS === undefined) return [range];
   const shiftMs = query.earlierS * 1000;
   return [range, { fromMs: range.fromMs - shiftMs, toMs: range.toMs - shiftMs }];
-}
-
-async function scopesOf(db: Db, viewer: Viewer, query: ExportQuery): Promise<HistoryScope[]> {
-  const ids = queriedDevices(query);
-  const choice = { ...choiceOf(query.signals), unknown: ids.length > 1 ? 'left out' : 'refused' } as const;
-  const scopes: HistoryScope[] = [];
-  for (const deviceId of ids) scopes.push(await getScope(db, viewer, deviceId, choice));
-  return scopes;
 }
 
 /** Signal by signal of a device, the earlier period below the one asked for. */
@@ -110,15 +86,8 @@ async function statisticsIn(db: Db, scope: HistoryScope, range: TimeRange): Prom
 }
 
 async function sumsOfRollups(db: Db, scope: HistoryScope, range: TimeRange): Promise<Sums[]> {
-  const states = await findRollupStates(db, scope, range);
-  const dataTypes = scope.signals.map(({ dataType }) => dataType);
   const widthMs = Math.ceil((range.toMs - range.fromMs) / quarterMs) * quarterMs;
-  const buckets = await findBuckets(db, scope, {
-    range,
-    buckets: { kind: 'fixed', widthMs },
-    dataTypes,
-    states,
-  });
+  const buckets = await findBuckets(db, scope, range, { kind: 'fixed', widthMs });
   return scope.signals.map((_, index) => sumsOfBuckets(buckets, index));
 }
 
@@ -142,9 +111,7 @@ function statisticsOf(
 ): SignalStatistics {
   const isCode = signal.dataType === 'enum';
   return {
-    ...described(signal),
-    precision: signal.precision,
-    dataType: signal.dataType,
+    ...signal,
     count: sums?.count ?? 0,
     min: sums?.min ?? null,
     max: sums?.max ?? null,

@@ -1,15 +1,18 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/db/database.ts';
+import { firstRow, oneRow } from '../../../../platform/db/rows.store.ts';
 import {
   column,
   framesOf,
-  instant,
+  holding,
+  isIn,
+  isOfScan,
   isScanned,
   numberOf,
   type ScanScope,
   scansOf,
+  singleScansOf,
   unionAll,
-  withoutTexts,
 } from '../scan/frame-scan.store.ts';
 import type { TimeRange } from '../scan/history-range.policy.ts';
 
@@ -36,14 +39,14 @@ export async function findSums(db: Db, scope: ScanScope, range: TimeRange, signa
       max(${value}) as ${column('high', index)}, avg(${value}) as ${column('mean', index)},
       stddev_samp(${value}) as ${column('dev', index)}`;
   });
-  const { rows } = await sql<Record<string, number | null>>`
-    select ${sql.join(columns)} from (${unionAll(parts)}) p`.execute(db);
+  const row = await oneRow<Record<string, number | null>>(db)`
+    select ${sql.join(columns)} from (${unionAll(parts)}) p`;
   return indexes.map((index) => ({
-    count: rows[0]?.[`n${index}`] ?? 0,
-    min: rows[0]?.[`low${index}`] ?? null,
-    max: rows[0]?.[`high${index}`] ?? null,
-    mean: rows[0]?.[`mean${index}`] ?? null,
-    stdDev: rows[0]?.[`dev${index}`] ?? null,
+    count: row[`n${index}`] ?? 0,
+    min: row[`low${index}`] ?? null,
+    max: row[`high${index}`] ?? null,
+    mean: row[`mean${index}`] ?? null,
+    stdDev: row[`dev${index}`] ?? null,
   }));
 }
 
@@ -62,21 +65,14 @@ export async function findEdge(
   { signalIndex, end }: { signalIndex: number; end: 'first' | 'last' },
 ): Promise<Edge | undefined> {
   const direction = end === 'first' ? sql`asc` : sql`desc`;
-  // Each layout by its own index range.
-  const parts = scope.sources.flatMap((source) => {
-    const position = source.positions[signalIndex];
-    if (position == null) return [];
-    const [scan] = scansOf({ ...scope, sources: [source] });
-    if (!scan) return [];
-    const value = withoutTexts(scan, sql`f.values[${position}::int]`);
+  const parts = singleScansOf(holding(scope, signalIndex)).map((scan) => {
+    const value = numberOf(scan, signalIndex);
     return sql`(select f.ts, ${value} as value from ${framesOf(scan)} f
-      where f.device_id = ${scan.deviceId} and f.layout_id = ${source.layoutId}
-        and f.ts >= ${instant(range.fromMs)} and f.ts < ${instant(range.toMs)}
-        and ${value} is not null
+      where ${isOfScan(scan, 'f')} and ${isIn(range, 'f.ts')} and ${value} is not null
       order by f.ts ${direction} limit 1)`;
   });
   if (parts.length === 0) return undefined;
-  const { rows } = await sql<{ ts: Date; value: number }>`
-    select * from (${unionAll(parts)}) e order by e.ts ${direction} limit 1`.execute(db);
-  return rows.map(({ ts, value }) => ({ tsMs: ts.getTime(), value }))[0];
+  const row = await firstRow<{ ts: Date; value: number }>(db)`
+    select * from (${unionAll(parts)}) e order by e.ts ${direction} limit 1`;
+  return row && { tsMs: row.ts.getTime(), value: row.value };
 }

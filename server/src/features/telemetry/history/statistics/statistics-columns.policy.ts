@@ -13,7 +13,6 @@ export const statisticsColumns = (language: Language): TableColumn[] =>
   Object.entries(statisticsColumnWords[language]).map(([name, title]) => ({
     title,
     kind: times.has(name) ? 'time' : 'value',
-    precision: null,
   }));
 
 /** In the order of the columns, which is that of their words. */

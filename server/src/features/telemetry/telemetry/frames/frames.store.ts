@@ -29,19 +29,13 @@ type Content = keyof typeof sentValues;
 
 const inserts = new Map<string, { name: string; text: string }>();
 
-function insertOf(retention: Retention, content: Content): { name: string; text: string } {
-  const key = `${retention} ${content}`;
-  const known = inserts.get(key);
-  if (known) return known;
-  const made = {
+const insertOf = (retention: Retention, content: Content): { name: string; text: string } =>
+  inserts.getOrInsertComputed(`${retention} ${content}`, (key) => ({
     name: `insert frames ${key}`,
     text: `insert into ${stores[retention].frames} (device_id, layout_id, ts, received_at, values)
       select sent.device_id, sent.layout_id, sent.ts, sent.received_at, ${sentValues[content]}
       from ${from} on conflict do nothing`,
-  };
-  inserts.set(key, made);
-  return made;
-}
+  }));
 
 export interface EncodedFrames {
   readonly content: Content;
@@ -129,13 +123,15 @@ export interface TextRow {
   readonly text: string;
 }
 
+/** The columns of rows, as `unnest` takes them; milliseconds become times. */
+const columnsOf = <Row extends object>(rows: readonly Row[], ...names: readonly (keyof Row & string)[]) =>
+  names.map((name) => rows.map((row) => (name.endsWith('Ms') ? new Date(Number(row[name])) : row[name])));
+
 export async function insertTexts(client: pg.ClientBase, rows: readonly TextRow[]): Promise<void> {
-  await client.query('select record_texts($1::int[], $2::int[], $3::timestamptz[], $4::text[])', [
-    rows.map((row) => row.deviceId),
-    rows.map((row) => row.signalId),
-    rows.map((row) => new Date(row.tsMs)),
-    rows.map((row) => row.text),
-  ]);
+  await client.query(
+    'select record_texts($1::int[], $2::int[], $3::timestamptz[], $4::text[])',
+    columnsOf(rows, 'deviceId', 'signalId', 'tsMs', 'text'),
+  );
 }
 
 /** Of the texts, those that the stored one of their time contradicts, by index. */
@@ -147,12 +143,7 @@ export async function findOtherTexts(client: pg.ClientBase, rows: readonly TextR
      cross join lateral (select t.value from frame_text t where t.device_id = sent.device_id
        and t.signal_id = sent.signal_id and t.ts <= sent.ts order by t.ts desc limit 1) stored
      where stored.value <> sent.value`,
-    [
-      rows.map((row) => row.deviceId),
-      rows.map((row) => row.signalId),
-      rows.map((row) => new Date(row.tsMs)),
-      rows.map((row) => row.text),
-    ],
+    columnsOf(rows, 'deviceId', 'signalId', 'tsMs', 'text'),
   );
   return found.map(({ position }) => position);
 }
@@ -170,7 +161,7 @@ export async function insertDeviceLayouts(
   await client.query(
     `insert into device_layout (device_id, layout_id, retention)
      select * from unnest($1::int[], $2::int[], $3::text[]) on conflict do nothing`,
-    [rows.map((row) => row.deviceId), rows.map((row) => row.layoutId), rows.map((row) => row.retention)],
+    columnsOf(rows, 'deviceId', 'layoutId', 'retention'),
   );
 }
 
@@ -181,12 +172,7 @@ export async function insertLateBuckets(
   await client.query(
     `insert into rollup_late (device_id, layout_id, bucket, retention)
      select * from unnest($1::int[], $2::int[], $3::timestamptz[], $4::text[])`,
-    [
-      rows.map((row) => row.deviceId),
-      rows.map((row) => row.layoutId),
-      rows.map((row) => new Date(row.bucketMs)),
-      rows.map((row) => row.retention),
-    ],
+    columnsOf(rows, 'deviceId', 'layoutId', 'bucketMs', 'retention'),
   );
 }
 
@@ -207,14 +193,7 @@ export async function insertQuarantine(
   await client.query(
     `insert into quarantine (device_id, reason, detail, topic, payload, received_at)
      select * from unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::text[], $6::timestamptz[])`,
-    [
-      rows.map((row) => row.deviceId),
-      rows.map((row) => row.reason),
-      rows.map((row) => row.detail),
-      rows.map((row) => row.topic),
-      rows.map((row) => row.payload),
-      rows.map((row) => new Date(row.receivedAtMs)),
-    ],
+    columnsOf(rows, 'deviceId', 'reason', 'detail', 'topic', 'payload', 'receivedAtMs'),
   );
   await client.query(
     `delete from quarantine q using unnest($1::int[]) as d(device_id)

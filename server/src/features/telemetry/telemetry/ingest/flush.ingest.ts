@@ -17,7 +17,7 @@ import {
 } from '../frames/frames.store.ts';
 import type { DeviceState } from '../models/device-state.ingest.ts';
 import { findDevicesBehind } from '../notes/ingest-notes.store.ts';
-import { type HookFailure, HookRun, type IngestHook } from './hooks.ingest.ts';
+import { createHookRun, type HookFailure, type IngestHook } from './hooks.ingest.ts';
 import type { IngestClient } from './ingest-connection.store.ts';
 import { begin, commit } from './ingest-transaction.store.ts';
 import type { PendingFrame, PendingNote } from './pending.ingest.ts';
@@ -75,9 +75,9 @@ export async function flush(
   if (texts.length > 0) await insertTexts(client, texts);
   await sparse.merge(client);
   const flushed = await withOtherTexts(client, sorted);
-  const run = new HookRun(timings);
+  const run = createHookRun({ client, db }, timings);
   try {
-    if (flushed.fresh.length > 0) await run.run({ client, db }, hooks, flushed.fresh, await behind);
+    if (flushed.fresh.length > 0) await run.run(hooks, flushed.fresh, await behind);
     await commit(client);
   } catch (error) {
     run.over('unknown');
@@ -114,8 +114,8 @@ function together(frames: readonly PendingFrame[], dense: Classified, sparse: Cl
 // By device, so that neighbours in the index are written together and two nodes never wait for each other
 // crosswise; the sort is stable and keeps each device's order.
 function groupsOf(frames: readonly PendingFrame[]): Group[] {
-  const sorted = [...frames].sort((a, b) => a.device.deviceId - b.device.deviceId);
-  const byRetention = Map.groupBy(sorted, ({ device }) => device.retention);
+  const sorted = [...frames].sort((a, b) => a.deviceId - b.deviceId);
+  const byRetention = Map.groupBy(sorted, ({ retention }) => retention);
   return [...byRetention].map(([retention, members]) => ({
     retention,
     frames: members,
@@ -137,11 +137,8 @@ async function classify(
       continue;
     }
     const taken = new Set<string>();
-    for (const { position, fresh: isFresh, same } of await findStoredStates(
-      client,
-      group.retention,
-      group.encoded,
-    )) {
+    const states = await findStoredStates(client, group.retention, group.encoded);
+    for (const { position, fresh: isFresh, same } of states) {
       const frame = group.frames[position];
       if (!frame) continue;
       const key = `${frame.deviceId} ${frame.layoutId} ${frame.tsMs}`;
@@ -184,13 +181,8 @@ function changedTexts(frames: readonly PendingFrame[]): TextRow[] {
   const groups = new Map<DeviceState, Map<number, TextRow[]>>();
   for (const frame of frames) {
     if (!frame.texts) continue;
-    const signals = groups.get(frame.state) ?? new Map<number, TextRow[]>();
-    groups.set(frame.state, signals);
-    for (const row of textRowsOf(frame)) {
-      const rows = signals.get(row.signalId);
-      if (rows) rows.push(row);
-      else signals.set(row.signalId, [row]);
-    }
+    const signals = groups.getOrInsertComputed(frame.state, () => new Map<number, TextRow[]>());
+    for (const row of textRowsOf(frame)) signals.getOrInsert(row.signalId, []).push(row);
   }
   return [...groups].flatMap(([state, signals]) =>
     [...signals].flatMap(([signalId, rows]) => withoutRepeats(rows, state.texts.get(signalId))),
@@ -213,10 +205,8 @@ function withoutRepeats(
 
 function unheldLayouts(frames: readonly PendingFrame[]): DeviceLayout[] {
   const missing = new Map<string, DeviceLayout>();
-  for (const { state, encoded, device } of frames) {
-    const { retention, deviceId } = device;
-    if (state.slots.get(encoded.layout.id)?.held.has(retention)) continue;
-    const layoutId = encoded.layout.id;
+  for (const { state, deviceId, layoutId, retention } of frames) {
+    if (state.slots.get(layoutId)?.held.has(retention)) continue;
     missing.set(`${deviceId} ${layoutId} ${retention}`, { deviceId, layoutId, retention });
   }
   return [...missing.values()];
@@ -228,11 +218,9 @@ function lateBucketsOf(
 ): (DeviceLayout & { bucketMs: number })[] {
   const openFromMs = nowMs - lateAfterMs - quarterMs;
   const buckets = new Map<string, DeviceLayout & { bucketMs: number }>();
-  for (const { tsMs, encoded, device } of frames) {
+  for (const { tsMs, deviceId, layoutId, retention } of frames) {
     const bucketMs = tsMs - (((tsMs % quarterMs) + quarterMs) % quarterMs);
     if (bucketMs > openFromMs) continue;
-    const { deviceId, retention } = device;
-    const layoutId = encoded.layout.id;
     buckets.set(`${deviceId} ${layoutId} ${bucketMs}`, { deviceId, layoutId, retention, bucketMs });
   }
   return [...buckets.values()];

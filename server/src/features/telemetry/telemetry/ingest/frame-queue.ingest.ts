@@ -8,9 +8,9 @@ import { moveLatest } from '../models/device-state.ingest.ts';
 import type { Batch, Flushed } from './flush.ingest.ts';
 import type { HookFailure, IngestHook } from './hooks.ingest.ts';
 import type { IngestConnection } from './ingest-connection.store.ts';
-import { Lane, type LaneOptions } from './lane.ingest.ts';
+import { createLane, type Lane, type LaneOptions } from './lane.ingest.ts';
 import { PendingFrame, type PendingMessage } from './pending.ingest.ts';
-import { createPressure, type PressureGauge } from './pressure.ingest.ts';
+import { createPressure } from './pressure.ingest.ts';
 import { noteOf, type QuarantineInput } from './quarantine.ingest.ts';
 import { framesStored, type StoredFrame } from './telemetry.events.ts';
 import type { TelemetryCounters } from './telemetry-counters.ingest.ts';
@@ -27,75 +27,72 @@ export interface FrameQueueDeps {
   options: LaneOptions & { readonly queueBytes: number };
 }
 
+export type FrameQueue = ReturnType<typeof createFrameQueue>;
+
 /** What waits to be stored, and what follows when it is: answers, latest values, news. */
-export class FrameQueue {
-  readonly pressure: PressureGauge;
-  private readonly deps: FrameQueueDeps;
-  private readonly lanes: readonly Lane[];
-  private readonly hooks: IngestHook[] = [];
-
-  constructor(deps: FrameQueueDeps) {
-    this.deps = deps;
-    this.pressure = createPressure(deps.options.queueBytes);
-    this.lanes = deps.connections.map(
-      (connection) =>
-        new Lane(
-          connection,
-          deps.options,
-          { list: this.hooks, timings: deps.timings },
-          {
-            committed: (batch, flushed, tookMs) => this.onCommitted(batch, flushed, tookMs),
-            poisoned: (frame, error) => this.onPoisoned(frame, error),
-            failed: (batch, error) => this.onFailed(batch, error),
-            retrying: (error) => this.onRetrying(error),
-          },
-        ),
-    );
-  }
-
-  get queuedFrames(): number {
-    return this.lanes.reduce((sum, lane) => sum + lane.queuedFrames, 0);
-  }
-
-  onFlush(hook: IngestHook): () => void {
-    this.hooks.push(hook);
-    return () => {
-      const at = this.hooks.indexOf(hook);
-      if (at >= 0) this.hooks.splice(at, 1);
-    };
-  }
-
-  push(frame: PendingFrame): void {
-    frame.message.expect();
-    frame.state.pending += 1;
-    this.pressure.take(frame.sizeBytes);
-    this.laneOf(frame.deviceId).push(frame);
-  }
-
-  note(deviceId: number, message: PendingMessage, input: QuarantineInput): void {
-    message.expect();
-    const note = noteOf(deviceId, message, input);
-    this.pressure.take(note.sizeBytes);
-    this.laneOf(deviceId).pushNote(note);
-  }
-
-  async close(): Promise<void> {
-    await Promise.all(this.lanes.map((lane) => lane.close()));
-  }
+export function createFrameQueue(deps: FrameQueueDeps) {
+  const { connections, bus, counters, timings, hookFailed, logger, options } = deps;
+  const pressure = createPressure(options.queueBytes);
+  const hooks: IngestHook[] = [];
+  const lanes = connections.map((connection) =>
+    createLane({
+      ...{ connection, options, hooks, timings },
+      events: { committed: onCommitted, poisoned: onPoisoned, failed: onFailed, retrying: onRetrying },
+    }),
+  );
 
   // One lane for each device: what it sends is stored in its order, and by one transaction at a time.
-  private laneOf(deviceId: number): Lane {
-    const lane = this.lanes[deviceId % this.lanes.length];
+  const laneOf = ({ device }: PendingMessage): Lane => {
+    const lane = lanes[device.deviceId % lanes.length];
     if (!lane) throw new Error('There is no lane to store frames');
     return lane;
-  }
+  };
 
-  private onCommitted(
-    batch: Batch,
-    { fresh, repeated, conflicting, late, failures }: Flushed,
-    tookMs: number,
-  ): void {
-    const { counters, bus, hookFailed } = this.deps;
+  const push = (frame: PendingFrame): void => {
+    frame.message.expect();
+    frame.state.pending += 1;
+    pressure.take(frame.sizeBytes);
+    laneOf(frame.message).push(frame);
+  };
+
+  const note = (message: PendingMessage, input: QuarantineInput): void => {
+    message.expect();
+    const made = noteOf(message, input);
+    pressure.take(made.sizeBytes);
+    laneOf(message).pushNote(made);
+  };
+
+  const finish = (frame: PendingFrame): void => {
+    frame.state.pending -= 1;
+    pressure.release(frame.sizeBytes);
+  };
+
+  const onStored = (frame: PendingFrame): void => {
+    moveLatest(frame.state, frame);
+    finish(frame);
+    frame.message.stored();
+  };
+
+  const toQuarantine = (frame: PendingFrame, why: QuarantineInput): void => {
+    note(frame.message, { ...why, payload: asSent(frame) });
+    finish(frame);
+    frame.message.leave();
+  };
+
+  const onConflict = (frame: PendingFrame): void => {
+    const { state, message, rest, tsMs } = frame;
+    if (frame.isServerTime) {
+      // A server time was only our choice: the next one is free.
+      frame.tsMs = state.nextServerMs(tsMs + 1);
+      laneOf(message).push(frame);
+      return;
+    }
+    if (rest) push(new PendingFrame(state, message, rest, tsMs));
+    toQuarantine(frame, { reason: 'conflictingResend', detail: quarantineDetail('storedBefore') });
+  };
+
+  function onCommitted(batch: Batch, flushed: Flushed, tookMs: number): void {
+    const { fresh, repeated, conflicting, late, failures } = flushed;
     counters.flushes += 1;
     counters.flushMs += tookMs;
     counters.frames += fresh.length;
@@ -103,14 +100,14 @@ export class FrameQueue {
     counters.lateBuckets += late;
     for (const frame of fresh) {
       counters.values += frame.encoded.count;
-      this.onStored(frame);
+      onStored(frame);
     }
-    for (const frame of repeated) this.onStored(frame);
-    for (const frame of conflicting) this.onConflict(frame);
-    for (const note of batch.notes) {
+    for (const frame of repeated) onStored(frame);
+    for (const frame of conflicting) onConflict(frame);
+    for (const { message, entry, sizeBytes } of batch.notes) {
       counters.quarantined += 1;
-      this.pressure.release(note.sizeBytes);
-      note.message.refused(note.entry.reason);
+      pressure.release(sizeBytes);
+      message.refused(entry.reason);
     }
     // A repeated frame is news when the answer to its first commit was lost.
     const news = repeated.length === 0 ? fresh : [...fresh, ...repeated.filter((frame) => frame.isLatest)];
@@ -118,63 +115,42 @@ export class FrameQueue {
     for (const failure of failures) hookFailed(failure);
   }
 
-  private onStored(frame: PendingFrame): void {
-    moveLatest(frame.state, frame, frame.device.retention);
-    this.finish(frame);
-    frame.message.stored();
-  }
-
-  private onConflict(frame: PendingFrame): void {
-    if (frame.isServerTime) {
-      // A server time was only our choice: the next one is free.
-      frame.tsMs = frame.state.nextServerMs(frame.tsMs + 1);
-      this.laneOf(frame.deviceId).push(frame);
-      return;
-    }
-    const { device, state, message, rest, tsMs, receivedAtMs } = frame;
-    if (rest) this.push(new PendingFrame(device, state, message, rest, tsMs, receivedAtMs));
-    this.toQuarantine(frame, {
-      reason: 'conflictingResend',
-      detail: quarantineDetail('storedBefore'),
-    });
-  }
-
-  private onPoisoned(frame: PendingFrame, error: unknown): void {
-    this.deps.logger.warn({ err: error, deviceId: frame.deviceId }, 'a frame cannot be stored');
+  function onPoisoned(frame: PendingFrame, error: unknown): void {
+    logger.warn({ err: error, deviceId: frame.deviceId }, 'a frame cannot be stored');
     const reason = isOutsidePartitions(error) ? 'tooOld' : 'malformed';
-    this.toQuarantine(frame, { reason, detail: quarantineDetail('unstorable') });
+    toQuarantine(frame, { reason, detail: quarantineDetail('unstorable') });
   }
 
-  private toQuarantine(frame: PendingFrame, why: Pick<QuarantineInput, 'reason' | 'detail'>): void {
-    const { deviceId, message, receivedAtMs } = frame;
-    this.note(deviceId, message, { ...why, payload: asSent(frame), receivedAtMs });
-    this.finish(frame);
-    message.leave();
+  function onFailed({ frames, notes }: Batch, error: unknown): void {
+    logger.error({ err: error, frames: frames.length }, 'telemetry could not be stored');
+    counters.failed += frames.length + notes.length;
+    for (const frame of frames) finish(frame);
+    for (const { sizeBytes } of notes) pressure.release(sizeBytes);
+    for (const { message } of [...frames, ...notes])
+      message.failed(unavailable('The message could not be stored'));
   }
 
-  private onFailed(batch: Batch, error: unknown): void {
-    const { counters, logger } = this.deps;
-    logger.error({ err: error, frames: batch.frames.length }, 'telemetry could not be stored');
-    counters.failed += batch.frames.length + batch.notes.length;
-    for (const frame of batch.frames) {
-      this.finish(frame);
-      frame.message.failed(unavailable('The message could not be stored'));
-    }
-    for (const note of batch.notes) {
-      this.pressure.release(note.sizeBytes);
-      note.message.failed(unavailable('The message could not be stored'));
-    }
+  function onRetrying(error: unknown): void {
+    counters.retries += 1;
+    logger.warn({ err: error }, 'telemetry waits for the database');
   }
 
-  private onRetrying(error: unknown): void {
-    this.deps.counters.retries += 1;
-    this.deps.logger.warn({ err: error }, 'telemetry waits for the database');
-  }
-
-  private finish(frame: PendingFrame): void {
-    frame.state.pending -= 1;
-    this.pressure.release(frame.sizeBytes);
-  }
+  return {
+    pressure,
+    push,
+    note,
+    queuedFrames: () => lanes.reduce((sum, lane) => sum + lane.queuedFrames(), 0),
+    onFlush(hook: IngestHook): () => void {
+      hooks.push(hook);
+      return () => {
+        const at = hooks.indexOf(hook);
+        if (at >= 0) hooks.splice(at, 1);
+      };
+    },
+    async close(): Promise<void> {
+      await Promise.all(lanes.map((lane) => lane.close()));
+    },
+  };
 }
 
 const toStored = (frame: PendingFrame, position: number, all: readonly PendingFrame[]): StoredFrame => ({

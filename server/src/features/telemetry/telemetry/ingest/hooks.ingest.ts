@@ -35,58 +35,51 @@ export interface HookFailure {
 /** By hook, devices of which it has to catch up first. */
 export type DevicesBehind = ReadonlyMap<string, ReadonlySet<number>>;
 
+interface Connection {
+  client: pg.ClientBase;
+  db: Db;
+}
+
 /** The hooks of one transaction. */
-export class HookRun {
-  readonly failures: HookFailure[] = [];
-  private readonly overs: { tell: (end: HookEnd) => void; isUndone: boolean }[] = [];
-  private readonly timings: Timings;
+export function createHookRun({ client, db }: Connection, timings: Timings) {
+  const failures: HookFailure[] = [];
+  const overs: { tell: (end: HookEnd) => void; isUndone: boolean }[] = [];
 
-  constructor(timings: Timings) {
-    this.timings = timings;
-  }
-
-  /** Each in a savepoint: what one of them throws harms neither the frames nor the others. */
-  async run(
-    { client, db }: { client: pg.ClientBase; db: Db },
-    hooks: readonly IngestHook[],
-    frames: readonly CommittedFrame[],
-    behind: DevicesBehind,
-  ): Promise<void> {
-    for (const hook of hooks) {
-      const waiting = behind.get(hook.name);
-      const isDue = ({ deviceId }: CommittedFrame) => !waiting?.has(deviceId);
-      const due = waiting ? frames.filter(isDue) : frames;
-      if (due.length < frames.length)
-        await insertIngestNotes(db, hook.name, notesOf(frames.filter((frame) => !isDue(frame))));
-      if (due.length > 0) await this.runOne(hook, { client, db }, due);
-    }
-  }
-
-  over(end: HookEnd): void {
-    for (const { tell, isUndone } of this.overs) tell(isUndone ? 'unknown' : end);
-  }
-
-  private async runOne(
-    hook: IngestHook,
-    { client, db }: { client: pg.ClientBase; db: Db },
-    frames: readonly CommittedFrame[],
-  ): Promise<void> {
+  const runOne = async (hook: IngestHook, frames: readonly CommittedFrame[]): Promise<void> => {
     const startedMs = performance.now();
-    const first = this.overs.length;
+    const first = overs.length;
     openHookSavepoint(client);
     try {
       await hook.run(db, frames, {
         frames: 'new',
-        whenOver: (tell) => this.overs.push({ tell, isUndone: false }),
+        whenOver: (tell) => overs.push({ tell, isUndone: false }),
       });
     } catch (error) {
       await rollbackHook(client);
-      for (const over of this.overs.slice(first)) over.isUndone = true;
+      for (const over of overs.slice(first)) over.isUndone = true;
       await insertIngestNotes(db, hook.name, notesOf(frames));
-      this.failures.push({ hook, error });
+      failures.push({ hook, error });
     }
-    this.timings.add(hook.name, performance.now() - startedMs);
-  }
+    timings.add(hook.name, performance.now() - startedMs);
+  };
+
+  return {
+    failures,
+    /** Each in a savepoint: what one of them throws harms neither the frames nor the others. */
+    async run(hooks: readonly IngestHook[], frames: readonly CommittedFrame[], behind: DevicesBehind) {
+      for (const hook of hooks) {
+        const waiting = behind.get(hook.name);
+        const isDue = ({ deviceId }: CommittedFrame) => !waiting?.has(deviceId);
+        const due = waiting ? frames.filter(isDue) : frames;
+        if (due.length < frames.length)
+          await insertIngestNotes(db, hook.name, notesOf(frames.filter((frame) => !isDue(frame))));
+        if (due.length > 0) await runOne(hook, due);
+      }
+    },
+    over(end: HookEnd): void {
+      for (const { tell, isUndone } of overs) tell(isUndone ? 'unknown' : end);
+    },
+  };
 }
 
 /** One of each device. */

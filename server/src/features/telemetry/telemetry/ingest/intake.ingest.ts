@@ -1,7 +1,7 @@
 import { quarantineDetail } from '@weir/contract/telemetry/quarantine-details';
 import { type AppError, unavailable } from '../../../../platform/errors.ts';
 import { KeyedQueue } from '../../../../platform/keyed-queue.ts';
-import { type DeviceRef, refusalOfTime, type Scalar } from '../frames/frames.policy.ts';
+import { refusalOfTime, type Scalar } from '../frames/frames.policy.ts';
 import type { DeviceState } from '../models/device-state.ingest.ts';
 import type { DeviceStates } from '../models/device-states.ingest.ts';
 import type { Encoded, TypeModel } from '../models/type-model.ingest.ts';
@@ -9,7 +9,7 @@ import type { TypeModels } from '../models/type-models.ingest.ts';
 import type { Partitions } from '../partitions/partitions.service.ts';
 import type { FrameQueue } from './frame-queue.ingest.ts';
 import { type Draft, draftsOf, parseJson, type Refusal } from './messages.ingest.ts';
-import { type IngestOutcome, PendingFrame, PendingMessage } from './pending.ingest.ts';
+import { type Arrival, type IngestOutcome, PendingFrame, PendingMessage } from './pending.ingest.ts';
 import type { QuarantineInput } from './quarantine.ingest.ts';
 import type { TelemetryCounters } from './telemetry-counters.ingest.ts';
 
@@ -48,106 +48,51 @@ type Sorted =
 const waitingBytes = 1000;
 
 /** Messages on their way into the queue: read, arranged by layout, and refused where they do not fit. */
-export class Intake {
-  private readonly deps: IntakeDeps;
-  private readonly queue = new KeyedQueue<number>();
+export function createIntake(deps: IntakeDeps) {
+  const { watch, queue, models, states, partitions, counters, valuesPerMessage } = deps;
+  const { pressure } = queue;
+  const lookUps = new KeyedQueue<number>();
 
-  constructor(deps: IntakeDeps) {
-    this.deps = deps;
-  }
+  const reasonToRefuse = (): AppError | undefined =>
+    watch.refusal() ?? (pressure.isFull ? overloaded() : undefined);
 
-  ingest(device: DeviceRef, topic: string, payload: Buffer, receivedAtMs: number): Promise<IngestOutcome> {
-    const parsed = parseJson(payload);
-    if ('value' in parsed) return this.ingestJson(device, topic, parsed.value, receivedAtMs);
-    this.deps.counters.messages += 1;
-    return this.quarantine(device, new PendingMessage(topic), { ...parsed.refusal, payload, receivedAtMs });
-  }
+  const untimely = ({ device, receivedAtMs }: PendingMessage, tsMs: number) =>
+    refusalOfTime(tsMs, receivedAtMs, device.retention, watch.ageFromMs(receivedAtMs));
 
-  ingestJson(device: DeviceRef, topic: string, value: unknown, receivedAtMs: number): Promise<IngestOutcome> {
-    this.deps.counters.messages += 1;
-    const message = new PendingMessage(topic);
-    const drafts = draftsOf(value);
-    if ('refusal' in drafts)
-      return this.quarantine(device, message, { ...drafts.refusal, payload: value, receivedAtMs });
-    return this.ingestDrafts(device, message, drafts.value, receivedAtMs);
-  }
+  const refusalOfDraft = (message: PendingMessage, { tsMs }: Draft): Refusal | null => {
+    if (tsMs === undefined) return null;
+    watch.seen(message.device.deviceId, tsMs, message.receivedAtMs);
+    const reason = untimely(message, tsMs);
+    return reason && { reason, detail: undefined };
+  };
 
-  ingestFrames(
-    device: DeviceRef,
-    frames: readonly FrameInput[],
-    receivedAtMs: number,
-  ): Promise<IngestOutcome> {
-    this.deps.counters.messages += 1;
-    const drafts = frames.map(({ tsMs, values }) => ({ tsMs, values }));
-    return this.ingestDrafts(device, new PendingMessage(null), drafts, receivedAtMs);
-  }
+  const refusalOfCount = (count: number): Refusal | null => {
+    if (count <= valuesPerMessage) return null;
+    const detail = quarantineDetail('tooManyValues', { limit: valuesPerMessage, count });
+    return { reason: 'tooManyValues', detail };
+  };
 
-  private ingestDrafts(
-    device: DeviceRef,
-    message: PendingMessage,
-    drafts: readonly Draft[],
-    receivedAtMs: number,
-  ): Promise<IngestOutcome> {
-    const reason = this.reasonToRefuse();
-    if (reason) return Promise.reject(reason);
-    const state = this.deps.states.known(device.deviceId);
-    const model = this.deps.models.known(device.typeId);
-    const sorted = state && model ? sortKnown(model, drafts) : undefined;
-    const mustWait = this.queue.isBusy(device.deviceId);
-    if (mustWait || !state || !sorted || !this.hasPlaces(device, sorted, receivedAtMs)) {
-      return this.ingestNew(device, message, drafts, receivedAtMs);
-    }
-    this.enqueue(device, state, message, sorted, receivedAtMs);
-    return message.promise;
-  }
+  /** Its partition has to be made first. */
+  const lacksPlace = (message: PendingMessage, { tsMs = message.receivedAtMs }: Draft): boolean =>
+    !partitions.has(message.device.retention, tsMs) && !untimely(message, tsMs);
 
-  /**
-   * The way of a message whose device, keys or time have not been seen yet, and of all of its device behind it: none
-   * overtakes another.
-   */
-  private async ingestNew(
-    device: DeviceRef,
-    message: PendingMessage,
-    drafts: readonly Draft[],
-    receivedAtMs: number,
-  ): Promise<IngestOutcome> {
-    const { pressure } = this.deps.queue;
-    const heldBytes = waitingBytes * (1 + drafts.length);
-    pressure.take(heldBytes);
-    try {
-      await this.queue.run(device.deviceId, () => this.lookUp(device, message, drafts, receivedAtMs));
-    } finally {
-      pressure.release(heldBytes);
-    }
-    return message.promise;
-  }
-
-  /** Finds or makes what the message needs, and puts it into the queue. */
-  private async lookUp(
-    device: DeviceRef,
-    message: PendingMessage,
-    drafts: readonly Draft[],
-    receivedAtMs: number,
-  ): Promise<void> {
-    const { queue, states, partitions } = this.deps;
-    const count = drafts.reduce((sum, draft) => sum + Object.keys(draft.values).length, 0);
-    const refusal = this.refusalOfCount(count);
-    if (refusal) {
-      queue.note(device.deviceId, message, { ...refusal, payload: drafts, receivedAtMs });
+  const enqueue = (message: PendingMessage, state: DeviceState, sorted: readonly Sorted[]): void => {
+    const count = sorted.reduce((sum, item) => sum + ('encoded' in item ? item.encoded.count : 0), 0);
+    const tooMany = refusalOfCount(count);
+    if (tooMany) {
+      queue.note(message, { ...tooMany, payload: sorted.map(({ draft }) => draft) });
       return;
     }
-    const sorted: Sorted[] = [];
-    for (const draft of drafts) sorted.push(...(await this.sortNew(device.typeId, draft)));
-    for (const { draft } of sorted) {
-      const tsMs = draft.tsMs ?? receivedAtMs;
-      if (this.untimely(tsMs, receivedAtMs, device)) continue;
-      if (!partitions.has(device.retention, tsMs)) await partitions.ensure(device.retention, tsMs);
+    for (const item of sorted) {
+      const { draft } = item;
+      const refusal = 'refusal' in item ? item.refusal : refusalOfDraft(message, draft);
+      if (refusal) queue.note(message, { ...refusal, payload: asSent(draft) });
+      else if ('encoded' in item) queue.push(new PendingFrame(state, message, item.encoded, draft.tsMs));
     }
-    this.enqueue(device, await states.load(device.deviceId), message, sorted, receivedAtMs);
-  }
+    message.finishIfEmpty();
+  };
 
-  private async sortNew(typeId: number, draft: Draft): Promise<Sorted[]> {
-    const { models } = this.deps;
+  const sortNew = async (typeId: number, draft: Draft): Promise<Sorted[]> => {
     const items = sortKnown(await models.load(typeId), [draft]);
     if (items) return items;
     const refusal = await models.extend(typeId, draft.values);
@@ -156,81 +101,85 @@ export class Intake {
     const [known, unknown] = partedByKeys(draft, model);
     if (refusal.reason !== 'tooManySignals' || Object.keys(known.values).length === 0)
       return [{ draft, refusal }];
-    return [...(await this.sortNew(typeId, known)), { draft: unknown, refusal }];
-  }
+    return [...(await sortNew(typeId, known)), { draft: unknown, refusal }];
+  };
 
-  private hasPlaces(device: DeviceRef, sorted: readonly Sorted[], receivedAtMs: number): boolean {
-    const { partitions } = this.deps;
-    for (const { draft } of sorted) {
-      const tsMs = draft.tsMs ?? receivedAtMs;
-      if (partitions.has(device.retention, tsMs)) continue;
-      if (!this.untimely(tsMs, receivedAtMs, device)) return false;
-    }
-    return true;
-  }
-
-  private enqueue(
-    device: DeviceRef,
-    state: DeviceState,
-    message: PendingMessage,
-    sorted: readonly Sorted[],
-    receivedAtMs: number,
-  ): void {
-    const { queue } = this.deps;
-    const count = sorted.reduce((sum, item) => sum + ('encoded' in item ? item.encoded.count : 0), 0);
-    const tooMany = this.refusalOfCount(count);
-    if (tooMany) {
-      const payload = sorted.map(({ draft }) => draft);
-      queue.note(device.deviceId, message, { ...tooMany, payload, receivedAtMs });
+  /** Finds or makes what the message needs, and puts it into the queue. */
+  const lookUp = async (message: PendingMessage, drafts: readonly Draft[]): Promise<void> => {
+    const { deviceId, typeId, retention } = message.device;
+    const count = drafts.reduce((sum, draft) => sum + Object.keys(draft.values).length, 0);
+    const refusal = refusalOfCount(count);
+    if (refusal) {
+      queue.note(message, { ...refusal, payload: drafts });
       return;
     }
-    for (const item of sorted) {
-      const { draft } = item;
-      const refusal = 'refusal' in item ? item.refusal : this.refusalOfDraft(draft, receivedAtMs, device);
-      if (refusal) queue.note(device.deviceId, message, { ...refusal, payload: asSent(draft), receivedAtMs });
-      else if ('encoded' in item) {
-        queue.push(new PendingFrame(device, state, message, item.encoded, draft.tsMs, receivedAtMs));
-      }
+    const sorted: Sorted[] = [];
+    for (const draft of drafts) sorted.push(...(await sortNew(typeId, draft)));
+    for (const { draft } of sorted)
+      if (lacksPlace(message, draft)) await partitions.ensure(retention, draft.tsMs ?? message.receivedAtMs);
+    enqueue(message, await states.load(deviceId), sorted);
+  };
+
+  /**
+   * The way of a message whose device, keys or time have not been seen yet, and of all of its device behind it: none
+   * overtakes another.
+   */
+  const ingestNew = async (message: PendingMessage, drafts: readonly Draft[]): Promise<IngestOutcome> => {
+    const heldBytes = waitingBytes * (1 + drafts.length);
+    pressure.take(heldBytes);
+    try {
+      await lookUps.run(message.device.deviceId, () => lookUp(message, drafts));
+    } finally {
+      pressure.release(heldBytes);
     }
-    message.finishIfEmpty();
-  }
-
-  private refusalOfDraft({ tsMs }: Draft, receivedAtMs: number, device: DeviceRef): Refusal | null {
-    if (tsMs === undefined) return null;
-    this.deps.watch.seen(device.deviceId, tsMs, receivedAtMs);
-    const reason = this.untimely(tsMs, receivedAtMs, device);
-    return reason && { reason, detail: undefined };
-  }
-
-  private refusalOfCount(count: number): Refusal | null {
-    const { valuesPerMessage } = this.deps;
-    if (count <= valuesPerMessage) return null;
-    return {
-      reason: 'tooManyValues',
-      detail: quarantineDetail('tooManyValues', { limit: valuesPerMessage, count }),
-    };
-  }
-
-  /** Keeps what cannot be stored. */
-  quarantine(
-    { deviceId }: Pick<DeviceRef, 'deviceId'>,
-    message: PendingMessage,
-    input: QuarantineInput,
-  ): Promise<IngestOutcome> {
-    const reason = this.reasonToRefuse();
-    if (reason) return Promise.reject(reason);
-    this.deps.queue.note(deviceId, message, input);
     return message.promise;
-  }
+  };
 
-  private reasonToRefuse(): AppError | undefined {
-    const { watch, queue } = this.deps;
-    return watch.refusal() ?? (queue.pressure.isFull ? overloaded() : undefined);
-  }
+  const ingestDrafts = (message: PendingMessage, drafts: readonly Draft[]): Promise<IngestOutcome> => {
+    const reason = reasonToRefuse();
+    if (reason) return Promise.reject(reason);
+    const { deviceId, typeId } = message.device;
+    const state = states.known(deviceId);
+    const model = models.known(typeId);
+    const sorted = state && model ? sortKnown(model, drafts) : undefined;
+    const mustWait = lookUps.isBusy(deviceId);
+    if (mustWait || !state || !sorted || sorted.some(({ draft }) => lacksPlace(message, draft))) {
+      return ingestNew(message, drafts);
+    }
+    enqueue(message, state, sorted);
+    return message.promise;
+  };
 
-  private untimely(tsMs: number, receivedAtMs: number, { retention }: DeviceRef) {
-    return refusalOfTime(tsMs, receivedAtMs, retention, this.deps.watch.ageFromMs(receivedAtMs));
-  }
+  const quarantine = (message: PendingMessage, input: QuarantineInput): Promise<IngestOutcome> => {
+    const reason = reasonToRefuse();
+    if (reason) return Promise.reject(reason);
+    queue.note(message, input);
+    return message.promise;
+  };
+
+  const ingestValue = (message: PendingMessage, value: unknown): Promise<IngestOutcome> => {
+    const drafts = draftsOf(value);
+    if ('value' in drafts) return ingestDrafts(message, drafts.value);
+    return quarantine(message, { ...drafts.refusal, payload: value });
+  };
+
+  const begin = (arrival: Arrival): PendingMessage => {
+    counters.messages += 1;
+    return new PendingMessage(arrival);
+  };
+
+  return {
+    ingest(arrival: Arrival, payload: Buffer): Promise<IngestOutcome> {
+      const message = begin(arrival);
+      const parsed = parseJson(payload);
+      if ('value' in parsed) return ingestValue(message, parsed.value);
+      return quarantine(message, { ...parsed.refusal, payload });
+    },
+    ingestJson: (arrival: Arrival, value: unknown) => ingestValue(begin(arrival), value),
+    ingestFrames: (arrival: Arrival, frames: readonly FrameInput[]) => ingestDrafts(begin(arrival), frames),
+    /** Keeps what cannot be stored. */
+    quarantine: (arrival: Arrival, input: QuarantineInput) => quarantine(new PendingMessage(arrival), input),
+  };
 }
 
 const overloaded = () => unavailable('Too much telemetry waits to be stored');

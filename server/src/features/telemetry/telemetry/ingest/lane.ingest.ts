@@ -24,141 +24,119 @@ export interface LaneEvents {
   retrying(error: unknown): void;
 }
 
-export interface LaneHooks {
-  readonly list: readonly IngestHook[];
-  readonly timings: Timings;
+interface LaneDeps {
+  connection: IngestConnection;
+  options: LaneOptions;
+  hooks: readonly IngestHook[];
+  timings: Timings;
+  events: LaneEvents;
 }
 
+export type Lane = ReturnType<typeof createLane>;
+
 /** Stores the frames of its devices in groups, one group at a time, in their order. */
-export class Lane {
-  private readonly connection: IngestConnection;
-  private readonly options: LaneOptions;
-  private readonly hooks: LaneHooks;
-  private readonly events: LaneEvents;
-  private frames: PendingFrame[] = [];
-  private notes: PendingNote[] = [];
-  private timer: NodeJS.Timeout | undefined;
-  private running: Promise<void> | undefined;
-  private isClosing = false;
+export function createLane({ connection, options, hooks, timings, events }: LaneDeps) {
+  const { flushFrames, flushDelayMs, maxFlushFrames, giveUpMs } = options;
+  let frames: PendingFrame[] = [];
+  let notes: PendingNote[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  let isClosing = false;
 
-  constructor(connection: IngestConnection, options: LaneOptions, hooks: LaneHooks, events: LaneEvents) {
-    this.connection = connection;
-    this.options = options;
-    this.hooks = hooks;
-    this.events = events;
-  }
+  const hasWork = () => frames.length > 0 || notes.length > 0;
 
-  get queuedFrames(): number {
-    return this.frames.length;
-  }
+  const take = (): Batch => {
+    const batch = { frames: frames.slice(0, maxFlushFrames), notes: notes.slice(0, maxFlushFrames) };
+    frames = frames.slice(batch.frames.length);
+    notes = notes.slice(batch.notes.length);
+    return batch;
+  };
 
-  push(frame: PendingFrame): void {
-    this.frames.push(frame);
-    if (this.frames.length === 1 || this.frames.length === this.options.flushFrames) this.wake();
-  }
-
-  pushNote(note: PendingNote): void {
-    this.notes.push(note);
-    this.wake();
-  }
-
-  /** Stores what is queued, or gives it up after `giveUpMs`. */
-  async close(): Promise<void> {
-    this.isClosing = true;
-    clearTimeout(this.timer);
-    this.timer = undefined;
-    await (this.running ?? this.run());
-    await this.connection.close();
-  }
-
-  private wake(): void {
-    if (this.running) return;
-    if (this.frames.length >= this.options.flushFrames) {
-      clearTimeout(this.timer);
-      this.timer = undefined;
-      void this.run();
-      return;
-    }
-    this.timer ??= setTimeout(() => {
-      this.timer = undefined;
-      if (!this.running) void this.run();
-    }, this.options.flushDelayMs);
-  }
-
-  private run(): Promise<void> {
-    this.running = this.drain().finally(() => {
-      this.running = undefined;
-      if (this.frames.length > 0 || this.notes.length > 0) this.wake();
-    });
-    return this.running;
-  }
-
-  private async drain(): Promise<void> {
-    do await this.store(this.take());
-    while (this.frames.length >= this.options.flushFrames || (this.isClosing && this.hasWork()));
-  }
-
-  private hasWork(): boolean {
-    return this.frames.length > 0 || this.notes.length > 0;
-  }
-
-  private take(): Batch {
-    const { maxFlushFrames } = this.options;
-    const frames = this.frames.slice(0, maxFlushFrames);
-    this.frames = this.frames.length > maxFlushFrames ? this.frames.slice(maxFlushFrames) : [];
-    const notes = this.notes.slice(0, maxFlushFrames);
-    this.notes = this.notes.slice(notes.length);
-    return { frames, notes };
-  }
-
-  private async store(batch: Batch): Promise<void> {
-    if (batch.frames.length === 0 && batch.notes.length === 0) return;
+  const storeOnce = async (batch: Batch): Promise<void> => {
+    const startedMs = performance.now();
+    const open = await connection.acquire();
+    let flushed: Flushed;
     try {
-      await this.storePatiently(batch);
-    } catch {
-      await this.storeSingly(batch);
+      flushed = await flush(open, batch, hooks, timings);
+    } catch (error) {
+      await rollback(open.client).catch(() => connection.discard());
+      throw error;
     }
-  }
+    events.committed(batch, flushed, performance.now() - startedMs);
+  };
 
   /** Holds on while the database is away; throws what trying again would not change. */
-  private async storePatiently(batch: Batch): Promise<void> {
-    const deadline = performance.now() + this.options.giveUpMs;
+  const storePatiently = async (batch: Batch): Promise<void> => {
+    const deadline = performance.now() + giveUpMs;
     for (let pauseMs = 20; ; pauseMs = Math.min(pauseMs * 2, 1000)) {
       try {
-        return await this.storeOnce(batch);
+        return await storeOnce(batch);
       } catch (error) {
         if (isPoison(error)) throw error;
-        if (performance.now() > deadline) return this.events.failed(batch, error);
-        this.events.retrying(error);
+        if (performance.now() > deadline) return events.failed(batch, error);
+        events.retrying(error);
         await sleep(pauseMs);
       }
     }
-  }
-
-  private async storeOnce(batch: Batch): Promise<void> {
-    const startedMs = performance.now();
-    const open = await this.connection.acquire();
-    let flushed: Flushed;
-    try {
-      flushed = await flush(open, batch, this.hooks.list, this.hooks.timings);
-    } catch (error) {
-      await rollback(open.client).catch(() => this.connection.discard());
-      throw error;
-    }
-    this.events.committed(batch, flushed, performance.now() - startedMs);
-  }
+  };
 
   /** One frame refuses the whole batch: each alone, so that it harms no other. */
-  private async storeSingly(batch: Batch): Promise<void> {
+  const storeSingly = async (batch: Batch): Promise<void> => {
     if (batch.notes.length > 0) {
-      const notes = { frames: [], notes: batch.notes };
-      await this.storePatiently(notes).catch((error: unknown) => this.events.failed(notes, error));
+      const noted = { frames: [], notes: batch.notes };
+      await storePatiently(noted).catch((error: unknown) => events.failed(noted, error));
     }
     for (const frame of batch.frames)
-      await this.storePatiently({ frames: [frame], notes: [] }).catch((error: unknown) =>
-        this.events.poisoned(frame, error),
+      await storePatiently({ frames: [frame], notes: [] }).catch((error: unknown) =>
+        events.poisoned(frame, error),
       );
-  }
+  };
+
+  const drain = async (): Promise<void> => {
+    do {
+      const batch = take();
+      if (batch.frames.length > 0 || batch.notes.length > 0)
+        await storePatiently(batch).catch(() => storeSingly(batch));
+    } while (frames.length >= flushFrames || (isClosing && hasWork()));
+  };
+
+  const stopWaiting = () => {
+    clearTimeout(timer);
+    timer = undefined;
+  };
+
+  const run = (): Promise<void> => {
+    stopWaiting();
+    running ??= drain().finally(() => {
+      running = undefined;
+      if (hasWork()) wake();
+    });
+    return running;
+  };
+
+  const wake = (): void => {
+    if (running) return;
+    if (frames.length >= flushFrames) void run();
+    else timer ??= setTimeout(run, flushDelayMs);
+  };
+
+  return {
+    queuedFrames: () => frames.length,
+    push(frame: PendingFrame): void {
+      frames.push(frame);
+      if (frames.length === 1 || frames.length === flushFrames) wake();
+    },
+    pushNote(note: PendingNote): void {
+      notes.push(note);
+      wake();
+    },
+    /** Stores what is queued, or gives it up after `giveUpMs`. */
+    async close(): Promise<void> {
+      isClosing = true;
+      await run();
+      await connection.close();
+    },
+  };
 }
 
 // 22: the data; 23: a constraint, a missing partition too; 54: more than a row or an index entry can hold.

@@ -1,9 +1,10 @@
 import { quarantineDetail } from '@weir/contract/telemetry/quarantine-details';
+import { isRecord } from '../../../../platform/json.ts';
 import type { QuarantineReason } from '../frames/frames.policy.ts';
 
 /** One set of values of a message, with its time when the device gave one. */
 export interface Draft {
-  readonly tsMs: number | undefined;
+  readonly tsMs?: number | undefined;
   readonly values: Readonly<Record<string, unknown>>;
 }
 
@@ -78,7 +79,3 @@ function timeOf(ts: unknown): number | undefined {
   const number = typeof ts === 'string' && /^-?\d{1,16}$/.test(ts) ? Number(ts) : ts;
   return typeof number === 'number' && Number.isFinite(number) ? Math.trunc(number) : undefined;
 }
-
-// An object out of JSON.parse: its keys are its own.
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

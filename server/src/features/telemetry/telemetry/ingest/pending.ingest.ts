@@ -3,6 +3,7 @@ import {
   type DeviceRef,
   isAhead,
   type QuarantineReason,
+  type Retention,
   type SignalRef,
 } from '../frames/frames.policy.ts';
 import type { QuarantineEntry } from '../frames/frames.store.ts';
@@ -15,9 +16,18 @@ export interface IngestOutcome {
   readonly quarantined: QuarantineReason | null;
 }
 
-/** A message whose sender waits: settled with its last frame or quarantine entry. */
-export class PendingMessage {
+/** What is known of a message beside what it says. */
+export interface Arrival {
+  readonly device: DeviceRef;
   readonly topic: string | null;
+  readonly receivedAtMs: number;
+}
+
+/** A message whose sender waits: settled with its last frame or quarantine entry. */
+export class PendingMessage implements Arrival {
+  readonly device: DeviceRef;
+  readonly topic: string | null;
+  readonly receivedAtMs: number;
   readonly promise: Promise<IngestOutcome>;
   private readonly settle: PromiseWithResolvers<IngestOutcome>;
   private open = 0;
@@ -25,8 +35,10 @@ export class PendingMessage {
   private quarantined: QuarantineReason | null = null;
   private failure: unknown = undefined;
 
-  constructor(topic: string | null) {
+  constructor({ device, topic, receivedAtMs }: Arrival) {
+    this.device = device;
     this.topic = topic;
+    this.receivedAtMs = receivedAtMs;
     this.settle = Promise.withResolvers();
     this.promise = this.settle.promise;
   }
@@ -73,36 +85,33 @@ const frameBytes = 300;
 
 /** A frame from its message to its commit. */
 export class PendingFrame implements CommittedFrame {
-  readonly device: DeviceRef;
   readonly state: DeviceState;
   readonly message: PendingMessage;
   readonly encoded: Encoded;
-  readonly receivedAtMs: number;
   readonly isServerTime: boolean;
   tsMs: number;
   isLatest = false;
   /** Of a frame that another contradicts: what it does not. */
   rest: Encoded | null = null;
 
-  constructor(
-    device: DeviceRef,
-    state: DeviceState,
-    message: PendingMessage,
-    encoded: Encoded,
-    tsMs: number | undefined,
-    receivedAtMs: number,
-  ) {
-    this.device = device;
+  constructor(state: DeviceState, message: PendingMessage, encoded: Encoded, tsMs: number | undefined) {
     this.state = state;
     this.message = message;
     this.encoded = encoded;
-    this.receivedAtMs = receivedAtMs;
     this.isServerTime = tsMs === undefined;
-    this.tsMs = tsMs ?? state.nextServerMs(receivedAtMs);
+    this.tsMs = tsMs ?? state.nextServerMs(message.receivedAtMs);
+  }
+
+  get receivedAtMs(): number {
+    return this.message.receivedAtMs;
+  }
+
+  get retention(): Retention {
+    return this.message.device.retention;
   }
 
   get deviceId(): number {
-    return this.device.deviceId;
+    return this.message.device.deviceId;
   }
 
   get typeId(): number {

@@ -4,27 +4,22 @@ import type { PendingMessage, PendingNote } from './pending.ingest.ts';
 export interface QuarantineInput {
   readonly reason: QuarantineReason;
   readonly detail?: string | undefined;
-  readonly topic?: string;
   /** Bytes as received, or what they were parsed to. */
   readonly payload?: unknown;
-  readonly receivedAtMs: number;
 }
 
 const maxPayloadChars = 4096;
 
-export function noteOf(deviceId: number, message: PendingMessage, input: QuarantineInput): PendingNote {
+export function noteOf(message: PendingMessage, { reason, detail, ...input }: QuarantineInput): PendingNote {
+  const { device, topic, receivedAtMs } = message;
   const payload = input.payload === undefined ? null : storable(textOf(input.payload), maxPayloadChars);
-  const topic = input.topic ?? message.topic;
   return {
     message,
     sizeBytes: 600 + 2 * (payload?.length ?? 0),
     entry: {
-      deviceId,
-      reason: input.reason,
-      detail: input.detail === undefined ? null : storable(input.detail, 512),
+      ...{ deviceId: device.deviceId, reason, payload, receivedAtMs },
+      detail: detail === undefined ? null : storable(detail, 512),
       topic: topic === null ? null : storable(topic, 512),
-      payload,
-      receivedAtMs: input.receivedAtMs,
     },
   };
 }

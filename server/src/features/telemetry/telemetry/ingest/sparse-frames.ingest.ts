@@ -37,7 +37,7 @@ export class SparseFrames {
   private readonly groups: readonly Group[];
 
   constructor(frames: readonly PendingFrame[]) {
-    const byRetention = Map.groupBy(frames, ({ device }) => device.retention);
+    const byRetention = Map.groupBy(frames, ({ retention }) => retention);
     this.groups = [...byRetention].map(([retention, members]) => groupOf(retention, members));
   }
 

@@ -1,5 +1,5 @@
 import { readScalar, type Scalar, type SignalRef } from '../frames/frames.policy.ts';
-import { type DeviceState, timesAt } from '../models/device-state.ingest.ts';
+import { type DeviceState, timeAt } from '../models/device-state.ingest.ts';
 import type { DeviceStates } from '../models/device-states.ingest.ts';
 import type { TypeModels } from '../models/type-models.ingest.ts';
 
@@ -7,7 +7,6 @@ export interface LatestValue {
   readonly signal: SignalRef;
   readonly value: Scalar;
   readonly tsMs: number;
-  readonly receivedAtMs: number;
 }
 
 /** By signal id. */
@@ -18,6 +17,8 @@ export interface LatestService {
   ofDevices(deviceIds: readonly number[]): Promise<Map<number, LatestValues>>;
 }
 
+const none = Number.NEGATIVE_INFINITY;
+
 /** The newest value of each signal, from memory where the device is known there. It never moves backwards. */
 export function createLatestService(states: DeviceStates, models: TypeModels): LatestService {
   const valuesOfState = async (state: DeviceState): Promise<LatestValues> => {
@@ -27,14 +28,10 @@ export function createLatestService(states: DeviceStates, models: TypeModels): L
       const model = await models.load(slot.layout.typeId);
       const { signals } = model.layoutById(slot.layout.id) ?? slot.layout;
       for (const [position, signal] of signals.entries()) {
-        const times = timesAt(slot, position);
-        if (!times || (values.get(signal.id)?.tsMs ?? Number.NEGATIVE_INFINITY) >= times.tsMs) continue;
-        const value = readScalar(
-          signal.dataType,
-          slot.values[position] ?? null,
-          slot.texts?.[position] ?? null,
-        );
-        values.set(signal.id, { signal, value, tsMs: times.tsMs, receivedAtMs: times.receivedAtMs });
+        const tsMs = timeAt(slot, position) ?? none;
+        if (tsMs <= (values.get(signal.id)?.tsMs ?? none)) continue;
+        const [number, text] = [slot.values[position] ?? null, slot.texts?.[position] ?? null];
+        values.set(signal.id, { signal, value: readScalar(signal.dataType, number, text), tsMs });
       }
     }
     return values;

@@ -15,28 +15,21 @@ import { findQuarantine } from './quarantine.store.ts';
 import { type DescribedSignal, findDescribedSignals } from './signals.store.ts';
 
 type GroupQuery = Input<typeof groupInfo>['query'];
+type QuarantineQuery = Static<typeof listQuarantine.query>;
 type Groups = Output<typeof displayGroups>;
 
-export interface LiveGroupsService {
-  /** Values of a group and sub-unit, or of all. */
-  values(viewer: Viewer, query: GroupQuery): Promise<Output<typeof groupInfo>>;
-  groups(viewer: Viewer, deviceId: number): Promise<Groups>;
-  quarantine(
-    viewer: Viewer,
-    query: Static<typeof listQuarantine.query>,
-  ): Promise<Output<typeof listQuarantine>>;
+export type LiveGroupsService = ReturnType<typeof createLiveGroupsService>;
+
+interface Deps {
+  db: Db;
+  latest: LatestService;
 }
 
 /** A device's signals as its page groups them. */
-export function createLiveGroupsService({
-  db,
-  latest,
-}: {
-  db: Db;
-  latest: LatestService;
-}): LiveGroupsService {
+export function createLiveGroupsService({ db, latest }: Deps) {
   return {
-    async values(viewer, { id, group, unitNo }) {
+    /** Values of a group and sub-unit, or of all. */
+    async values(viewer: Viewer, { id, group, unitNo }: GroupQuery): Promise<Output<typeof groupInfo>> {
       const device = await getDevice(db, viewer, id);
       const [signals, values, levels] = await Promise.all([
         findDescribedSignals(db, device.typeId),
@@ -56,11 +49,11 @@ export function createLiveGroupsService({
         })),
       };
     },
-    async groups(viewer, deviceId) {
+    async groups(viewer: Viewer, deviceId: number): Promise<Groups> {
       const device = await getDevice(db, viewer, deviceId);
       return { list: inGroups(await findDescribedSignals(db, device.typeId)) };
     },
-    async quarantine(viewer, query) {
+    async quarantine(viewer: Viewer, query: QuarantineQuery): Promise<Output<typeof listQuarantine>> {
       await getDevice(db, viewer, query.id);
       return findQuarantine(db, query);
     },
@@ -83,20 +76,10 @@ function toLive(
 
 function inGroups(signals: readonly DescribedSignal[]): Groups['list'] {
   const groups = new Map<string, Groups['list'][number]>();
-  for (const { group, unitNo, semaphoreId, name, nameEn, nameEs, nameJa, unit, dataType, chart } of signals) {
-    const key = `${group ?? ''} ${unitNo ?? ''}`;
-    const known = groups.get(key) ?? { group, unitNo, signals: [] };
-    groups.set(key, known);
-    known.signals.push({
-      semaphoreId,
-      name,
-      nameEn,
-      nameEs,
-      nameJa,
-      unit,
-      dataType,
-      chart: chart && dataType !== 'text',
-    });
+  for (const signal of signals) {
+    const { group, unitNo, dataType, chart } = signal;
+    const known = groups.getOrInsert(`${group ?? ''} ${unitNo ?? ''}`, { group, unitNo, signals: [] });
+    known.signals.push({ ...signal, chart: chart && dataType !== 'text' });
   }
   return [...groups.values()];
 }

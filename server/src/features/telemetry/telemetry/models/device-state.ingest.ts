@@ -1,22 +1,16 @@
 import type { CommittedFrame, Layout, Retention } from '../frames/frames.policy.ts';
 import type { Encoded } from './type-model.ingest.ts';
 
-interface Times {
-  readonly tsMs: number;
-  readonly receivedAtMs: number;
-}
-
 /**
  * The newest frame of one layout; `tsMs` -Infinity when none may be the latest. Of a sparse layout, the newest value of
- * each signal, whose times stand in `cells`.
+ * each signal, whose times stand in `cellsMs`.
  */
 export interface LatestSlot {
   layout: Layout;
   tsMs: number;
-  receivedAtMs: number;
   values: (number | null)[];
   texts: (string | null)[] | null;
-  readonly cells: (Times | undefined)[];
+  readonly cellsMs: (number | undefined)[];
   /** Of the newest frame of all, also when it may not be the latest. */
   lastMs: number;
   /** Retention classes in which device_layout names this layout. */
@@ -39,36 +33,22 @@ export class DeviceState {
   }
 
   slotOf(layout: Layout): LatestSlot {
-    const known = this.slots.get(layout.id);
-    if (known) return known;
-    const none = Number.NEGATIVE_INFINITY;
-    const slot: LatestSlot = {
-      layout,
-      tsMs: none,
-      receivedAtMs: none,
-      values: [],
-      texts: null,
-      cells: [],
-      lastMs: none,
-      held: new Set(),
-    };
-    this.slots.set(layout.id, slot);
-    return slot;
+    return this.slots.getOrInsertComputed(layout.id, () => emptySlot(layout));
   }
 
   /** Of the newest value of the signal that may be the latest; -Infinity when there is none. */
   newestMsOf(semaphoreId: string): number {
-    let newestMs = Number.NEGATIVE_INFINITY;
+    let newestMs = none;
     for (const slot of this.slots.values()) {
       const position = slot.layout.signals.findIndex((signal) => signal.semaphoreId === semaphoreId);
-      if (position >= 0) newestMs = Math.max(newestMs, timesAt(slot, position)?.tsMs ?? newestMs);
+      if (position >= 0) newestMs = Math.max(newestMs, timeAt(slot, position) ?? newestMs);
     }
     return newestMs;
   }
 
   /** Of the newest frame that carries the signal. */
   lastMsOf(signalId: number): number {
-    let lastMs = Number.NEGATIVE_INFINITY;
+    let lastMs = none;
     for (const slot of this.slots.values()) {
       if (slot.lastMs > lastMs && slot.layout.signals.some(({ id }) => id === signalId)) lastMs = slot.lastMs;
     }
@@ -82,19 +62,24 @@ export class DeviceState {
   }
 }
 
+const none = Number.NEGATIVE_INFINITY;
+const emptySlot = (layout: Layout): LatestSlot => ({
+  ...{ layout, tsMs: none, lastMs: none },
+  ...{ values: [], texts: null, cellsMs: [], held: new Set() },
+});
+
 /** When the value at a place is from; undefined: none of the signal may be the latest. */
-export const timesAt = (slot: LatestSlot, position: number): Times | undefined => {
-  if (slot.layout.sparse) return slot.cells[position];
-  return position in slot.values ? slot : undefined;
+export const timeAt = (slot: LatestSlot, position: number): number | undefined => {
+  if (slot.layout.sparse) return slot.cellsMs[position];
+  return position in slot.values ? slot.tsMs : undefined;
 };
 
 /** Takes a stored frame in; says on the frame whether it is the newest now. */
 export function moveLatest(
   state: DeviceState,
-  frame: CommittedFrame & { readonly encoded: Encoded; isLatest: boolean },
-  retention: Retention,
+  frame: CommittedFrame & { readonly encoded: Encoded; readonly retention: Retention; isLatest: boolean },
 ): void {
-  const { tsMs, receivedAtMs, encoded } = frame;
+  const { tsMs, encoded, retention } = frame;
   const slot = state.slotOf(encoded.layout);
   slot.held.add(retention);
   slot.layout = encoded.layout;
@@ -105,7 +90,6 @@ export function moveLatest(
   if (tsMs <= slot.tsMs) return;
   frame.isLatest = true;
   slot.tsMs = tsMs;
-  slot.receivedAtMs = receivedAtMs;
   if (encoded.layout.sparse) return;
   slot.values = encoded.values;
   slot.texts = encoded.texts;
@@ -114,16 +98,16 @@ export function moveLatest(
 /** Whether any of its values is the newest of its signal in the layout. */
 function moveCells(
   slot: LatestSlot,
-  { tsMs, receivedAtMs, encoded }: CommittedFrame & { readonly encoded: Encoded },
+  { tsMs, encoded }: CommittedFrame & { readonly encoded: Encoded },
 ): boolean {
   let moved = false;
   slot.texts ??= [];
   for (const [position, value] of encoded.values.entries()) {
     const text = encoded.texts?.[position] ?? null;
     const isSent = value !== null || text !== null;
-    if (!isSent || tsMs <= (slot.cells[position]?.tsMs ?? Number.NEGATIVE_INFINITY)) continue;
+    if (!isSent || tsMs <= (slot.cellsMs[position] ?? none)) continue;
     moved = true;
-    slot.cells[position] = { tsMs, receivedAtMs };
+    slot.cellsMs[position] = tsMs;
     slot.values[position] = value;
     slot.texts[position] = text;
   }

@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '../../../../platform/db/database.ts';
 import { isTransient } from '../../../../platform/db/transient.ts';
-import type { Layout } from '../frames/frames.policy.ts';
 import { DeviceState, type LatestSlot } from './device-state.ingest.ts';
 import { findLatestCells, findLatestFrames, findTexts, type LatestRow } from './latest.store.ts';
-import type { TypeModels } from './type-models.ingest.ts';
+import { layoutsOf, type TypeModels } from './type-models.ingest.ts';
 
 export interface DeviceStates {
   /** At once, when it is in memory. */
@@ -122,9 +121,8 @@ async function readStates(db: Db, models: TypeModels, deviceIds: readonly number
     const slot = states.get(row.deviceId)?.slotOf(layout);
     slot?.held.add(row.retention);
     if (slot) slot.lastMs = Math.max(slot.lastMs, row.lastTs?.getTime() ?? slot.lastMs);
-    if (!slot || !row.ts || !row.receivedAt || !row.values || row.ts.getTime() <= slot.tsMs) continue;
+    if (!slot || !row.ts || !row.values || row.ts.getTime() <= slot.tsMs) continue;
     slot.tsMs = row.ts.getTime();
-    slot.receivedAtMs = row.receivedAt.getTime();
     if (!layout.sparse) slot.values = row.values;
   }
   const texts = [...states.values()].flatMap(textsOfExact);
@@ -161,31 +159,18 @@ async function readCells(
     ({ deviceId, layoutId }) => states.get(deviceId)?.slots.get(layoutId)?.layout.sparse,
   );
   const texts: TextPlace[] = [];
-  for (const { deviceId, layoutId, position, ts, receivedAt, value } of await findLatestCells(db, sparse)) {
+  for (const { deviceId, layoutId, position, ts, value } of await findLatestCells(db, sparse)) {
     const state = states.get(deviceId);
     const slot = state?.slots.get(layoutId);
     const signal = slot?.layout.signals[position];
     const tsMs = ts.getTime();
-    if (!state || !slot || !signal || tsMs <= (slot.cells[position]?.tsMs ?? Number.NEGATIVE_INFINITY))
-      continue;
-    slot.cells[position] = { tsMs, receivedAtMs: receivedAt.getTime() };
+    if (!state || !slot || !signal || tsMs <= (slot.cellsMs[position] ?? Number.NEGATIVE_INFINITY)) continue;
+    slot.cellsMs[position] = tsMs;
     const isText = value === Number.POSITIVE_INFINITY;
     slot.values[position] = isText ? null : value;
     if (isText) texts.push({ state, slot, position, signalId: signal.id, tsMs });
   }
-  return texts.filter(({ slot, position, tsMs }) => slot.cells[position]?.tsMs === tsMs);
-}
-
-async function layoutsOf(models: TypeModels, rows: readonly LatestRow[]): Promise<Map<number, Layout>> {
-  const layouts = new Map<number, Layout>();
-  for (const typeId of new Set(rows.map((row) => row.typeId))) {
-    const model = await models.load(typeId);
-    for (const { layoutId } of rows.filter((row) => row.typeId === typeId)) {
-      const layout = layouts.get(layoutId) ?? model.layoutById(layoutId);
-      if (layout) layouts.set(layoutId, layout);
-    }
-  }
-  return layouts;
+  return texts.filter(({ slot, position, tsMs }) => slot.cellsMs[position] === tsMs);
 }
 
 async function readTexts(db: Db, positions: readonly TextPlace[]): Promise<void> {

@@ -1,6 +1,7 @@
 import { limits } from '@weir/contract/fleet/device-protocol';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../platform/db/database.ts';
+import { allRows } from '../../../../platform/db/rows.store.ts';
 import type { Retention } from '../frames/frames.policy.ts';
 import { retentions, stores } from '../frames/stores.policy.ts';
 
@@ -11,7 +12,6 @@ export interface LatestRow {
   retention: Retention;
   /** Null: the device has this layout, and no frame that may be the latest. */
   ts: Date | null;
-  receivedAt: Date | null;
   values: (number | null)[] | null;
   /** Of the newest frame of all, also when it may not be the latest. */
   lastTs: Date | null;
@@ -24,7 +24,7 @@ const maxFrames = 500;
 export async function findLatestFrames(db: Db, deviceIds: readonly number[]): Promise<LatestRow[]> {
   const parts = retentions.map(
     (retention) => sql`
-      select held.device_id, held.layout_id, held.retention, newest.ts, newest.received_at, newest.values,
+      select held.device_id, held.layout_id, held.retention, newest.ts, newest.values,
         (select f.ts from ${sql.table(stores[retention].frames)} f where f.device_id = held.device_id
           and f.layout_id = held.layout_id order by f.ts desc limit 1) as last_ts
       from device_layout held
@@ -38,11 +38,10 @@ export async function findLatestFrames(db: Db, deviceIds: readonly number[]): Pr
       ) newest on true
       where held.device_id = any(${deviceIds}::int[]) and held.retention = ${retention}`,
   );
-  const { rows } = await sql<LatestRow>`
+  return allRows<LatestRow>(db)`
     select n.device_id as "deviceId", l.device_type_id as "typeId", n.layout_id as "layoutId",
-      n.retention, n.ts, n.received_at as "receivedAt", n.values, n.last_ts as "lastTs"
-    from (${sql.join(parts, sql` union all `)}) n join layout l on l.id = n.layout_id`.execute(db);
-  return rows;
+      n.retention, n.ts, n.values, n.last_ts as "lastTs"
+    from (${sql.join(parts, sql` union all `)}) n join layout l on l.id = n.layout_id`;
 }
 
 export interface LatestCell {
@@ -51,7 +50,6 @@ export interface LatestCell {
   /** In the layout, counted from 0. */
   position: number;
   ts: Date;
-  receivedAt: Date;
   /** Infinity: a text. */
   value: number;
 }
@@ -72,19 +70,17 @@ export async function findLatestCells(
     return own.length === 0 ? [] : [latestCellsOf(retention, own)];
   });
   if (parts.length === 0) return [];
-  const { rows } = await sql<LatestCell>`${sql.join(parts, sql` union all `)}`.execute(db);
-  return rows;
+  return allRows<LatestCell>(db)`${sql.join(parts, sql` union all `)}`;
 }
 
 function latestCellsOf(retention: Retention, held: readonly { deviceId: number; layoutId: number }[]) {
   const { frames, rollup } = stores[retention];
   const newest = (from: RawBuilder<unknown>) => sql`
-    (select f.ts, f.received_at, f.values[position.n] as value from ${from} f
+    (select f.ts, f.values[position.n] as value from ${from} f
     where f.device_id = held.device_id and f.layout_id = held.layout_id and f.values[position.n] is not null
       and f.ts <= f.received_at + ${limits.aheadMs} * interval '1 ms'`;
   return sql`
-    select held.device_id as "deviceId", held.layout_id as "layoutId", position.n - 1 as position, cell.ts,
-      cell.received_at as "receivedAt", cell.value
+    select held.device_id as "deviceId", held.layout_id as "layoutId", position.n - 1 as position, cell.ts, cell.value
     from unnest(${held.map(({ deviceId }) => deviceId)}::int[], ${held.map(({ layoutId }) => layoutId)}::int[])
       as held(device_id, layout_id)
     join layout l on l.id = held.layout_id
@@ -122,13 +118,13 @@ export async function findTexts(
   keys: readonly TextKey[],
 ): Promise<({ tsMs: number; text: string } | undefined)[]> {
   if (keys.length === 0) return [];
-  const { rows } = await sql<{ position: number; ts: Date; value: string }>`
+  const rows = await allRows<{ position: number; ts: Date; value: string }>(db)`
     select (sent.position - 1)::int as position, stored.ts, stored.value
     from unnest(${keys.map((key) => key.deviceId)}::int[], ${keys.map((key) => key.signalId)}::int[],
       ${keys.map((key) => new Date(key.tsMs))}::timestamptz[])
       with ordinality as sent(device_id, signal_id, ts, position)
     cross join lateral (select t.ts, t.value from frame_text t where t.device_id = sent.device_id
-      and t.signal_id = sent.signal_id and t.ts <= sent.ts order by t.ts desc limit 1) stored`.execute(db);
+      and t.signal_id = sent.signal_id and t.ts <= sent.ts order by t.ts desc limit 1) stored`;
   const texts = new Array<{ tsMs: number; text: string } | undefined>(keys.length);
   for (const { position, ts, value } of rows) texts[position] = { tsMs: ts.getTime(), text: value };
   return texts;

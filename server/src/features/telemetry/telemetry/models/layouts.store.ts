@@ -3,6 +3,7 @@ import { limits } from '@weir/contract/fleet/device-protocol';
 import type { EnumValue } from '@weir/contract/fleet/device-types';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../../platform/db/database.ts';
+import { oneRow, run } from '../../../../platform/db/rows.store.ts';
 import { type DataType, exactLayoutsPerType, type Layout, type SignalRef } from '../frames/frames.policy.ts';
 
 export interface TypeFacts {
@@ -98,11 +99,10 @@ export async function insertSignals(
   discovered: readonly DiscoveredSignal[],
 ): Promise<boolean> {
   const names = discovered.map((signal) => signal.semaphoreId);
-  const { rows } = await sql<{ total: number; missing: number; last: number }>`
+  const { total, missing, last } = await oneRow<{ total: number; missing: number; last: number }>(trx)`
     select count(*)::int as total, coalesce(max(sort_order), 0) as last,
       ${names.length}::int - (count(*) filter (where semaphore_id = any(${names})))::int as missing
-    from signal where device_type_id = ${typeId}`.execute(trx);
-  const { total = 0, missing = 0, last = 0 } = rows[0] ?? {};
+    from signal where device_type_id = ${typeId}`;
   if (missing === 0) return true;
   if (total + missing > limits.signalsPerType) return false;
   await trx
@@ -122,9 +122,8 @@ export async function insertSignals(
     .onConflict((conflict) => conflict.columns(['device_type_id', 'semaphore_id']).doNothing())
     .execute();
   // An editor that was opened before would else take the new signals out again unnoticed.
-  await sql`update device_type set version = version + 1, signals_full_since = null where id = ${typeId}`.execute(
-    trx,
-  );
+  await run(trx)`
+    update device_type set version = version + 1, signals_full_since = null where id = ${typeId}`;
   return true;
 }
 
@@ -145,10 +144,9 @@ export async function updateFull(
 /** Makes room for messages of these signals: a layout of their own, or places in the sparse one. */
 export async function insertLayout(trx: Trx, typeId: number, signalIds: readonly number[]): Promise<void> {
   const digest = createHash('sha256').update(signalIds.join(',')).digest('base64url').slice(0, 32);
-  const { rows } = await sql<{ exact: number; known: boolean }>`
+  const { exact, known } = await oneRow<{ exact: number; known: boolean }>(trx)`
     select (count(*) filter (where not sparse))::int as exact, coalesce(bool_or(digest = ${digest}), false) as known
-    from layout where device_type_id = ${typeId}`.execute(trx);
-  const { exact = 0, known = false } = rows[0] ?? {};
+    from layout where device_type_id = ${typeId}`;
   if (known) return;
   if (exact >= exactLayoutsPerType) return extendSparse(trx, typeId, signalIds);
   await trx
@@ -160,10 +158,10 @@ export async function insertLayout(trx: Trx, typeId: number, signalIds: readonly
 
 /** At its end: frames that were stored before keep their places. */
 async function extendSparse(trx: Trx, typeId: number, signalIds: readonly number[]): Promise<void> {
-  await sql`
+  await run(trx)`
     insert into layout as l (device_type_id, signal_ids, digest, sparse)
     values (${typeId}, ${[...signalIds]}::int[], 'sparse', true)
     on conflict (device_type_id, digest) do update set signal_ids = l.signal_ids || array(
       select sent.id from unnest(excluded.signal_ids) with ordinality as sent(id, position)
-      where sent.id <> all(l.signal_ids) order by sent.position)`.execute(trx);
+      where sent.id <> all(l.signal_ids) order by sent.position)`;
 }

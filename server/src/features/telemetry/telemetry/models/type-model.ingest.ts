@@ -135,13 +135,10 @@ export class TypeModel {
     }
     let step = this.root;
     for (const signal of sent) {
-      let next = step.next.get(signal.semaphoreId);
-      if (!next) {
-        next = newStep(signal);
-        step.next.set(signal.semaphoreId, next);
+      step = step.next.getOrInsertComputed(signal.semaphoreId, () => {
         this.steps += 1;
-      }
-      step = next;
+        return newStep(signal);
+      });
     }
     return step;
   }

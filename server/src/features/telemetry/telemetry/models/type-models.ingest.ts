@@ -3,6 +3,7 @@ import { quarantineDetail } from '@weir/contract/telemetry/quarantine-details';
 import type { Db, Trx } from '../../../../platform/db/database.ts';
 import { KeyedQueue } from '../../../../platform/keyed-queue.ts';
 import type { DeviceTypeEvents } from '../../../fleet/device-types/device-type-events.service.ts';
+import type { Layout } from '../frames/frames.policy.ts';
 import type { Refusal } from '../ingest/messages.ingest.ts';
 import { discoveredType, flawOfKey } from './encoding.ingest.ts';
 import {
@@ -15,6 +16,20 @@ import {
   updateFull,
 } from './layouts.store.ts';
 import { TypeModel } from './type-model.ingest.ts';
+
+/** By id, of rows that name their type; what is not known any more is left out. */
+export async function layoutsOf(
+  models: Pick<TypeModels, 'load'>,
+  rows: readonly { layoutId: number; typeId: number }[],
+): Promise<Map<number, Layout>> {
+  const layouts = new Map<number, Layout>();
+  for (const { layoutId, typeId } of rows) {
+    if (layouts.has(layoutId)) continue;
+    const layout = (await models.load(typeId)).layoutById(layoutId);
+    if (layout) layouts.set(layoutId, layout);
+  }
+  return layouts;
+}
 
 export interface TypeModels {
   /** What is known at once. */

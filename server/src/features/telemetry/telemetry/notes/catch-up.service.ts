@@ -56,7 +56,7 @@ export function createCatchUp(deps: Deps): NoteWorker {
 async function takeThrough(deps: Deps, { deviceId, attempts, notes }: Missed): Promise<void> {
   const { db, hook, logger } = deps;
   const { frames, rest } = await readStoredFrames(deps, deviceId, spanOf(notes));
-  const run = new StoredRun(hook);
+  const run = createStoredRun(hook);
   try {
     await db.transaction().execute(async (trx) => {
       if (!(await takeIngestNotes(trx, hook.name, deviceId, notes))) return;
@@ -73,40 +73,34 @@ async function takeThrough(deps: Deps, { deviceId, attempts, notes }: Missed): P
     logger.error({ err: error, deviceId, tsMs }, `hook ${hook.name} of ingest leaves a frame out`);
 }
 
-class StoredRun {
-  readonly leftOut: { readonly tsMs: number; readonly error: unknown }[] = [];
-  private readonly hook: IngestHook;
-  private readonly overs: ((end: HookEnd) => void)[] = [];
+/** One run of a hook over frames that are stored. */
+function createStoredRun(hook: IngestHook) {
+  const leftOut: { readonly tsMs: number; readonly error: unknown }[] = [];
+  const overs: ((end: HookEnd) => void)[] = [];
 
-  constructor(hook: IngestHook) {
-    this.hook = hook;
-  }
+  const together = (trx: Db, frames: readonly CommittedFrame[]): Promise<void> =>
+    hook.run(trx, frames, { frames: 'missed', whenOver: (tell) => overs.push(tell) });
 
-  async together(trx: Db, frames: readonly CommittedFrame[]): Promise<void> {
-    await this.hook.run(trx, frames, {
-      frames: 'missed',
-      whenOver: (tell) => this.overs.push(tell),
-    });
-  }
-
-  /** When each of them throws, it is not the frames. */
-  async singly(trx: Db, frames: readonly CommittedFrame[]): Promise<void> {
-    for (const frame of frames) {
-      const first = this.overs.length;
-      try {
-        await inSavepoint(trx, () => this.together(trx, [frame]));
-      } catch (error) {
-        for (const tell of this.overs.splice(first)) tell('unknown');
-        this.leftOut.push({ tsMs: frame.tsMs, error });
+  return {
+    leftOut,
+    together,
+    /** When each of them throws, it is not the frames. */
+    async singly(trx: Db, frames: readonly CommittedFrame[]): Promise<void> {
+      for (const frame of frames) {
+        const first = overs.length;
+        try {
+          await inSavepoint(trx, () => together(trx, [frame]));
+        } catch (error) {
+          for (const tell of overs.splice(first)) tell('unknown');
+          leftOut.push({ tsMs: frame.tsMs, error });
+        }
       }
-    }
-    const [leftOut] = this.leftOut;
-    if (leftOut && this.leftOut.length === frames.length) throw leftOut.error;
-  }
-
-  over(end: HookEnd): void {
-    for (const tell of this.overs) tell(end);
-  }
+      if (leftOut[0] && leftOut.length === frames.length) throw leftOut[0].error;
+    },
+    over(end: HookEnd): void {
+      for (const tell of overs) tell(end);
+    },
+  };
 }
 
 /** A device that stays behind has one note, not one of each transaction. */

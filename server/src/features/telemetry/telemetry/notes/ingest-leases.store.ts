@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/db/database.ts';
+import { allRows, run } from '../../../../platform/db/rows.store.ts';
 
 export interface Patience {
   /** Nothing more was noted of a device for so long. */
@@ -36,7 +37,7 @@ export async function claimDevices(
   { work, worker, leaseMs, unchangedMs, longestMs, now, except, limit }: Claim,
 ): Promise<ClaimedDevice[]> {
   const before = (afterMs: number) => new Date(now.getTime() - afterMs);
-  const { rows } = await sql<ClaimedDevice>`
+  return allRows<ClaimedDevice>(db)`
     with ready as (
       select n.device_id from ingest_note n where n.work = ${work} and n.device_id <> all(${except}::int[])
         and not exists (select from ingest_lease l
@@ -48,31 +49,18 @@ export async function claimDevices(
     select ${work}, device_id, ${worker}, 1, ${later(leaseMs)} from ready
     on conflict (work, device_id) do update
       set worker = excluded.worker, attempts = held.attempts + 1, until = excluded.until where held.until <= now()
-    returning device_id as "deviceId", attempts`.execute(db);
-  return rows;
+    returning device_id as "deviceId", attempts`;
 }
 
 const isHeld = ({ work, worker }: Holder, deviceIds: readonly number[]) =>
   sql<boolean>`work = ${work} and worker = ${worker} and device_id = any(${deviceIds}::int[])`;
 
-export async function renewLeases(db: Db, holder: Holder, deviceIds: readonly number[]): Promise<void> {
-  await sql`update ingest_lease set until = ${later(holder.leaseMs)} where ${isHeld(holder, deviceIds)}`.execute(
-    db,
-  );
-}
+export const renewLeases = (db: Db, holder: Holder, deviceIds: readonly number[]): Promise<void> =>
+  run(db)`update ingest_lease set until = ${later(holder.leaseMs)} where ${isHeld(holder, deviceIds)}`;
 
 /** Nobody tries again before. */
-export async function postponeDevice(
-  db: Db,
-  holder: Holder,
-  deviceId: number,
-  afterMs: number,
-): Promise<void> {
-  await sql`update ingest_lease set until = ${later(afterMs)} where ${isHeld(holder, [deviceId])}`.execute(
-    db,
-  );
-}
+export const postponeDevice = (db: Db, holder: Holder, deviceId: number, afterMs: number): Promise<void> =>
+  run(db)`update ingest_lease set until = ${later(afterMs)} where ${isHeld(holder, [deviceId])}`;
 
-export async function releaseDevices(db: Db, holder: Holder, deviceIds: readonly number[]): Promise<void> {
-  await sql`delete from ingest_lease where ${isHeld(holder, deviceIds)}`.execute(db);
-}
+export const releaseDevices = (db: Db, holder: Holder, deviceIds: readonly number[]): Promise<void> =>
+  run(db)`delete from ingest_lease where ${isHeld(holder, deviceIds)}`;

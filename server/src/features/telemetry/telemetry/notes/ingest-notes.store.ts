@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
 import type { Db } from '../../../../platform/db/database.ts';
+import { allRows, allValues, run } from '../../../../platform/db/rows.store.ts';
 
 /** Something that is still to be done about frames of a device that are stored. */
 export interface IngestNote {
@@ -29,37 +30,32 @@ export interface NewIngestNote {
 const time = (ms: number | undefined) => (ms === undefined ? null : new Date(ms));
 
 /** In the transaction of what they are about. Never waits: notes are a log. */
-export async function insertIngestNotes(
+export const insertIngestNotes = (
   trx: Db,
   work: string,
   notes: readonly NewIngestNote[],
   /** Nobody waits any longer for more of them. */
   age: 'new' | 'old' = 'new',
-): Promise<void> {
-  await sql`
+): Promise<void> =>
+  run(trx)`
     insert into ingest_note (work, device_id, layout_id, kind, from_time, to_time, received_from, received_to, noted_at)
     select ${work}, one.*, ${age === 'old' ? sql`'-infinity'` : sql`now()`} from unnest(
       ${notes.map(({ deviceId }) => deviceId)}::int[], ${notes.map(({ layoutId }) => layoutId ?? null)}::int[],
       ${notes.map(({ kind }) => kind ?? null)}::text[], ${notes.map(({ fromMs }) => time(fromMs))}::timestamptz[],
       ${notes.map(({ toMs }) => time(toMs))}::timestamptz[],
       ${notes.map(({ receivedFromMs }) => time(receivedFromMs))}::timestamptz[],
-      ${notes.map(({ receivedToMs }) => time(receivedToMs))}::timestamptz[]) as one`.execute(trx);
-}
+      ${notes.map(({ receivedToMs }) => time(receivedToMs))}::timestamptz[]) as one`;
 
 const notesAtOnce = 20_000;
 
 const ms = (column: string): RawBuilder<number> => sql`extract(epoch from ${sql.ref(column)})::float8 * 1000`;
 
 /** The oldest spans first. */
-export async function findIngestNotes(db: Db, work: string, deviceId: number): Promise<IngestNote[]> {
-  const { rows } = await sql<IngestNote>`
+export const findIngestNotes = (db: Db, work: string, deviceId: number): Promise<IngestNote[]> =>
+  allRows<IngestNote>(db)`
     select seq, layout_id as "layoutId", kind, ${ms('from_time')} as "fromMs", ${ms('to_time')} as "toMs",
       ${ms('received_from')} as "receivedFromMs", ${ms('received_to')} as "receivedToMs"
-    from ingest_note where work = ${work} and device_id = ${deviceId} order by from_time, seq limit ${notesAtOnce}`.execute(
-    db,
-  );
-  return rows;
-}
+    from ingest_note where work = ${work} and device_id = ${deviceId} order by from_time, seq limit ${notesAtOnce}`;
 
 /** Takes the notes away; false when somebody else has: what they are about is done. */
 export async function takeIngestNotes(
@@ -68,19 +64,17 @@ export async function takeIngestNotes(
   deviceId: number,
   notes: readonly Pick<IngestNote, 'seq'>[],
 ): Promise<boolean> {
-  const { rows } = await sql`
+  const taken = await allRows(trx)`
     delete from ingest_note where work = ${work} and device_id = ${deviceId}
       and seq = any(${notes.map(({ seq }) => seq)}::bigint[])
-    returning seq`.execute(trx);
-  return rows.length === notes.length;
+    returning seq`;
+  return taken.length === notes.length;
 }
 
 /** Devices that have notes of a work. */
-export async function findNotedDevices(db: Db, work: string): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select distinct device_id as id from ingest_note where work = ${work}`.execute(db);
-  return rows.map(({ id }) => id);
-}
+export const findNotedDevices = (db: Db, work: string): Promise<number[]> =>
+  allValues<number>(db)`
+    select distinct device_id as id from ingest_note where work = ${work}`;
 
 /** By work, the devices of these frames that have notes. */
 export async function findDevicesBehind(
@@ -96,6 +90,6 @@ export async function findDevicesBehind(
       where work = any($1::text[]) and device_id = any($2::int[])`,
     values: [works.map(({ name }) => name), [...new Set(frames.map(({ deviceId }) => deviceId))]],
   });
-  for (const { work, deviceId } of rows) behind.set(work, (behind.get(work) ?? new Set()).add(deviceId));
+  for (const { work, deviceId } of rows) behind.getOrInsertComputed(work, () => new Set()).add(deviceId);
   return behind;
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../../../../platform/db/database.ts';
 import { type CommittedFrame, isAhead, type Layout } from '../frames/frames.policy.ts';
 import { findTexts } from '../models/latest.store.ts';
-import type { TypeModels } from '../models/type-models.ingest.ts';
+import { layoutsOf, type TypeModels } from '../models/type-models.ingest.ts';
 import {
   type FrameSpan,
   findFramesOf,
@@ -39,16 +39,6 @@ export async function readStoredFrames(
     frames: found.map(({ frame }) => frame),
     rest: isAll ? null : { ...span, receivedFromMs: lastMs + 1 },
   };
-}
-
-async function layoutsOf(models: TypeModels, rows: readonly StoredRow[]): Promise<Map<number, Layout>> {
-  const layouts = new Map<number, Layout>();
-  for (const { layoutId, typeId } of rows) {
-    if (layouts.has(layoutId)) continue;
-    const layout = (await models.load(typeId)).layoutById(layoutId);
-    if (layout) layouts.set(layoutId, layout);
-  }
-  return layouts;
 }
 
 interface Newest {

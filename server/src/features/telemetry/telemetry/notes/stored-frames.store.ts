@@ -1,6 +1,7 @@
 import { limits } from '@weir/contract/fleet/device-protocol';
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/db/database.ts';
+import { allRows } from '../../../../platform/db/rows.store.ts';
 import { retentions, stores } from '../frames/stores.policy.ts';
 
 /** Frames by their own time and by when they were received, both ends included. */
@@ -35,13 +36,12 @@ export async function findFramesOf(
           and n.received_at between ${new Date(receivedFromMs)} and ${new Date(receivedToMs)}) f
       where held.device_id = ${deviceId} and held.retention = ${retention}`,
   );
-  const { rows } = await sql<StoredRow>`
+  return allRows<StoredRow>(db)`
     select f.layout_id as "layoutId", l.device_type_id as "typeId", f.ts, f.received_at as "receivedAt", f.values
     from (select * from (${sql.join(parts, sql` union all `)}) found
       order by received_at fetch first ${sql.lit(limit)} rows with ties) f
     join layout l on l.id = f.layout_id
-    order by f.received_at, f.ts, f.layout_id`.execute(db);
-  return rows;
+    order by f.received_at, f.ts, f.layout_id`;
 }
 
 export interface NewestSample {
@@ -67,10 +67,9 @@ export async function findNewestBefore(
         and n.ts >= ${new Date(fromMs)} and n.received_at < ${new Date(receivedFromMs)}
         and n.ts <= n.received_at + ${limits.aheadMs} * interval '1 ms' and (not l.sparse or cell.value is not null)`,
   );
-  const { rows } = await sql<NewestSample>`
+  return allRows<NewestSample>(db)`
     select found.layout_id as "layoutId", s.semaphore_id as "semaphoreId", max(found.ts) as ts
     from (${sql.join(parts, sql` union all `)}) found
     join layout l on l.id = found.layout_id join signal s on s.id = l.signal_ids[found.position]
-    group by 1, 2`.execute(db);
-  return rows;
+    group by 1, 2`;
 }

@@ -60,12 +60,9 @@ export function createPartitions(db: Db): Partitions {
     ensure(retention, tsMs, toMs = tsMs) {
       const { step } = stores[retention];
       const [from, to] = [periodOf(step, tsMs).fromMs, periodOf(step, toMs).fromMs];
-      const key = `${retention} ${from} ${to}`;
-      const running = making.get(key);
-      if (running) return running;
-      const mine = make(retention, from, to).finally(() => making.delete(key));
-      making.set(key, mine);
-      return mine;
+      return making.getOrInsertComputed(`${retention} ${from} ${to}`, (key) =>
+        make(retention, from, to).finally(() => making.delete(key)),
+      );
     },
   };
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../../../platform/db/database.ts';
+import { allRows, run } from '../../../../platform/db/rows.store.ts';
 import type { Retention } from '../frames/frames.policy.ts';
 import type { DeviceLayout } from '../frames/frames.store.ts';
 import { stores } from '../frames/stores.policy.ts';
@@ -24,7 +25,7 @@ export async function upsertRollups(
   db: Db,
   retention: Retention,
   ranges: readonly RollupRange[],
-): Promise<number> {
+): Promise<void> {
   const { frames, rollup } = stores[retention];
   const [source, target] = [sql.table(frames), sql.table(rollup)];
   const inQuarter = sql`from ${source} f where f.device_id = q.device_id and f.layout_id = q.layout_id
@@ -36,7 +37,7 @@ export async function upsertRollups(
     select array_agg((select f.values[position.n] ${inQuarter} and f.values[position.n] is not null
       order by f.ts ${sql.raw(order)} limit 1) order by position.n)
     from generate_series(1, cardinality(q.counts)) as position(n))`;
-  const { numAffectedRows } = await sql`
+  await run(db)`
     with wanted as (
       select * from unnest(${ranges.map((range) => range.deviceId)}::int[],
         ${ranges.map((range) => range.layoutId)}::int[],
@@ -70,8 +71,7 @@ export async function upsertRollups(
     from quarters q left join layout l on l.id = q.layout_id
     on conflict (device_id, layout_id, bucket) do update set frames = excluded.frames,
       counts = excluded.counts, lows = excluded.lows, highs = excluded.highs, sums = excluded.sums,
-      first_values = excluded.first_values, last_values = excluded.last_values`.execute(db);
-  return Number(numAffectedRows ?? 0);
+      first_values = excluded.first_values, last_values = excluded.last_values`;
 }
 
 /** Up to where every quarter is summed up; the first call decides where that begins. */
@@ -99,29 +99,27 @@ export async function updateMark(db: Db, retention: Retention, closedUntilMs: nu
 }
 
 /** The next device layouts of a class in the order of their key. */
-export async function findDeviceLayouts(
+export const findDeviceLayouts = (
   db: Db,
   retention: Retention,
   after: { deviceId: number; layoutId: number },
   limit: number,
-): Promise<{ deviceId: number; layoutId: number }[]> {
-  const { rows } = await sql<{ deviceId: number; layoutId: number }>`
+): Promise<{ deviceId: number; layoutId: number }[]> =>
+  allRows<{ deviceId: number; layoutId: number }>(db)`
     select device_id as "deviceId", layout_id as "layoutId" from device_layout
     where retention = ${retention} and (device_id, layout_id) > (${after.deviceId}, ${after.layoutId})
-    order by device_id, layout_id limit ${limit}`.execute(db);
-  return rows;
-}
+    order by device_id, layout_id limit ${limit}`;
 
 /** Takes the oldest entries of the log of late frames out of it; what they name must be summed up with it. */
 export async function deleteLateBuckets(
   trx: Trx,
   limit: number,
 ): Promise<(DeviceLayout & { bucketMs: number })[]> {
-  const { rows } = await sql<DeviceLayout & { bucket: Date }>`
+  const rows = await allRows<DeviceLayout & { bucket: Date }>(trx)`
     delete from rollup_late where (device_id, layout_id, bucket, seq) in (
       select device_id, layout_id, bucket, seq from rollup_late
       order by device_id, layout_id, bucket, seq limit ${limit}
     )
-    returning device_id as "deviceId", layout_id as "layoutId", retention, bucket`.execute(trx);
+    returning device_id as "deviceId", layout_id as "layoutId", retention, bucket`;
   return rows.map(({ bucket, ...row }) => ({ ...row, bucketMs: bucket.getTime() }));
 }

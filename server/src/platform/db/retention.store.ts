@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from './db/database.ts';
+import type { Db } from './database.ts';
+import { oneRow } from './rows.store.ts';
 
 /** The next rows of a table, by id. */
 export interface Portion {
@@ -32,14 +33,13 @@ export async function deleteOldest(
   { before, afterId, most }: Portion,
   { table, at, isOver }: Kept,
 ): Promise<Swept> {
-  const { rows } = await sql<{ reached: number | null; deleted: number }>`
+  const { reached, deleted } = await oneRow<{ reached: number | null; deleted: number }>(db)`
     with oldest as materialized (
       select id, ${sql.ref(at)} as at from ${sql.table(table)} where id > ${afterId} order by id limit ${most}),
     gone as (
       delete from ${sql.table(table)} r using oldest o where r.id = o.id and o.at < ${before} and ${isOver}
       returning r.id)
     select case when max(at) < ${before} then max(id) end as reached, (select count(*)::int from gone) as deleted
-    from oldest`.execute(db);
-  const [row] = rows;
-  return { reached: row?.reached ?? undefined, deleted: row?.deleted ?? 0 };
+    from oldest`;
+  return { reached: reached ?? undefined, deleted };
 }

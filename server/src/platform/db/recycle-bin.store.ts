@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Trx } from './db/database.ts';
+import type { Trx } from './database.ts';
+import { run } from './rows.store.ts';
 
 export type RecordStatus = 'live' | 'bin';
 
@@ -10,16 +11,15 @@ export const isIn = (status: RecordStatus, deletedAt: RawBuilder<unknown>): RawB
     : sql<boolean>`${deletedAt} is null`;
 
 /** Into the recycle bin, or out of it. */
-export async function moveRows(
+export const moveRows = (
   trx: Trx,
   table: 'app_user' | 'device' | 'device_type' | 'project',
   { ids, to }: { ids: readonly number[]; to: RecordStatus },
-): Promise<void> {
-  await sql`
+): Promise<void> =>
+  run(trx)`
     update ${sql.table(table)}
     set deleted_at = ${to === 'bin' ? sql`now()` : sql`null`}, version = version + 1, updated_time = now()
-    where id = any(${ids}::int[])`.execute(trx);
-}
+    where id = any(${ids}::int[])`;
 
 /** The ids of a call that names one or several, as `oneOrSeveral` admits them; each one once. */
 export const namedIds = ({ id, ids = [] }: { id?: number; ids?: number[] }): number[] =>
