@@ -18,7 +18,7 @@ const frameParts = new RegExp(
     'components.(AlarmLevelMark|CopyButton|ListSkeleton|LiveValue|Overlays|PageHeader|RelativeTime)',
     'components.(StatusTag|Tick|QueryState|alarm-|copy-text|exact-time|feedback|focus|kit|live-value|opened)',
     'components.(relative-time|row-focus|states|whole|WhyNotButton|why-not-(button|state))',
-    'components.(confirm-delete|save-file|form.FetchedForm)',
+    'components.(confirm-delete|save-file|form.FetchedForm|drag\\.|key-steps|IconButton|use-action|use-question)',
     'components.data-table.(Box|CardList|RefusedItem|RestoreButton|RowMenu|bulk\\.|list-state|row-items|use-deletion|view-query)',
     'components.data-table.data-table\\.messages',
     'platform.(time|key-handler|i18n.local-name)\\.',

@@ -2,6 +2,7 @@ import { types } from '@weir/contract/realtime/realtime-channel';
 import { defaultPreferences, setPreferences } from '@weir/contract/workplace/preferences';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Appearance, fillFleet, type OpenConsole } from './console.ts';
+import { tryAgain } from './lists.ts';
 import { useStage } from './stage.ts';
 
 const stage = useStage();
@@ -96,8 +97,9 @@ describe('what went wrong', () => {
     await app.open('/project/devicelist');
     await app.page.getByText('Failed to get data, please get it again.').waitFor();
     await app.page.unroute('**/api/v1/device/list*');
-    await app.page.getByRole('button', { name: /Retry|Try again/ }).click();
-    await app.page.getByText('water-0001').first().waitFor();
+    const device = app.page.getByText('water-0001').first();
+    await tryAgain(app.page.getByRole('button', { name: /Retry|Try again/ }), device.waitFor());
+    await device.waitFor();
     await app.close();
   });
 
@@ -142,6 +144,12 @@ describe('a newer console', () => {
     await app.page.waitForFunction(() => !('neverReloaded' in globalThis));
     await app.page.getByText('A new version is available').waitFor();
     await expect.poll(() => new URL(app.page.url()).pathname).toBe('/device/addtype');
+    await app.open('/device/type');
+    const card = app.page.getByText('A new version is available').locator('..');
+    await card.waitFor();
+    await app.page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+    const bar = await app.page.getByRole('region', { name: /\d+ selected/ }).boundingBox();
+    expect((bar?.x ?? 0) + (bar?.width ?? 0)).toBeLessThan((await card.boundingBox())?.x ?? 0);
     await app.page.getByRole('button', { name: 'Later' }).click();
     await app.page.getByText('A new version is available').waitFor({ state: 'detached' });
     // The routing of its sockets cannot be taken back: nobody gets this page after us.

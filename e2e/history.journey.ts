@@ -47,6 +47,42 @@ test('devices and periods stand side by side; what is chosen is in the address',
   await console.close();
 });
 
+test('what is selected in a chart, by mouse or by key, is the range of the page until it is undone', async () => {
+  const console = await stage.open();
+  const { page } = console;
+  const fromMs = () => Date.parse(new URL(page.url()).searchParams.get('from') ?? '');
+  const undo = page.getByRole('button', { name: 'Undo zoom' });
+  await console.open(history(''));
+  const chart = page.getByRole('group', { name: 'water station 1' });
+  const drawing = chart.locator('canvas').first();
+  await drawing.waitFor();
+  const { x, y, width } = (await drawing.boundingBox()) ?? { x: 0, y: 0, width: 0 };
+  await page.mouse.move(x + width / 4, y + 100);
+  await page.mouse.down();
+  await page.mouse.move(x + width / 2, y + 100, { steps: 4 });
+  await page.mouse.up();
+  await undo.waitFor();
+  const selectedMs = fromMs();
+  expect(selectedMs).toBeGreaterThan(Date.parse(span.from) + 60 * minuteMs);
+  // The focus went to the chart with the mouse, and the chart stays while its data are on their way.
+  await page.keyboard.press('+');
+  await expect.poll(fromMs).toBeGreaterThan(selectedMs);
+  await undo.click();
+  await expect.poll(fromMs).toBe(selectedMs);
+  await undo.click();
+  await undo.waitFor({ state: 'detached' });
+  expect(fromMs()).toBe(Date.parse(span.from));
+  await page.mouse.move(x + width / 2, y + 100);
+  await page.keyboard.down('Control');
+  await page.mouse.wheel(0, 100);
+  await page.keyboard.up('Control');
+  await undo.waitFor();
+  await expect.poll(fromMs).toBeLessThan(Date.parse(span.from));
+  expect(await inaccessible(page)).toEqual([]);
+  expect(console.faults).toEqual([]);
+  await console.close();
+});
+
 test('states say how long they held, and a gap in the data leads to its chart', async () => {
   const console = await stage.open();
   const { page } = console;

@@ -11,6 +11,7 @@ import {
   heads,
   queryOf,
   rows,
+  tryAgain,
 } from './lists.ts';
 import { useStage } from './stage.ts';
 
@@ -253,7 +254,7 @@ describe('with two hundred devices', () => {
     const alert = app.page.getByRole('alert').filter({ visible: true, hasText: 'Could not load' });
     await alert.getByText(`Request ${failedRequest}`).waitFor();
     await mend();
-    await alert.getByRole('button', { name: 'Try again' }).click();
+    await tryAgain(alert.getByRole('button', { name: 'Try again' }), rows(app).first().waitFor());
     await hasRows(app, 20);
     mend = await breakCall(app, '/device/list');
     await button(app, 'Refresh').last().click();
@@ -263,7 +264,7 @@ describe('with two hundred devices', () => {
     await notice.waitFor();
     await expect.poll(() => rows(app).count()).toBe(20);
     await mend();
-    await button(app, 'Try again').click();
+    await tryAgain(button(app, 'Try again'), notice.waitFor({ state: 'detached' }));
     await notice.waitFor({ state: 'detached' });
   });
 

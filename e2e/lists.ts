@@ -20,6 +20,9 @@ export const heads = async ({ shown }: OpenConsole): Promise<string[]> =>
 export const button = ({ page }: OpenConsole, name: string | RegExp): Locator =>
   page.getByRole('button', { name, exact: typeof name === 'string' }).filter({ visible: true });
 
+/** What failed tries again by itself too, when the live channel opens: by the button, unless it was faster. */
+export const tryAgain = (retry: Locator, loaded: Promise<void>) => Promise.any([retry.click(), loaded]);
+
 export const failedRequest = 'req-42';
 
 /** From now on the server fails at a call, until what is answered is called. */

@@ -114,6 +114,19 @@ describe('the tabs', () => {
     await app.close();
   });
 
+  test('are dragged to the place of another, without being opened', async () => {
+    const app = await openAs();
+    await app.open('/project/index');
+    await follow(app, 'Devices');
+    await follow(app, 'Device types');
+    await tab(app, 'Device types').dragTo(tab(app, 'Projects'));
+    await expect.poll(() => tabNames(app)).toEqual(['Dashboard', 'Device types', 'Projects', 'Devices']);
+    await tab(app, 'Projects').dragTo(tab(app, 'Devices'));
+    await expect.poll(() => tabNames(app)).toEqual(['Dashboard', 'Device types', 'Devices', 'Projects']);
+    await tab(app, 'Device types').and(app.page.locator('[aria-current="page"]')).waitFor();
+    await app.close();
+  });
+
   test('keep an unsaved form while another page is in front, and ask before closing it', async () => {
     const app = await openAs();
     await app.open('/device/addtype');

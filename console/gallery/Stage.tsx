@@ -35,7 +35,8 @@ function Room({ doubled, children }: { doubled: boolean; children: ReactNode }) 
     const open = (href: string) => void navigate(href);
     const setQuery: Navigation['setQuery'] = (changes) =>
       void navigate({ search: searchWith(search, changes) }, { replace: true });
-    return { hasScreen: () => true, open, navigate: open, leaveFor: open, setQuery };
+    const latestQuery = () => new URLSearchParams(search);
+    return { hasScreen: () => true, open, navigate: open, leaveFor: open, latestQuery, setQuery };
   }, [navigate, search]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for where the last case went
   useEffect(() => void navigate('/', { replace: true }), []);

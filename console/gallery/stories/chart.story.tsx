@@ -3,6 +3,8 @@ import { Button } from 'antd';
 import { Activity, useMemo, useState } from 'react';
 import { Chart } from '../../src/components/chart/Chart.tsx';
 import type { ChartLine } from '../../src/components/chart/chart-line.ts';
+import type { TimeZoom } from '../../src/components/time-range/page-range.ts';
+import { type Interval, zoomedOut } from '../../src/components/time-range/time-range.ts';
 import { useLanguage } from '../../src/platform/i18n/language.ts';
 import type { Story } from '../story.ts';
 
@@ -96,19 +98,35 @@ interface ShownProps {
   busy?: boolean;
 }
 
-function Shown({ make, ...more }: ShownProps) {
+function Shown({ make, view = 'chart', busy = false }: ShownProps) {
   const language = useLanguage();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a case does not change
   const lines = useMemo(() => make((value, unit) => `${numberText(value, 3, language)} ${unit}`), [language]);
+  const [chosen, setChosen] = useState(view);
   return (
     <Chart
       title="梯级电站 3 号电池柜"
       lines={lines}
-      interval={{ fromMs, toMs }}
+      zoom={useZoom()}
       zone="Asia/Shanghai"
-      {...more}
+      view={chosen}
+      onView={setChosen}
+      busy={busy}
     />
   );
+}
+
+/** The range, as a page would keep it. */
+function useZoom(): TimeZoom {
+  const [ranges, setRanges] = useState<readonly Interval[]>([{ fromMs, toMs }]);
+  const shown = ranges.at(-1) ?? { fromMs, toMs };
+  const zoomTo = (next: Interval) => setRanges([...ranges, next]);
+  return {
+    shown,
+    zoomTo,
+    zoomOut: () => zoomTo(zoomedOut(shown, toMs)),
+    back: ranges.length > 1 ? () => setRanges(ranges.slice(0, -1)) : undefined,
+  };
 }
 
 /** Zoom, hide the page, show it again: the chart comes back as it was. */

@@ -9,7 +9,12 @@ export const story: Story = {
     {
       name: 'before',
       render: () => (
-        <RehearsalPanel setting={setting} typeId={1} check={async () => true} land={() => false} />
+        <RehearsalPanel
+          setting={setting}
+          devices={{ typeId: 1 }}
+          check={async () => true}
+          land={() => false}
+        />
       ),
     },
     {

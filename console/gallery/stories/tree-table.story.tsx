@@ -19,25 +19,22 @@ const rows: Row[] = [
     path: '/project',
     children: [
       { id: 3, name: '项目列表', path: '/project/index' },
-      { id: 4, name: '设备管理', path: '/project/devicelist', hasChildren: true },
+      {
+        id: 4,
+        name: '设备管理',
+        path: '/project/devicelist',
+        children: [{ id: 40, name: '设备', path: '/project/device' }],
+      },
     ],
   },
-  { id: 5, name: '升级管理', path: '/upgrade', hasChildren: true },
+  { id: 5, name: '升级管理', path: '/upgrade' },
 ];
-
-const answerMs = 600;
-
-const loadChildren = async (row: Row): Promise<Row[]> => {
-  await new Promise((resolve) => setTimeout(resolve, answerMs));
-  if (row.id === 5) throw new Error('503');
-  return [{ id: row.id * 10, name: `${row.name} 1`, path: `${row.path}/1` }];
-};
 
 export const story: Story = {
   title: 'TreeTable',
   cases: [
     { name: 'menus', render: () => <Example rows={rows} /> },
-    { name: 'open, five levels', render: () => <Example rows={[deep(1)]} startsOpen /> },
+    { name: 'five levels', render: () => <Example rows={[deep(1)]} /> },
     { name: 'with a toolbar', render: () => <Example rows={rows} toolbar /> },
   ],
 };
@@ -51,11 +48,10 @@ function deep(level: number): Row {
 
 interface Props {
   rows: readonly Row[];
-  startsOpen?: boolean;
   toolbar?: boolean;
 }
 
-function Example({ rows: shown, startsOpen = false, toolbar = false }: Props) {
+function Example({ rows: shown, toolbar = false }: Props) {
   const kit = useMessages(kitMessages);
   const columns = useMemo<TreeColumn<Row>[]>(
     () => [
@@ -82,8 +78,6 @@ function Example({ rows: shown, startsOpen = false, toolbar = false }: Props) {
       label={kit('name')}
       rows={shown}
       columns={columns}
-      loadChildren={loadChildren}
-      startsOpen={startsOpen}
       toolbarExtra={toolbar && <span className="quiet small">{kit('search')}</span>}
     />
   );

@@ -5,7 +5,7 @@ import type {
   listParameterBatches,
 } from '@weir/contract/control/parameters';
 import type { getDeviceBasic, listDevices } from '@weir/contract/fleet/devices';
-import type { listJobs } from '@weir/contract/operations/jobs';
+import { isJobOpen, type listJobs } from '@weir/contract/operations/jobs';
 import type { groupInfo } from '@weir/contract/telemetry/telemetry';
 import type { gettingStarted, homeProjects, homeSummary } from '@weir/contract/workplace/home';
 import { withStates } from '../features/control/parameters/values/parameter-reducers.ts';
@@ -15,7 +15,7 @@ import {
   withPresence,
   withValues,
 } from '../features/fleet/devices/device-reducers.ts';
-import { isOpen, withJob } from '../features/operations/jobs/job-list.ts';
+import { withJob } from '../features/operations/jobs/job-list.ts';
 import { withMove, withReceived } from '../features/workplace/home/cards/fleet.ts';
 import { inList } from '../platform/realtime/in-list.ts';
 import { type PushRule, ruleOf } from '../platform/realtime/push-rules.ts';
@@ -151,7 +151,7 @@ const own: PushRule[] = [
     topics: ['jobs'],
     reduce: { job: (data, { job }) => withJob(data, job) },
     // An answer under way may have been written before the end.
-    outdatedBy: { job: ({ job }) => !isOpen(job) },
+    outdatedBy: { job: ({ job }) => !isJobOpen(job) },
   }),
   { path: '/notice/list', topics: ['notices'], outdatedBy: { notice: always } },
   { path: '/notice/unread', topics: ['notices'], outdatedBy: { notice: always } },

@@ -16,7 +16,7 @@ interface CellProblem {
 export function CellProblems({ label, problems }: { label: string; problems: readonly CellProblem[] }) {
   const t = useMessages(cellProblemsMessages);
   return (
-    <table className={styles.table} aria-label={label}>
+    <table className="plainTable" aria-label={label}>
       <thead>
         <tr>
           <th scope="col">{t('cell')}</th>

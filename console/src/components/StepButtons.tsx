@@ -1,6 +1,5 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
-import { Icon } from './Icon.tsx';
+import { IconButton } from './IconButton.tsx';
 import styles from './StepButtons.module.css';
 
 interface Props {
@@ -16,11 +15,10 @@ export function StepButtons({ rows, id, labels, onGo }: Props) {
   const at = rows.findIndex((row) => row.id === id);
   if (at === -1) return null;
   const step = (label: string, icon: typeof UpOutlined, to: { id: number } | undefined) => (
-    <Button
+    <IconButton
       type="text"
-      icon={<Icon of={icon} />}
-      aria-label={label}
-      title={label}
+      icon={icon}
+      label={label}
       disabled={to === undefined}
       onClick={() => to && onGo(to.id)}
     />

@@ -4,6 +4,7 @@ import { Suspense, useRef, useState } from 'react';
 import { lazyRetry } from '../platform/chunks.ts';
 import { useMessages } from '../platform/i18n/messages.ts';
 import { Icon } from './Icon.tsx';
+import { IconButton } from './IconButton.tsx';
 import { useNarrow } from './media.ts';
 import { useOpenedOnce } from './opened-once.ts';
 import styles from './TimeRange.module.css';
@@ -44,24 +45,21 @@ export function TimeRange({ range, interval, onChange, unset }: Props) {
   const move = (next: Interval) => onChange(absoluteRange(next, range.zone));
   return (
     <Space.Compact className={styles.bar}>
-      <Button
-        icon={<Icon of={LeftOutlined} />}
-        aria-label={t('earlier')}
-        title={t('earlier')}
+      <IconButton
+        icon={LeftOutlined}
+        label={t('earlier')}
         onClick={() => move(shifted(interval, -0.5, Date.now()))}
       />
       <Chooser range={range} interval={interval} onChange={onChange} />
-      <Button
-        icon={<Icon of={RightOutlined} />}
-        aria-label={t('later')}
-        title={t('later')}
+      <IconButton
+        icon={RightOutlined}
+        label={t('later')}
         disabled={followsNow(range) || interval.toMs >= Date.now() - 1000}
         onClick={() => move(shifted(interval, 0.5, Date.now()))}
       />
-      <Button
-        icon={<Icon of={ZoomOutOutlined} />}
-        aria-label={t('zoomOut')}
-        title={t('zoomOut')}
+      <IconButton
+        icon={ZoomOutOutlined}
+        label={t('zoomOut')}
         onClick={() => move(zoomedOut(interval, Date.now()))}
       />
     </Space.Compact>

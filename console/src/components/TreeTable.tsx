@@ -9,11 +9,12 @@ import {
   useState,
 } from 'react';
 import { useMessages } from '../platform/i18n/messages.ts';
+import { treeStep } from './key-steps.ts';
 import { useNarrow } from './media.ts';
 import { useRowReach } from './row-focus.ts';
 import { treeTableMessages } from './TreeTable.messages.ts';
 import styles from './TreeTable.module.css';
-import { placedRows, type TreeId, type TreeRow, treeStep } from './tree-rows.ts';
+import { placedRows, type TreeId, type TreeRow } from './tree-rows.ts';
 import { TreeTableRow } from './tree-table/TreeTableRow.tsx';
 import { minWidthPx, type TreeColumn } from './tree-table/tree-column.ts';
 import { useTree } from './tree-table/use-tree.ts';
@@ -31,10 +32,6 @@ interface Props<T extends TreeRow<T>> {
   rows: readonly T[];
   /** Memoised; the first one carries the tree. */
   columns: readonly TreeColumn<T>[];
-  /** Fetches what is below a row whose children are not there yet. */
-  loadChildren?: (row: T) => Promise<readonly T[]>;
-  /** Every row that is there is open at first. */
-  startsOpen?: boolean;
   /** Before the buttons that open and close everything. */
   toolbarStart?: ReactNode;
   toolbarExtra?: ReactNode;
@@ -43,14 +40,14 @@ interface Props<T extends TreeRow<T>> {
   handle?: Ref<TreeHandle>;
 }
 
-/** Rows below rows, opened by a click or by the arrow keys. */
+/** Rows below rows, closed and opened by a click or by the arrow keys. */
 export function TreeTable<T extends TreeRow<T>>(props: Props<T>) {
-  const { label, rows, columns, loadChildren, startsOpen = false, onRowKey, handle } = props;
+  const { label, rows, columns, onRowKey, handle } = props;
   const t = useMessages(treeTableMessages);
   const narrow = useNarrow();
   const body = useRef<HTMLTableSectionElement>(null);
-  const tree = useTree(rows, { loadChildren, startsOpen });
-  const placed = placedRows(tree.rows, tree.open);
+  const tree = useTree(rows);
+  const placed = placedRows(rows, tree.closed);
   const [current, setCurrent] = useState<TreeId>();
   const isPlaced = placed.some(({ row }) => row.id === current);
   const tabbable = isPlaced ? current : placed[0]?.row.id;
@@ -59,22 +56,21 @@ export function TreeTable<T extends TreeRow<T>>(props: Props<T>) {
     const key = target instanceof Element ? target.closest('tr')?.dataset.rowKey : undefined;
     return placed.find(({ row }) => String(row.id) === key)?.row;
   };
-  const focus = (id: TreeId) => {
-    setCurrent(id);
+  const focus = (id: TreeId) =>
     body.current?.querySelector<HTMLElement>(`tr[data-row-key="${CSS.escape(String(id))}"]`)?.focus();
-  };
   useRowReach(() => tabbable !== undefined && focus(tabbable));
   useImperativeHandle(handle, () => ({ open: (id) => tree.toggle(id, true), openAll: tree.openAll, focus }));
   const onKeyDown = (event: KeyboardEvent) => {
-    const row = rowIn(event.target);
-    if (!row || !(event.target instanceof HTMLTableRowElement)) return;
+    const line = event.target;
+    const row = rowIn(line);
+    if (!row || !(line instanceof HTMLTableRowElement)) return;
     onRowKey?.(event, row);
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
-    const step = treeStep(event.key, row.id, placed, tree.open);
+    const step = treeStep([...(body.current?.rows ?? [])], line, event.key);
     if (!step) return;
     event.preventDefault();
-    if ('go' in step) focus(step.go);
-    else tree.toggle(row.id, 'open' in step);
+    if ('go' in step) step.go.focus();
+    else tree.toggle(row.id, step.open);
   };
   return (
     <div className={styles.tree}>
@@ -116,8 +112,7 @@ export function TreeTable<T extends TreeRow<T>>(props: Props<T>) {
                 level={level}
                 columns={shown}
                 tabbable={row.id === tabbable}
-                isOpen={tree.open.has(row.id)}
-                isLoading={tree.loading.has(row.id)}
+                isOpen={!tree.closed.has(row.id)}
                 onToggle={tree.toggle}
               />
             ))}

@@ -1,7 +1,7 @@
 import type { Named } from '@weir/contract/local-name';
 import { useCallback } from 'react';
 import { useLocalName } from '../platform/i18n/local-name.ts';
-import { useMessages } from '../platform/i18n/messages.ts';
+import { type Translate, useMessages } from '../platform/i18n/messages.ts';
 import { kitMessages } from './kit.messages.ts';
 
 /** A signal, by its names where its type has them, or the device as a whole, that sends nothing. */
@@ -11,15 +11,23 @@ interface AlarmSubject extends Omit<Named, 'name'> {
   name: string | null;
 }
 
+interface Words {
+  kit: Translate<(typeof kitMessages)['words']['zh']>;
+  localName: (named: Named) => string;
+}
+
+/** What an alarm is about. */
+export function alarmSubject(
+  { origin, semaphoreId, name, ...others }: AlarmSubject,
+  { kit, localName }: Words,
+): string {
+  if (origin === 'silence') return kit('silentDevice');
+  return name === null ? semaphoreId : localName({ name, ...others });
+}
+
 /** What an alarm is about, in the language of the console. */
 export function useAlarmSubject(): (subject: AlarmSubject) => string {
-  const t = useMessages(kitMessages);
+  const kit = useMessages(kitMessages);
   const localName = useLocalName();
-  return useCallback(
-    ({ origin, semaphoreId, name, ...others }) => {
-      if (origin === 'silence') return t('silentDevice');
-      return name === null ? semaphoreId : localName({ name, ...others });
-    },
-    [t, localName],
-  );
+  return useCallback((subject) => alarmSubject(subject, { kit, localName }), [kit, localName]);
 }

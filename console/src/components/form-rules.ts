@@ -5,10 +5,10 @@ import { type Translate, useMessages } from '../platform/i18n/messages.ts';
 import { platformMessages } from '../platform/platform.messages.ts';
 
 export type FieldRule = NonNullable<FormItemProps['rules']>[number];
-type Words = Translate<(typeof platformMessages)['words']['zh']>;
+export type RuleWords = Translate<(typeof platformMessages)['words']['zh']>;
 
 /** The keywords of JSON Schema that a form can check. */
-interface Checks {
+export interface Checks {
   type?: string | readonly string[];
   minLength?: number;
   maxLength?: number;
@@ -26,7 +26,7 @@ export type RuleTexts = Record<string, { required?: string; pattern?: string }>;
  * Form rules of every property of a schema, so that the form refuses what the server would. The values in
  * the form are those of the body; null counts as empty.
  */
-export function rulesFor(schema: TObject, t: Words, texts: RuleTexts = {}): Record<string, FieldRule[]> {
+export function rulesFor(schema: TObject, t: RuleWords, texts: RuleTexts = {}): Record<string, FieldRule[]> {
   const required = new Set<string>(schema.required ?? []);
   return Object.fromEntries(
     Object.entries(schema.properties).map(([name, property]) => [
@@ -50,14 +50,20 @@ export function useRules<S extends TObject>(schema: S, texts?: RuleTexts) {
   );
 }
 
-function checkWith(checks: Checks, t: Words, patternText: string | undefined) {
+function checkWith(checks: Checks, t: RuleWords, patternText: string | undefined) {
   return (_: unknown, value: unknown): Promise<void> => {
     const problem = problemOf(checks, value, t, patternText);
     return problem === undefined ? Promise.resolve() : Promise.reject(new Error(problem));
   };
 }
 
-function problemOf(checks: Checks, value: unknown, t: Words, patternText?: string): string | undefined {
+/** What is wrong with a value; undefined where nothing is, or where there is none. */
+export function problemOf(
+  checks: Checks,
+  value: unknown,
+  t: RuleWords,
+  patternText?: string,
+): string | undefined {
   if (value === undefined || value === null || value === '') return undefined;
   if (typeof value === 'string') return textProblem(checks, value, t, patternText);
   if (typeof value === 'number') return numberProblem(checks, value, t);
@@ -67,7 +73,7 @@ function problemOf(checks: Checks, value: unknown, t: Words, patternText?: strin
   return undefined;
 }
 
-function textProblem(checks: Checks, value: string, t: Words, patternText?: string): string | undefined {
+function textProblem(checks: Checks, value: string, t: RuleWords, patternText?: string): string | undefined {
   const { minLength, maxLength, pattern } = checks;
   if (minLength !== undefined && value.length < minLength) return t('ruleMinLength', { limit: minLength });
   if (maxLength !== undefined && value.length > maxLength) return t('ruleMaxLength', { limit: maxLength });
@@ -77,14 +83,14 @@ function textProblem(checks: Checks, value: string, t: Words, patternText?: stri
   return undefined;
 }
 
-function numberProblem(checks: Checks, value: number, t: Words): string | undefined {
+function numberProblem(checks: Checks, value: number, t: RuleWords): string | undefined {
   const { minimum, maximum, exclusiveMinimum, type } = checks;
   const wholeOnly = type === 'integer' || (Array.isArray(type) && type.includes('integer'));
   if (!Number.isFinite(value)) return t('ruleNumber');
   if (wholeOnly && !Number.isInteger(value)) return t('ruleInteger');
   if (minimum !== undefined && value < minimum) return t('ruleMinimum', { limit: minimum });
   if (exclusiveMinimum !== undefined && value <= exclusiveMinimum) {
-    return t('ruleMinimum', { limit: exclusiveMinimum });
+    return t('ruleAbove', { limit: exclusiveMinimum });
   }
   if (maximum !== undefined && value > maximum) return t('ruleMaximum', { limit: maximum });
   return undefined;

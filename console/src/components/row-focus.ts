@@ -18,25 +18,6 @@ export function useRowReach(focusRow: () => void): void {
   }, [enabled]);
 }
 
-/** Where a key leads from one of the rows: the arrows or j and k to its neighbours, Home and End to the ends. */
-export function neighbourOf(
-  lines: readonly HTMLElement[],
-  line: HTMLElement,
-  key: string,
-): HTMLElement | undefined {
-  const at = lines.indexOf(line);
-  if (at < 0) return undefined;
-  const goals: Record<string, HTMLElement | undefined> = {
-    ArrowDown: lines[at + 1],
-    j: lines[at + 1],
-    ArrowUp: lines[at - 1],
-    k: lines[at - 1],
-    Home: lines[0],
-    End: lines.at(-1),
-  };
-  return goals[key];
-}
-
 const checkIntervalMs = 100;
 const checkForMs = 3000;
 

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { languageTags } from '@weir/contract/common';
 import type { Endpoint, Input, Output } from '@weir/contract/endpoint';
 import { codes, type Envelope, type FieldError, sessionCodes } from '@weir/contract/errors';
@@ -104,6 +104,12 @@ export const queryOf = <E extends Endpoint>(endpoint: E, ...rest: Arguments<E>) 
     queryFn: ({ signal }) => call(endpoint, ...([{ ...input, signal }] as unknown as Arguments<E>)), // the same input, plus the signal
   });
 };
+
+/** As `queryOf`: the answer before stays in sight while the next one, as another page, is on its way. */
+export const steadyQueryOf = <E extends Endpoint>(endpoint: E, ...rest: Arguments<E>) => ({
+  ...queryOf(endpoint, ...rest),
+  placeholderData: keepPreviousData,
+});
 
 interface Sending extends CallOptions {
   /** In place of a body. */

@@ -1,5 +1,5 @@
 import { QueryObserver } from '@tanstack/react-query';
-import { endpoint, scopes } from '@weir/contract/endpoint';
+import { callsOf, scopes } from '@weir/contract/endpoint';
 import { codes } from '@weir/contract/errors';
 import { object } from '@weir/contract/schema';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -7,10 +7,7 @@ import { call } from './api.ts';
 import { startChanges, together } from './changes.ts';
 import { queryClient } from './query-client.ts';
 
-const addThing = endpoint({
-  method: 'POST',
-  path: '/thing/add',
-  tag: 'Things',
+const addThing = callsOf('Things').post('/thing/add', {
   summary: 'Adds a thing.',
   access: 'signedIn',
   scope: scopes.self,

@@ -23,6 +23,8 @@ export interface Navigation {
   navigate: (href: string) => void;
   /** As `navigate`, to a page that takes the place of this one, whose tab has nothing left to show. */
   leaveFor: (href: string) => void;
+  /** The query that the page has, or is about to have: what it was drawn with may be older. */
+  latestQuery: () => URLSearchParams;
   /** Changes some keys of the query; undefined or '' removes one. Replaces the history entry. */
   setQuery: (changes: QueryChanges) => void;
 }

@@ -2,6 +2,7 @@ import type { TranslatedName } from '@weir/contract/common';
 import type { ComponentType } from 'react';
 import { type Key, type Messages, translate } from './i18n/messages.ts';
 import { type QueryChanges, searchWith } from './page.ts';
+import type { Related } from './related.ts';
 import type { Access } from './session.ts';
 
 export interface Sibling {
@@ -40,6 +41,8 @@ interface ScreenFacts extends PageFacts {
   section?: 'sys' | 'about' | 'serviceGuide';
   /** The records beside the one that the query names. */
   siblings?: (search: string) => Promise<readonly Sibling[]>;
+  /** What lies near it, as the palette offers it. */
+  related?: (() => Promise<Related>) | undefined;
   /** Beside the feature of its permission: features whose actions stand on it. */
   features?: readonly string[];
   /** Its tab is always there. */

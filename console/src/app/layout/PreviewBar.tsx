@@ -1,7 +1,7 @@
 import { EyeOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useState } from 'react';
 import { Icon } from '../../components/Icon.tsx';
+import { useAction } from '../../components/use-action.ts';
 import { previewMessages } from '../../features/identity/sessions/preview/preview.messages.ts';
 import { usePreview } from '../../features/identity/sessions/preview/preview.queries.ts';
 import { useLocalName } from '../../platform/i18n/local-name.ts';
@@ -14,18 +14,14 @@ export function PreviewBar() {
   const t = useMessages(previewMessages);
   const localName = useLocalName();
   const preview = usePreview();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction();
   const { roleName, roleNameEn, roleNameEs, roleNameJa } = useAccount();
   const role = localName({ name: roleName, nameEn: roleNameEn, nameEs: roleNameEs, nameJa: roleNameJa });
-  const stop = () => {
-    setBusy(true);
-    void preview.stop().finally(() => setBusy(false));
-  };
   return (
     <div role="status" className={styles.bar}>
       <Icon of={EyeOutlined} className={styles.icon} />
       <span className={styles.text}>{t('seenAs', { role })}</span>
-      <Button size="small" loading={busy} onClick={stop}>
+      <Button size="small" loading={busy} onClick={() => void run(preview.stop)}>
         {t('end')}
       </Button>
     </div>

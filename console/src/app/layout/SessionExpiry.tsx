@@ -1,14 +1,15 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useFocusReturn } from '../../components/focus-return.ts';
 import { signInHref } from '../../features/identity/sessions/session/redirect.ts';
+import { lazyRetry } from '../../platform/chunks.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { dismissExpiry, endSession, useAccount, useSession } from '../../platform/session.ts';
 
-const SignInAgainDialog = lazy(() =>
-  import('../../features/identity/sessions/sign-in/SignInAgainDialog.tsx').then((file) => ({
-    default: file.SignInAgainDialog,
-  })),
+const SignInAgainDialog = lazyRetry(() =>
+  import('../../features/identity/sessions/sign-in/SignInAgainDialog.tsx').then(
+    (file) => file.SignInAgainDialog,
+  ),
 );
 
 /** Asks once about signing in again, however many calls were refused. */

@@ -24,7 +24,7 @@ export function TabBar() {
   const { tabs } = useTabList();
   const current = useCurrentTab();
   const unsaved = useUnsavedPages();
-  const actions = useTabActions(current?.key);
+  const actions = useTabActions();
   const menuOf = useTabMenu(actions);
   const nameOf = useTabName();
   const strip = useStrip(current?.key, tabs);
@@ -42,7 +42,6 @@ export function TabBar() {
             menu={menuOf(tab)}
             onClose={() => actions.closeTabs('this', tab)}
             onMove={(by) => changeTabs((list) => move(list, tab.key, index + by))}
-            onDrop={(key) => changeTabs((list) => move(list, key, index))}
           />
         ))}
       </ul>

@@ -40,7 +40,7 @@ export function TabHost() {
   }, [current, leftKey]);
   useScrollKeeping(current?.key);
   useLeaveGuard(current?.key);
-  const { refresh } = useTabActions(current?.key);
+  const { refresh } = useTabActions();
   useShellAction('refreshTab', () => {
     if (current) refresh(current);
   });

@@ -2,6 +2,7 @@ import { CloseOutlined } from '@ant-design/icons';
 import { Dropdown, type MenuProps } from 'antd';
 import { type KeyboardEvent, useRef } from 'react';
 import { Link } from 'react-router';
+import { dragItem } from '../../components/drag.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { activateByKey, useMenuFocus } from '../../components/menu-focus.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
@@ -10,7 +11,6 @@ import styles from './TabBar.module.css';
 import { hrefOf, mayClose, type Tab } from './tab-list.ts';
 import { tabsMessages } from './tabs.messages.ts';
 
-const dragType = 'application/x-weir-tab';
 const middleButton = 1;
 
 interface Props {
@@ -22,11 +22,9 @@ interface Props {
   onClose: () => void;
   /** By so many places to the right. */
   onMove: (by: number) => void;
-  /** Another tab was dropped on this one. */
-  onDrop: (key: string) => void;
 }
 
-export function TabItem({ tab, name, current, unsaved, menu, onClose, onMove, onDrop }: Props) {
+export function TabItem({ tab, name, current, unsaved, menu, onClose, onMove }: Props) {
   const t = useMessages(tabsMessages);
   const closable = mayClose(tab);
   const link = useRef<HTMLAnchorElement>(null);
@@ -50,12 +48,9 @@ export function TabItem({ tab, name, current, unsaved, menu, onClose, onMove, on
     >
       <li
         className={current ? styles.current : styles.tab}
-        draggable={closable}
-        onDragStart={(event) => event.dataTransfer.setData(dragType, tab.key)}
-        onDragOver={(event) => {
-          if (event.dataTransfer.types.includes(dragType)) event.preventDefault();
+        onPointerDown={(event) => {
+          if (closable) dragItem(event.currentTarget, event, (from, to) => onMove(to - from));
         }}
-        onDrop={(event) => onDrop(event.dataTransfer.getData(dragType))}
         onMouseDown={(event) => {
           // Else the browser begins to scroll by itself.
           if (event.button === middleButton) event.preventDefault();

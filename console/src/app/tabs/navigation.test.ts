@@ -46,6 +46,7 @@ test.each([
 ])('while %s, a page changes the address of its own', (_when, where) => {
   const { router, sent } = buildRouter(where);
   page(router, device).setQuery({ tab: 'history' });
+  expect(page(router, device).latestQuery().get('tab')).toBe('history');
   expect(addresses()).toEqual(['/dashboard', '/project/info?id=7&tab=history', devices]);
   page(router, device).navigate(otherDevice);
   expect(addresses()).toEqual(['/dashboard', otherDevice, devices]);

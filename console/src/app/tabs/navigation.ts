@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useEffectEvent, useMemo } from 'react';
+import { createContext, use, useCallback, useEffect, useEffectEvent, useMemo } from 'react';
 import { type createBrowserRouter, parsePath, useBlocker } from 'react-router';
 import { useAskDiscard } from '../../components/ask-discard.ts';
 import { type Navigation, searchWith } from '../../platform/page.ts';
@@ -12,10 +12,15 @@ export type Router = Pick<ReturnType<typeof createBrowserRouter>, 'navigate' | '
 
 export const RouterContext = createContext<Router | undefined>(undefined);
 
-/** @param key of the page's tab; empty for what stands outside of tabs, and is always in front. */
-export function usePageNavigation(key: string): Navigation {
+function useRouter(): Router {
   const router = use(RouterContext);
   if (!router) throw new Error('No router around the pages');
+  return router;
+}
+
+/** @param key of the page's tab; empty for what stands outside of tabs, and is always in front. */
+export function usePageNavigation(key: string): Navigation {
+  const router = useRouter();
   return useMemo(() => createNavigation(router, key), [router, key]);
 }
 
@@ -27,10 +32,19 @@ interface Arrival {
 /** Of an arrival by `leaveFor`, the key of the tab that was left for good. */
 export const leftTab = (state: unknown): string | undefined => (state as Arrival | null)?.insteadOf;
 
+/** Where the person is, or is going to: a page may still be drawn when somebody has left it. */
+const goalOf = ({ state }: Router) => state.navigation.location ?? state.location;
+
+/** Answers the key of the tab that is in front, or is about to be. */
+export function useKeyInFront(): () => string | undefined {
+  const router = useRouter();
+  return useCallback(() => tabAt(goalOf(router))?.key, [router]);
+}
+
 export function createNavigation(router: Router, key: string): Navigation {
-  /** Where the person is, or is going to: a page may still be drawn when somebody has left it. */
-  const goal = () => router.state.navigation.location ?? router.state.location;
+  const goal = () => goalOf(router);
   const isInFront = () => key === '' || tabAt(goal())?.key === key;
+  const address = () => (isInFront() ? goal() : currentTabs().tabs.find((tab) => tab.key === key));
   const open: Navigation['open'] = (href, options) => {
     const replace = options?.replace ?? href === hrefOf(goal());
     void router.navigate(href, { replace });
@@ -51,12 +65,12 @@ export function createNavigation(router: Router, key: string): Navigation {
       if (isInFront()) void router.navigate(href, { replace: true, state });
       else takeUp(href);
     },
+    latestQuery: () => new URLSearchParams(address()?.search),
     setQuery: (changes) => {
-      const inFront = isInFront();
-      const from = inFront ? goal() : currentTabs().tabs.find((tab) => tab.key === key);
+      const from = address();
       if (!from) return;
       const href = from.pathname + searchWith(from.search, changes);
-      if (inFront) open(href, { replace: true });
+      if (isInFront()) open(href, { replace: true });
       else takeUp(href);
     },
   };

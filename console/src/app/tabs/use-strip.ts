@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { neighbourRound } from '../../components/key-steps.ts';
 import type { Tab } from './tab-list.ts';
 
 /** Of what stands outside the strip, beside the tab. */
@@ -63,11 +64,11 @@ const currentLink = (strip: HTMLElement | null) => strip?.querySelector<HTMLElem
 
 /** Left and right go from tab to tab. */
 export function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
-  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-  if (step === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
+  if (event.ctrlKey || event.altKey || event.metaKey) return;
   const links = [...event.currentTarget.querySelectorAll('a')];
-  const at = links.indexOf(document.activeElement as HTMLAnchorElement); // anything else is not among them
-  if (at === -1) return;
+  const here = links.find((link) => link === document.activeElement);
+  const next = here && neighbourRound(links, here, event.key, 'line');
+  if (!next) return;
   event.preventDefault();
-  links[(at + step + links.length) % links.length]?.focus();
+  next.focus();
 }

@@ -4,6 +4,7 @@ import { useAskDiscard } from '../../components/ask-discard.ts';
 import { dashboardPage } from '../../features/workplace/home/home.screen.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { clearUnsaved, hasUnsavedWork } from '../../platform/unsaved.ts';
+import { useKeyInFront } from './navigation.ts';
 import { type Closing, close, closedBy, hrefOf, nextAfterClose, type Tab } from './tab-list.ts';
 import { changeTabs, currentTabs, drawAnew } from './tab-store.ts';
 
@@ -29,9 +30,9 @@ function nextShown(
   return next ? hrefOf(next) : dashboardPage.path;
 }
 
-/** @param currentKey of the tab that is shown. */
-export function useTabActions(currentKey: string | undefined): TabActions {
+export function useTabActions(): TabActions {
   const navigate = useNavigate();
+  const keyInFront = useKeyInFront();
   const ask = useAskDiscard();
 
   const closeTabs = useCallback<TabActions['closeTabs']>(
@@ -41,13 +42,13 @@ export function useTabActions(currentKey: string | undefined): TabActions {
       const proceed = () => {
         for (const key of keys) clearUnsaved(key);
         changeTabs((list) => close(list, keys));
-        const next = nextShown(closing, tab, currentKey, keys);
+        const next = nextShown(closing, tab, keyInFront(), keys);
         if (next !== undefined) void navigate(next);
       };
       if (closed.some(({ key }) => hasUnsavedWork(key))) ask(proceed);
       else proceed();
     },
-    [navigate, ask, currentKey],
+    [navigate, ask, keyInFront],
   );
 
   const refresh = useCallback<TabActions['refresh']>(
@@ -56,12 +57,12 @@ export function useTabActions(currentKey: string | undefined): TabActions {
         clearUnsaved(tab.key);
         drawAnew(tab.key);
         void queryClient.invalidateQueries({ refetchType: 'none' });
-        void navigate(`/redirect${hrefOf(tab)}`, { replace: tab.key === currentKey });
+        void navigate(`/redirect${hrefOf(tab)}`, { replace: tab.key === keyInFront() });
       };
       if (hasUnsavedWork(tab.key)) ask(proceed);
       else proceed();
     },
-    [navigate, ask, currentKey],
+    [navigate, ask, keyInFront],
   );
   return { closeTabs, refresh };
 }

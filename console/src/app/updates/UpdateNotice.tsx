@@ -49,7 +49,7 @@ export function UpdateCard({ reason, safe, onReload, onLater }: Props) {
   return (
     <div role="status" className={styles.place}>
       {reason && (
-        <div className={styles.card}>
+        <div className={styles.card} data-corner-card>
           <strong>{t(reason)}</strong>
           <p className={styles.text}>{safe ? t(`${reason}Text`) : t('afterSaved')}</p>
           <div className={styles.actions}>

@@ -1,17 +1,17 @@
 import { DownloadOutlined, UndoOutlined } from '@ant-design/icons';
 import { Button, Segmented } from 'antd';
-import { type ReactNode, type Ref, Suspense, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type Ref, type RefObject, Suspense, useMemo, useRef, useState } from 'react';
 import { useDark } from '../../platform/appearance.ts';
 import { lazyRetry } from '../../platform/chunks.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { useFeedback } from '../feedback.tsx';
 import { Icon } from '../Icon.tsx';
+import { IconButton } from '../IconButton.tsx';
 import { saveFile } from '../save-file.ts';
 import { EmptyState } from '../states.tsx';
+import type { TimeZoom } from '../time-range/page-range.ts';
 import { intervalText } from '../time-range/range-words.ts';
-import type { Interval } from '../time-range/time-range.ts';
 import { type TimeForm, zoneOffsetLabel } from '../time-range/zone-time.ts';
-import { type TimeZoom, useOwnZoom } from '../time-range/zoom.ts';
 import styles from './Chart.module.css';
 import type { CanvasHandle } from './ChartCanvas.tsx';
 import { ChartLegend } from './ChartLegend.tsx';
@@ -33,17 +33,15 @@ interface Props {
   title: string;
   /** Up to eight; more would not be told apart. */
   lines: readonly ChartLine[];
-  interval: Interval;
+  /** The range of the page, which the chart moves. */
+  zoom: TimeZoom;
   zone: string;
-  /** Where the chart moves the range of its page; without it the chart zooms inside its interval. */
-  zoom?: TimeZoom;
   /** Points that stand for days or more are named by the day. */
   timeForm?: TimeForm;
   /** How far from the cursor a point still counts; a hundredth of the range when it is not said. */
   toleranceMs?: number;
-  /** For a page that keeps the choice in its address. */
-  view?: ChartView;
-  onView?: (view: ChartView) => void;
+  view: ChartView;
+  onView: (view: ChartView) => void;
   onRemove?: (id: string) => void;
   /** Newer data are on their way. */
   busy?: boolean;
@@ -53,75 +51,54 @@ interface Props {
 
 /** Lines over time, with their legend, and the same numbers as a table. */
 export function Chart(props: Props) {
-  const { title, lines, interval, zone, timeForm = 'second', note, busy = false, onRemove } = props;
+  const { title, lines, zoom, zone, timeForm, view, onView, note, busy = false } = props;
   const t = useMessages(chartMessages);
-  const ownZoom = useOwnZoom(interval);
-  const zoom = props.zoom ?? ownZoom;
-  const [ownView, setOwnView] = useState<ChartView>('chart');
-  const view = props.view ?? ownView;
   const canvas = useRef<CanvasHandle>(null);
   if (isEmpty(lines) && !busy) return <EmptyState text={t('empty')} />;
-  const { shown } = zoom;
-  const tools = { title, zoom, zone, view, onView: props.onView ?? setOwnView, canvas };
-  const toleranceMs = Math.max(props.toleranceMs ?? 0, (shown.toMs - shown.fromMs) / 100);
   return (
     <figure className={`panel ${styles.chart} ${busy ? styles.busy : ''}`} aria-busy={busy}>
-      <Tools {...tools} />
+      <Tools title={title} zoom={zoom} zone={zone} view={view} onView={onView} canvas={canvas} />
       {view === 'table' ? (
         <Suspense>
           <ChartTable title={title} lines={lines} zone={zone} timeForm={timeForm} />
         </Suspense>
       ) : (
-        <Drawing
-          title={title}
-          lines={lines}
-          zone={zone}
-          timeForm={timeForm}
-          zoom={zoom}
-          toleranceMs={toleranceMs}
-          canvas={canvas}
-          onRemove={onRemove}
-        />
+        <Drawing {...props} canvas={canvas} />
       )}
       {note && <figcaption>{note}</figcaption>}
     </figure>
   );
 }
 
-interface DrawingProps extends Pick<Props, 'title' | 'lines' | 'zone' | 'onRemove'> {
-  timeForm: TimeForm;
-  zoom: TimeZoom;
-  toleranceMs: number;
-  canvas: Ref<CanvasHandle>;
-}
-
-function Drawing(props: DrawingProps) {
-  const { title, lines, zone, timeForm, zoom, toleranceMs, canvas, onRemove } = props;
+function Drawing({ canvas, ...props }: Props & { canvas: Ref<CanvasHandle> }) {
+  const { title, lines, zone, timeForm = 'second', zoom, onRemove } = props;
+  const { shown } = zoom;
+  const toleranceMs = Math.max(props.toleranceMs ?? 0, (shown.toMs - shown.fromMs) / 100);
   const t = useMessages(chartMessages);
   const theme = useDark() ? 'dark' : 'light';
   const [cursorMs, setCursorMs] = useState<number | null>(null);
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const marks = useMemo(() => seriesStyles(panelsOf(lines), theme), [lines, theme]);
   const panels = useMemo(() => {
-    const shown = panelsOf(lines).map(({ unit, members }) => ({
+    const all = panelsOf(lines).map(({ unit, members }) => ({
       unit,
       members: members.filter((position) => !hidden.has(lines[position]?.id ?? '')),
     }));
-    const filled = shown.filter(({ members }) => members.length > 0);
-    return filled.length > 0 ? filled : shown.slice(0, 1);
+    const filled = all.filter(({ members }) => members.length > 0);
+    return filled.length > 0 ? filled : all.slice(0, 1);
   }, [lines, hidden]);
   const summary = useMemo(
     () =>
       chartSummary(
         {
           title,
-          range: intervalText(zoom.shown, zone),
-          interval: zoom.shown,
+          range: intervalText(shown, zone),
+          interval: shown,
           lines: lines.filter(({ id }) => !hidden.has(id)),
         },
         t,
       ),
-    [title, zoom.shown, zone, lines, hidden, t],
+    [title, shown, zone, lines, hidden, t],
   );
   const toggle = (id: string) => {
     const next = new Set(hidden);
@@ -153,7 +130,7 @@ function Drawing(props: DrawingProps) {
         marks={marks}
         hidden={hidden}
         onToggle={toggle}
-        interval={zoom.shown}
+        interval={shown}
         cursorMs={cursorMs}
         toleranceMs={toleranceMs}
         onRemove={onRemove}
@@ -162,14 +139,9 @@ function Drawing(props: DrawingProps) {
   );
 }
 
-interface ToolsProps {
-  title: string;
-  zoom: TimeZoom;
-  zone: string;
-  view: ChartView;
-  onView: (view: ChartView) => void;
-  canvas: React.RefObject<CanvasHandle | null>;
-}
+type ToolsProps = Pick<Props, 'title' | 'zoom' | 'zone' | 'view' | 'onView'> & {
+  canvas: RefObject<CanvasHandle | null>;
+};
 
 function Tools({ title, zoom, zone, view, onView, canvas }: ToolsProps) {
   const t = useMessages(chartMessages);
@@ -177,7 +149,7 @@ function Tools({ title, zoom, zone, view, onView, canvas }: ToolsProps) {
   const save = async () => {
     const range = intervalText(zoom.shown, zone);
     const subtitle = `${range} ${zone} (${zoneOffsetLabel(zoom.shown.toMs, zone)})`;
-    const picture = await canvas.current?.toPicture({ title, subtitle });
+    const picture = await canvas.current?.toPicture({ title, subtitle }).catch(() => undefined);
     const fileName = `${title} ${range}.png`.replace(/[\\/:*?"<>|]+/g, '-');
     if (picture) saveFile({ blob: picture, fileName });
     else feedback.warning(t('saveFailed'));
@@ -191,19 +163,13 @@ function Tools({ title, zoom, zone, view, onView, canvas }: ToolsProps) {
         </Button>
       )}
       {view === 'chart' && (
-        <Button
-          size="small"
-          icon={<Icon of={DownloadOutlined} />}
-          aria-label={t('saveImage')}
-          title={t('saveImage')}
-          onClick={() => void save()}
-        />
+        <IconButton size="small" icon={DownloadOutlined} label={t('saveImage')} onClick={() => void save()} />
       )}
-      <Segmented
+      <Segmented<ChartView>
         size="small"
         aria-label={t('showAs')}
         value={view}
-        onChange={(next) => onView(next === 'table' ? 'table' : 'chart')}
+        onChange={onView}
         options={[
           { value: 'chart', label: t('asChart') },
           { value: 'table', label: t('asTable') },

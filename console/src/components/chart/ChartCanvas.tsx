@@ -1,8 +1,13 @@
-import { theme as antdTheme } from 'antd';
 import { LineChart } from 'echarts/charts';
-import { GridComponent, MarkAreaComponent, MarkLineComponent, TooltipComponent } from 'echarts/components';
-import * as echarts from 'echarts/core';
-import { CanvasRenderer } from 'echarts/renderers';
+import {
+  DataZoomInsideComponent,
+  GridComponent,
+  MarkAreaComponent,
+  MarkLineComponent,
+  ToolboxComponent,
+  TooltipComponent,
+} from 'echarts/components';
+import { type ECharts, use } from 'echarts/core';
 import {
   memo,
   type Ref,
@@ -10,36 +15,41 @@ import {
   useEffectEvent,
   useId,
   useImperativeHandle,
+  useLayoutEffect,
   useMemo,
   useRef,
-  useState,
+  type WheelEvent,
 } from 'react';
 import { useLanguage } from '../../platform/i18n/language.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
+import type { TimeZoom } from '../time-range/page-range.ts';
+import type { Interval } from '../time-range/time-range.ts';
 import { formatWall, type TimeForm } from '../time-range/zone-time.ts';
-import type { TimeZoom } from '../time-range/zoom.ts';
 import css from './ChartCanvas.module.css';
 import { chartMessages } from './chart.messages.ts';
-import { type ChartLine, type ChartPanel, partOf } from './chart-line.ts';
-import { type ChartColors, type ChartModel, chartHeightPx, chartOption, mostTicks } from './chart-option.ts';
+import type { ChartLine, ChartPanel } from './chart-line.ts';
+import { type ChartModel, chartHeightPx, chartOption, mostTicks } from './chart-option.ts';
 import type { SeriesStyle } from './chart-palette.ts';
-import { type PictureText, pictureOf } from './chart-picture.ts';
+import type { PictureText } from './chart-picture.ts';
 import { type Pointed, readingsAt, tooltipElement } from './chart-tooltip.ts';
 import { scaleText } from './scale-text.ts';
 import { timeTicks } from './time-ticks.ts';
-import { useDragZoom } from './use-drag-zoom.ts';
+import { useChartZoom } from './use-chart-zoom.ts';
+import { useChartColors, useEChart } from './use-echart.ts';
 import { useKeyCursor } from './use-key-cursor.ts';
-import { usePreview } from './use-preview.ts';
-import { useWheelZoom } from './use-wheel-zoom.ts';
 
-echarts.use([
+use([
   LineChart,
   GridComponent,
   TooltipComponent,
   MarkLineComponent,
   MarkAreaComponent,
-  CanvasRenderer,
+  DataZoomInsideComponent,
+  ToolboxComponent,
 ]);
+
+/** Parts that are not named again are gone; the selection by dragging goes on. */
+const merging = { replaceMerge: ['grid', 'xAxis', 'yAxis', 'series'] };
 
 export interface CanvasHandle {
   /** The chart as a PNG with its names and range on it. */
@@ -69,27 +79,25 @@ export const ChartCanvas = memo(function ChartCanvas(props: Props) {
   const helpId = useId();
   const frame = useRef<HTMLDivElement>(null);
   const host = useRef<HTMLDivElement>(null);
-  const { chart, widthPx } = useChart(host);
-  const { interval, move } = usePreview(zoom);
+  const { chart, widthPx } = useEChart(host);
+  const interval = zoom.shown;
   const pointed = usePointed(props);
   const colors = useChartColors();
   const model = useModel({ lines, panels, styles, interval, zone, widthPx, colors, pointed });
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!chart || chart.isDisposed()) return;
     chart.resize({ height: chartHeightPx(panels.length) });
-    chart.setOption(chartOption(model), { notMerge: true });
+    chart.setOption(chartOption(model), merging);
   }, [chart, model, panels.length]);
+  useChartZoom(chart, zoom);
   useCursor(chart, onCursor);
   useImperativeHandle(ref, () => ({
     toPicture: async (text) => {
-      if (!chart || chart.isDisposed()) return undefined;
-      const drawing = chart.renderToCanvas({ pixelRatio: 2, backgroundColor: colors.surface });
-      return pictureOf(drawing, { ...text, lines: pointed.lines, styles: pointed.styles, colors });
+      const { pictureOf } = await import('./chart-picture.ts');
+      return pictureOf(model, text);
     },
   }));
-  const drag = useDragZoom(interval, zoom.zoomTo);
-  useWheelZoom(frame, interval, move);
-  const keys = useKeyCursor({ chart, lines: pointed.lines, interval, zoom, onMove: move });
+  const keys = useKeyCursor(chart, pointed.lines, zoom);
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as a form */}
@@ -102,8 +110,10 @@ export const ChartCanvas = memo(function ChartCanvas(props: Props) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the cursor is moved by key
         tabIndex={0}
         onDoubleClick={zoom.back}
+        // A drag that selects would not move the focus here.
+        onPointerDown={() => frame.current?.focus({ preventScroll: true, focusVisible: false })}
+        onWheelCapture={leaveScrolling}
         {...keys.handlers}
-        {...drag.handlers}
       >
         <div
           ref={host}
@@ -112,7 +122,6 @@ export const ChartCanvas = memo(function ChartCanvas(props: Props) {
           aria-label={summary}
           style={{ height: chartHeightPx(panels.length) }}
         />
-        <div ref={drag.selectionRef} className={css.selection} />
         <div className="visuallyHidden" aria-live="polite">
           {spokenAt(keys.cursorMs, pointed)}
         </div>
@@ -123,6 +132,11 @@ export const ChartCanvas = memo(function ChartCanvas(props: Props) {
     </>
   );
 });
+
+/** Ctrl or Cmd with the wheel zooms, as a pinch does; the wheel alone scrolls the page. */
+const leaveScrolling = (event: WheelEvent) => {
+  if (!event.ctrlKey && !event.metaKey) event.stopPropagation();
+};
 
 /** The lines that are shown, for the cursor to read. */
 function usePointed({ lines, panels, styles, zone, timeForm, toleranceMs }: Props): Pointed {
@@ -143,22 +157,18 @@ function spokenAt(ms: number | undefined, pointed: Pointed): string {
   return [pointed.timeText(ms), ...readings].join(', ');
 }
 
-type Drawn = Pick<ChartModel, 'lines' | 'panels' | 'styles' | 'interval' | 'colors'> & {
-  zone: string;
-  widthPx: number;
-  pointed: Pointed;
-};
+type Drawn = Omit<ChartModel, 'ticks' | 'scaleText' | 'tooltip'> & { zone: string; pointed: Pointed };
 
 function useModel({ lines, panels, styles, interval, colors, zone, widthPx, pointed }: Drawn): ChartModel {
   const language = useLanguage();
   return useMemo(
     () => ({
-      lines: lines.map((line) => partOf(line, interval)),
+      lines,
       panels,
       styles,
       interval,
       colors,
-      ticks: timeTicks(interval, { zone, language }, mostTicks(widthPx)),
+      ticks: timeTicks(withSides(interval), { zone, language }, 3 * mostTicks(widthPx)),
       scaleText: (value) => scaleText(value, language),
       tooltip: (ms) => tooltipElement(pointed, ms),
       widthPx,
@@ -167,31 +177,13 @@ function useModel({ lines, panels, styles, interval, colors, zone, widthPx, poin
   );
 }
 
-/** A page in a hidden tab has its effects undone: the chart goes, and is drawn again when the tab comes back. */
-function useChart(host: React.RefObject<HTMLDivElement | null>) {
-  const [chart, setChart] = useState<echarts.ECharts>();
-  const [widthPx, setWidthPx] = useState(800);
-  useEffect(() => {
-    const element = host.current;
-    if (!element) return;
-    const made = echarts.init(element, null, { renderer: 'canvas' });
-    setChart(made);
-    const observer = new ResizeObserver(() => {
-      if (element.clientWidth === 0) return;
-      made.resize({ width: element.clientWidth });
-      setWidthPx(element.clientWidth);
-    });
-    observer.observe(element);
-    return () => {
-      observer.disconnect();
-      made.dispose();
-      setChart(undefined);
-    };
-  }, [host]);
-  return { chart, widthPx };
-}
+/** An interval and as much again on either side: ticks are there when it is zoomed out. */
+const withSides = ({ fromMs, toMs }: Interval): Interval => ({
+  fromMs: fromMs - (toMs - fromMs),
+  toMs: toMs + (toMs - fromMs),
+});
 
-function useCursor(chart: echarts.ECharts | undefined, onCursor: (ms: number | null) => void): void {
+function useCursor(chart: ECharts | undefined, onCursor: (ms: number | null) => void): void {
   const moved = useEffectEvent(onCursor);
   useEffect(() => {
     if (!chart || chart.isDisposed()) return;
@@ -209,23 +201,4 @@ function useCursor(chart: echarts.ECharts | undefined, onCursor: (ms: number | n
       chart.off('globalout', onOut);
     };
   }, [chart]);
-}
-
-const levelVariables = ['--weir-level1', '--weir-level2', '--weir-level3', '--weir-level4'];
-
-function useChartColors(): ChartColors {
-  const { token } = antdTheme.useToken();
-  return useMemo(() => {
-    const root = getComputedStyle(document.documentElement);
-    return {
-      text: token.colorText,
-      secondaryText: token.colorTextSecondary,
-      line: token.colorBorder,
-      faintLine: token.colorBorderSecondary,
-      accent: token.colorPrimary,
-      surface: token.colorBgContainer,
-      levels: [token.colorTextSecondary, ...levelVariables.map((name) => root.getPropertyValue(name).trim())],
-      fontFamily: getComputedStyle(document.body).fontFamily,
-    };
-  }, [token]);
 }

@@ -8,30 +8,24 @@ import { chartMessages } from './chart.messages.ts';
 import { type ChartLine, figuresOf, readingAt } from './chart-line.ts';
 import type { SeriesStyle } from './chart-palette.ts';
 
-interface Props {
+interface Seen {
+  interval: Interval;
+  cursorMs: number | null;
+  toleranceMs: number;
+}
+
+interface Props extends Seen {
   lines: readonly ChartLine[];
   marks: readonly SeriesStyle[];
   hidden: ReadonlySet<string>;
   onToggle: (id: string) => void;
-  /** What is seen. */
-  interval: Interval;
-  cursorMs: number | null;
-  toleranceMs: number;
   onRemove?: ((id: string) => void) | undefined;
 }
 
 /** The lines by name, to hide and show, with extremes, the last value and the one under the cursor. */
-export function ChartLegend({
-  lines,
-  marks,
-  hidden,
-  onToggle,
-  interval,
-  cursorMs,
-  toleranceMs,
-  onRemove,
-}: Props) {
+export function ChartLegend({ lines, marks, hidden, onToggle, onRemove, ...seen }: Props) {
   const t = useMessages(chartMessages);
+  const { cursorMs } = seen;
   const removable = onRemove && lines.length > 1 ? onRemove : undefined;
   return (
     <div className={styles.scroll}>
@@ -63,7 +57,7 @@ export function ChartLegend({
                   <span>{line.label}</span>
                 </button>
               </th>
-              <Figures line={line} interval={interval} cursorMs={cursorMs} toleranceMs={toleranceMs} />
+              <Figures line={line} {...seen} />
               {removable && (
                 <td>
                   <Button
@@ -83,12 +77,7 @@ export function ChartLegend({
   );
 }
 
-function Figures({
-  line,
-  interval,
-  cursorMs,
-  toleranceMs,
-}: { line: ChartLine } & Pick<Props, 'interval' | 'cursorMs' | 'toleranceMs'>) {
+function Figures({ line, interval, cursorMs, toleranceMs }: Seen & { line: ChartLine }) {
   const { min, max, last } = figuresOf(line, interval);
   const pointed = cursorMs === null ? last : readingAt(line, cursorMs, toleranceMs)?.value;
   return [min, max, pointed].map((value, column) => (

@@ -1,8 +1,8 @@
-import { Table, type TableColumnsType } from 'antd';
+import type { TableColumnsType } from 'antd';
 import { useMemo } from 'react';
 import { useMessages } from '../../platform/i18n/messages.ts';
+import { PlainTable } from '../PlainTable.tsx';
 import { formatWall, type TimeForm, zoneOffsetLabel } from '../time-range/zone-time.ts';
-import { letScrollByKey } from '../wide-table.ts';
 import { chartMessages } from './chart.messages.ts';
 import { type ChartLine, type PointReading, pointAt } from './chart-line.ts';
 
@@ -10,7 +10,7 @@ interface Props {
   title: string;
   lines: readonly ChartLine[];
   zone: string;
-  timeForm: TimeForm;
+  timeForm?: TimeForm | undefined;
 }
 
 interface Row {
@@ -40,15 +40,12 @@ export function ChartTable({ title, lines, zone, timeForm }: Props) {
     })),
   ];
   return (
-    <Table<Row>
-      ref={(table) => letScrollByKey(table)}
-      aria-label={title}
+    <PlainTable<Row>
+      label={title}
       rowKey="ms"
-      size="small"
       columns={columns}
       dataSource={rows}
-      scroll={{ x: 'max-content' }}
-      pagination={{ pageSize: rowsPerPage, size: 'small', showSizeChanger: false, hideOnSinglePage: true }}
+      pagination={{ pageSize: rowsPerPage }}
     />
   );
 }

@@ -1,7 +1,7 @@
 import type { LineSeriesOption } from 'echarts';
 import { type BandEdge, edgesOf, freePlace, withRoom } from './band-labels.ts';
 import type { ChartBand, ChartLine } from './chart-line.ts';
-import type { ChartColors } from './chart-option.ts';
+import type { ChartColors } from './use-echart.ts';
 
 type Marks = Pick<LineSeriesOption, 'markArea' | 'markLine'>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ChartLine, figuresOf, panelsOf, partOf, readingAt, timesOf } from './chart-line.ts';
+import { type ChartLine, figuresOf, panelsOf, readingAt, timesOf } from './chart-line.ts';
 
 const line = (values: (number | null)[], more: Partial<ChartLine> = {}): ChartLine => ({
   id: 'a',
@@ -56,17 +56,4 @@ it('puts lines of one unit on one scale', () => {
 
 it('walks the times of all lines, without gaps', () => {
   expect(timesOf([line([1, null, 1]), line([null, 2])])).toEqual([0, 1000, 2000]);
-});
-
-it('cuts a line to what is seen, and one point beyond', () => {
-  const long = line([0, 1, 2, 3, 4, 5, 6, 7, 8], { low: [0, 1, 2, 3, 4, 5, 6, 7, 8] });
-  const cut = partOf(long, { fromMs: 3500, toMs: 5500 });
-  expect([cut.times, cut.values, cut.low]).toEqual([
-    [3000, 4000, 5000, 6000],
-    [3, 4, 5, 6],
-    [3, 4, 5, 6],
-  ]);
-  expect(partOf(long, { fromMs: 0, toMs: 8000 })).toBe(long);
-  expect(partOf(long, { fromMs: 9000, toMs: 9500 }).times).toEqual([8000]);
-  expect(partOf(long, { fromMs: 4100, toMs: 4200 }).values).toEqual([4, 5]);
 });

@@ -118,34 +118,11 @@ export function figuresOf(line: ChartLine, { fromMs, toMs }: Interval): LineFigu
   return { min, max, last, gaps };
 }
 
-/** What an interval shows of a line, with one more point at each side for the line to come from and go to. */
-export function partOf(line: ChartLine, { fromMs, toMs }: Interval): ChartLine {
-  const { times, values, low, high } = line;
-  const found = times.findIndex((ms) => ms >= fromMs);
-  const first = found === -1 ? times.length : found;
-  const last = times.findLastIndex((ms) => ms <= toMs);
-  if (first <= 1 && last >= times.length - 2) return line;
-  const start = Math.max(0, first - 1);
-  const cut = <T>(list: readonly T[]) => list.slice(start, last + 2);
-  return {
-    ...line,
-    times: cut(times),
-    values: cut(values),
-    ...(low && { low: cut(low) }),
-    ...(high && { high: cut(high) }),
-  };
-}
-
 export const isEmpty = (lines: readonly ChartLine[]): boolean =>
   lines.every(({ values }) => values.every((value) => value === null));
 
 /** The times at which any of the lines says something, ascending. */
 export function timesOf(lines: readonly ChartLine[]): number[] {
-  const times = new Set<number>();
-  for (const line of lines) {
-    line.times.forEach((ms, at) => {
-      if (line.values[at] !== null) times.add(ms);
-    });
-  }
-  return [...times].sort((a, b) => a - b);
+  const told = lines.flatMap(({ times, values }) => times.filter((_, at) => values[at] !== null));
+  return [...new Set(told)].sort((a, b) => a - b);
 }

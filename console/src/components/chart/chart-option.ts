@@ -1,18 +1,21 @@
 import type {
+  DataZoomComponentOption,
   GridComponentOption,
   LineSeriesOption,
   MarkAreaComponentOption,
   MarkLineComponentOption,
+  ToolboxComponentOption,
   TooltipComponentOption,
   XAXisComponentOption,
   YAXisComponentOption,
 } from 'echarts';
 import type { ComposeOption } from 'echarts/core';
-import type { Interval } from '../time-range/time-range.ts';
+import { type Interval, longestRangeMs, shortestRangeMs } from '../time-range/time-range.ts';
 import { bandMarks } from './chart-bands.ts';
 import type { ChartLine, ChartPanel } from './chart-line.ts';
 import type { SeriesStyle } from './chart-palette.ts';
 import type { TimeTick } from './time-ticks.ts';
+import type { ChartColors } from './use-echart.ts';
 
 export type ChartOption = ComposeOption<
   | LineSeriesOption
@@ -20,19 +23,9 @@ export type ChartOption = ComposeOption<
   | TooltipComponentOption
   | MarkLineComponentOption
   | MarkAreaComponentOption
+  | DataZoomComponentOption
+  | ToolboxComponentOption
 >;
-
-export interface ChartColors {
-  text: string;
-  secondaryText: string;
-  line: string;
-  faintLine: string;
-  accent: string;
-  surface: string;
-  /** By alarm level; the first is for what is no alarm. */
-  levels: readonly string[];
-  fontFamily: string;
-}
 
 export interface ChartModel {
   lines: readonly ChartLine[];
@@ -66,10 +59,7 @@ const panelHeightPx = (panels: number) => (panels === 1 ? 280 : 170);
 export const mostTicks = (widthPx: number): number =>
   Math.max(3, Math.floor((widthPx - leftPx - rightPx) / tickPx));
 
-/** Plot area from left to right, the same in every panel. */
-export const plotInsetPx = { left: leftPx, right: rightPx } as const;
-
-export function chartOption(model: ChartModel): ChartOption {
+export function chartOption(model: ChartModel, headPx = 0): ChartOption {
   const { panels, colors } = model;
   const height = panelHeightPx(panels.length);
   return {
@@ -78,13 +68,14 @@ export function chartOption(model: ChartModel): ChartOption {
     grid: panels.map((_, at) => ({
       left: leftPx,
       right: rightPx,
-      top: topPx + at * (height + gapPx),
+      top: headPx + topPx + at * (height + gapPx),
       height,
       outerBoundsMode: 'none' as const,
     })),
     xAxis: panels.map((_, at) => timeAxis(model, at)),
     yAxis: panels.map((panel, at) => valueAxis(model, panel, at)),
     axisPointer: { link: [{ xAxisIndex: 'all' }] },
+    ...zoomOf(model),
     tooltip: {
       trigger: 'axis',
       confine: true,
@@ -104,14 +95,50 @@ export function chartOption(model: ChartModel): ChartOption {
   };
 }
 
+/** The part of the time axis that is seen. Set apart from the rest: newer data do not end what somebody is zooming. */
+export const seenPart = ({ fromMs, toMs }: Interval): ChartOption => ({
+  dataZoom: { id: 'zoom', startValue: fromMs, endValue: toMs },
+});
+
+/** The wheel and a pinch zoom about the pointer, a drag selects. What lies outside still draws the line to the edge. */
+function zoomOf({ colors }: ChartModel): Pick<ChartOption, 'dataZoom' | 'toolbox'> {
+  const filterMode = 'none';
+  return {
+    dataZoom: {
+      id: 'zoom',
+      type: 'inside',
+      xAxisIndex: 'all',
+      filterMode,
+      minValueSpan: shortestRangeMs,
+      moveOnMouseMove: false,
+      // Else a turn of the wheel is heard when the page has gone on to another range.
+      throttle: 0,
+    },
+    // Of the toolbox only the selection by dragging is wanted: its buttons have no size.
+    toolbox: {
+      itemSize: 0,
+      showTitle: false,
+      feature: {
+        dataZoom: {
+          xAxisIndex: 'all',
+          yAxisIndex: 'none',
+          filterMode,
+          brushStyle: { color: colors.accent, opacity: 0.16 },
+        },
+      },
+    },
+  };
+}
+
 function timeAxis({ interval, ticks, colors }: ChartModel, gridIndex: number): XAXisComponentOption {
   const labels = new Map(ticks.map(({ ms, label }) => [ms, label]));
   const customValues = ticks.map(({ ms }) => ms);
   return {
     type: 'value',
     gridIndex,
-    min: interval.fromMs,
-    max: interval.toMs,
+    // As far as one may zoom out.
+    min: interval.toMs - longestRangeMs,
+    max: Math.max(interval.toMs, Date.now()),
     axisLine: { onZero: false, lineStyle: { color: colors.line } },
     axisTick: { show: true, customValues, lineStyle: { color: colors.line } },
     splitLine: { show: false },
@@ -147,6 +174,9 @@ function valueAxis(model: ChartModel, panel: ChartPanel, gridIndex: number): YAX
   };
 }
 
+/** Lines may be called alike. */
+export const lineName = (position: number): string => `line-${position}`;
+
 function lineOf(model: ChartModel, position: number, at: number): LineSeriesOption[] {
   const line = model.lines[position];
   const style = model.styles[position];
@@ -157,8 +187,8 @@ function lineOf(model: ChartModel, position: number, at: number): LineSeriesOpti
     ...extremesOf(line, style, { at, position, beside: model.panels[at]?.members.length ?? 1 }),
     {
       type: 'line',
-      id: `line-${position}`,
-      name: line.label,
+      id: lineName(position),
+      name: lineName(position),
       xAxisIndex: at,
       yAxisIndex: at,
       data: line.times.map((ms, point) => [ms, line.values[point] ?? null]),

@@ -1,6 +1,8 @@
-import type { ChartLine } from './chart-line.ts';
-import type { ChartColors } from './chart-option.ts';
-import type { SeriesStyle } from './chart-palette.ts';
+import { LegendComponent, TitleComponent } from 'echarts/components';
+import { init, use } from 'echarts/core';
+import { type ChartModel, chartHeightPx, chartOption, lineName, seenPart } from './chart-option.ts';
+
+use([TitleComponent, LegendComponent]);
 
 export interface PictureText {
   title: string;
@@ -8,86 +10,49 @@ export interface PictureText {
   subtitle: string;
 }
 
-interface Content extends PictureText {
-  lines: readonly ChartLine[];
-  styles: readonly SeriesStyle[];
-  colors: ChartColors;
-}
-
-const ratio = 2;
 const marginPx = 16;
 const headPx = 60;
 const rowPx = 22;
-const markPx = 26;
-const gapPx = 20;
 
-/** A chart as it goes into a report: its name and range above it, the names of its lines below. */
-export async function pictureOf(drawing: HTMLCanvasElement, content: Content): Promise<Blob | undefined> {
-  const widthPx = drawing.width / ratio;
-  const heightPx = drawing.height / ratio;
-  const canvas = document.createElement('canvas');
-  const context = canvas.getContext('2d');
-  if (!context) return undefined;
-  context.font = `12px ${content.colors.fontFamily}`;
-  const places = placesOf(context, content.lines, widthPx);
-  const rows = (places.at(-1)?.row ?? -1) + 1;
-  canvas.width = drawing.width;
-  canvas.height = (headPx + heightPx + rows * rowPx + marginPx) * ratio;
-  context.scale(ratio, ratio);
-  context.fillStyle = content.colors.surface;
-  context.fillRect(0, 0, widthPx, canvas.height / ratio);
-  drawHead(context, content);
-  context.drawImage(drawing, 0, headPx, widthPx, heightPx);
-  for (const { position, x, row } of places) {
-    drawName(context, content, position, { x, y: headPx + heightPx + (row + 0.5) * rowPx });
-  }
-  return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? undefined), 'image/png'));
-}
-
-function drawHead(context: CanvasRenderingContext2D, { title, subtitle, colors }: Content): void {
-  context.textBaseline = 'middle';
-  context.fillStyle = colors.text;
-  context.font = `600 16px ${colors.fontFamily}`;
-  context.fillText(title, marginPx, 20);
-  context.fillStyle = colors.secondaryText;
-  context.font = `12px ${colors.fontFamily}`;
-  context.fillText(subtitle, marginPx, 42);
-}
-
-/** Names side by side, as many in a row as fit. */
-function placesOf(context: CanvasRenderingContext2D, lines: readonly ChartLine[], widthPx: number) {
-  let x = marginPx;
-  let row = 0;
-  return lines.map(({ label }, position) => {
-    const lengthPx = markPx + 6 + context.measureText(label).width;
-    if (x > marginPx && x + lengthPx > widthPx - marginPx) {
-      x = marginPx;
-      row += 1;
-    }
-    const place = { position, x, row };
-    x += lengthPx + gapPx;
-    return place;
+/** A chart as it goes into a report, as a PNG: its name and range above it, the names of its lines below. */
+export async function pictureOf(model: ChartModel, text: PictureText): Promise<Blob | undefined> {
+  const { lines, panels, interval, colors, widthPx } = model;
+  const names = new Map(
+    panels.flatMap(({ members }) => members).map((position) => [lineName(position), lines[position]?.label]),
+  );
+  const drawnPx = headPx + chartHeightPx(panels.length);
+  const height = drawnPx + names.size * rowPx + marginPx;
+  const picture = init(document.createElement('div'), null, { width: widthPx, height });
+  picture.setOption({
+    ...chartOption(model, headPx),
+    backgroundColor: colors.surface,
+    title: {
+      text: text.title,
+      subtext: text.subtitle,
+      left: marginPx,
+      top: 12,
+      padding: 0,
+      itemGap: 8,
+      textStyle: { color: colors.text, fontSize: 16, fontWeight: 600 },
+      subtextStyle: { color: colors.secondaryText, fontSize: 12 },
+    },
+    legend: {
+      data: [...names.keys()],
+      formatter: (name: string) => names.get(name) ?? '',
+      orient: 'vertical',
+      left: marginPx,
+      top: drawnPx,
+      padding: 0,
+      itemWidth: 26,
+      itemHeight: rowPx - 8,
+      itemGap: 8,
+      // The line alone, without the mark of a point.
+      itemStyle: { opacity: 0 },
+      textStyle: { color: colors.text, fontSize: 12 },
+    },
   });
-}
-
-function drawName(
-  context: CanvasRenderingContext2D,
-  { lines, styles, colors }: Content,
-  position: number,
-  { x, y }: { x: number; y: number },
-): void {
-  const style = styles[position];
-  if (style) {
-    context.strokeStyle = style.color;
-    context.lineWidth = 2;
-    context.setLineDash([...style.dash]);
-    context.beginPath();
-    context.moveTo(x, y);
-    context.lineTo(x + markPx, y);
-    context.stroke();
-    context.setLineDash([]);
-  }
-  context.fillStyle = colors.text;
-  context.font = `12px ${colors.fontFamily}`;
-  context.fillText(lines[position]?.label ?? '', x + markPx + 6, y);
+  picture.setOption(seenPart(interval));
+  const canvas = picture.renderToCanvas({ pixelRatio: 2 });
+  picture.dispose();
+  return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? undefined), 'image/png'));
 }

@@ -1,27 +1,19 @@
 import type { ECharts } from 'echarts/core';
 import { type KeyboardEvent, useMemo, useState } from 'react';
-import { type Interval, shifted, shortestRangeMs } from '../time-range/time-range.ts';
-import type { TimeZoom } from '../time-range/zoom.ts';
+import type { TimeZoom } from '../time-range/page-range.ts';
+import { type Interval, shifted } from '../time-range/time-range.ts';
 import { type ChartLine, nearestIndex, timesOf } from './chart-line.ts';
-
-interface Options {
-  chart: ECharts | undefined;
-  lines: readonly ChartLine[];
-  /** What is seen now. */
-  interval: Interval;
-  zoom: TimeZoom;
-  /** Moves along; many moves in a row count as one. */
-  onMove: (interval: Interval) => void;
-}
+import { seenInterval } from './use-chart-zoom.ts';
 
 const panShare = 0.25;
 
 /** Arrows move the cursor from point to point, Shift with them the range; + and - zoom, Escape lets go. */
-export function useKeyCursor({ chart, lines, interval, zoom, onMove }: Options) {
+export function useKeyCursor(chart: ECharts | undefined, lines: readonly ChartLine[], zoom: TimeZoom) {
   const [cursorMs, setCursorMs] = useState<number>();
+  const { shown } = zoom;
   const times = useMemo(
-    () => timesOf(lines).filter((ms) => ms >= interval.fromMs && ms <= interval.toMs),
-    [lines, interval],
+    () => timesOf(lines).filter((ms) => ms >= shown.fromMs && ms <= shown.toMs),
+    [lines, shown],
   );
 
   const moveTo = (ms: number | undefined) => {
@@ -40,12 +32,18 @@ export function useKeyCursor({ chart, lines, interval, zoom, onMove }: Options) 
     const at = cursorMs === undefined ? edge : nearestIndex(times, cursorMs) + direction;
     moveTo(times[Math.max(0, Math.min(at, times.length - 1))]);
   };
-  const zoomIn = () => {
-    const middle = cursorMs ?? (interval.fromMs + interval.toMs) / 2;
-    const quarter = (interval.toMs - interval.fromMs) / 4;
-    if (quarter * 2 > shortestRangeMs) zoom.zoomTo({ fromMs: middle - quarter, toMs: middle + quarter });
+  const move = (moved: (seen: Interval) => Interval) => {
+    if (!chart || chart.isDisposed()) return;
+    const { fromMs, toMs } = moved(seenInterval(chart));
+    chart.dispatchAction({ type: 'dataZoom', startValue: fromMs, endValue: toMs });
   };
-  const pan = (share: number) => onMove(shifted(interval, share, Date.now()));
+  const zoomIn = () =>
+    move(({ fromMs, toMs }) => {
+      const middle = cursorMs ?? (fromMs + toMs) / 2;
+      const quarter = (toMs - fromMs) / 4;
+      return { fromMs: middle - quarter, toMs: middle + quarter };
+    });
+  const pan = (share: number) => move((seen) => shifted(seen, share, Date.now()));
 
   const actionOf = ({ key, shiftKey }: KeyboardEvent): (() => void) | undefined => {
     switch (key) {

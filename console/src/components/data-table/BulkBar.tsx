@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { useFeedback } from '../feedback.tsx';
-import { Icon } from '../Icon.tsx';
+import { IconButton } from '../IconButton.tsx';
 import styles from './BulkBar.module.css';
 import type { Row } from './column.ts';
 import { dataTableMessages } from './data-table.messages.ts';
@@ -37,12 +37,11 @@ export function BulkBar<T extends Row>({ selecting, rows, matching, actions }: P
       )}
       <span className={styles.space} />
       {actions}
-      <Button
+      <IconButton
         type="text"
         className={styles.clear}
-        icon={<Icon of={CloseOutlined} />}
-        aria-label={t('clearSelection')}
-        title={t('clearSelection')}
+        icon={CloseOutlined}
+        label={t('clearSelection')}
         onClick={clear}
       />
     </section>

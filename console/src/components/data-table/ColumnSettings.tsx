@@ -6,8 +6,9 @@ import {
   VerticalRightOutlined,
 } from '@ant-design/icons';
 import { Button, Checkbox } from 'antd';
-import { type DragEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useMessages } from '../../platform/i18n/messages.ts';
+import { dragItem } from '../drag.ts';
 import { Icon } from '../Icon.tsx';
 import styles from './ColumnSettings.module.css';
 import type { ColumnsProps } from './ColumnsButton.tsx';
@@ -18,7 +19,6 @@ import { withMoved, withPin, withShown } from './layout-changes.ts';
 /** Shows, orders and pins the columns of a table: by dragging, by button and by key. */
 export function ColumnSettings({ all, arranged, change, reset }: ColumnsProps) {
   const t = useMessages(dataTableMessages);
-  const [dragged, setDragged] = useState<string>();
   const [said, setSaid] = useState('');
   const shownCount = all.filter(({ shown }) => shown).length;
   const move = (key: string, toIndex: number) => {
@@ -26,11 +26,6 @@ export function ColumnSettings({ all, arranged, change, reset }: ColumnsProps) {
     if (name === undefined || toIndex < 0 || toIndex >= all.length) return;
     change((layout) => withMoved(layout, all, key, toIndex));
     setSaid(t('moved', { name, position: toIndex + 1, count: all.length }));
-  };
-  const dragOver = (event: DragEvent, index: number) => {
-    if (dragged === undefined) return;
-    event.preventDefault();
-    if (all[index]?.column.key !== dragged) move(dragged, index);
   };
   return (
     <>
@@ -44,22 +39,10 @@ export function ColumnSettings({ all, arranged, change, reset }: ColumnsProps) {
         {all.map(({ column: { key, title }, shown, pin }, index) => (
           <li
             key={key}
-            className={key === dragged ? `${styles.item} ${styles.dragged}` : styles.item}
-            onDragOver={(event) => dragOver(event, index)}
-            onDrop={(event) => event.preventDefault()}
+            className={styles.item}
+            onPointerDown={(event) => dragItem(event.currentTarget, event, (_from, to) => move(key, to))}
           >
-            {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons beside it do what dragging does */}
-            <span
-              className={styles.grip}
-              title={t('dragColumn', { name: title })}
-              draggable
-              onDragStart={(event) => {
-                event.dataTransfer.effectAllowed = 'move';
-                event.dataTransfer.setData('text/plain', title);
-                setDragged(key);
-              }}
-              onDragEnd={() => setDragged(undefined)}
-            >
+            <span className={styles.grip} title={t('dragColumn', { name: title })}>
               <Icon of={HolderOutlined} />
             </span>
             <Checkbox

@@ -1,9 +1,8 @@
 import { SettingOutlined } from '@ant-design/icons';
 import type { TableLayout } from '@weir/contract/workplace/preferences';
-import { Button } from 'antd';
 import { lazyRetry } from '../../platform/chunks.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
-import { Icon } from '../Icon.tsx';
+import { IconButton } from '../IconButton.tsx';
 import type { Arrangement } from './arrangement.ts';
 import { dataTableMessages } from './data-table.messages.ts';
 import { PopPanel } from './PopPanel.tsx';
@@ -26,13 +25,7 @@ export function ColumnsButton(props: ColumnsProps) {
       label={t('columns')}
       panel={() => <ColumnSettings {...props} />}
       button={({ open }) => (
-        <Button
-          icon={<Icon of={SettingOutlined} />}
-          aria-label={t('columns')}
-          title={t('columns')}
-          aria-haspopup="dialog"
-          aria-expanded={open}
-        />
+        <IconButton icon={SettingOutlined} label={t('columns')} aria-haspopup="dialog" aria-expanded={open} />
       )}
     />
   );

@@ -1,12 +1,12 @@
 import { DownloadOutlined, DownOutlined } from '@ant-design/icons';
 import { Button, Dropdown, type MenuProps, Space } from 'antd';
-import { useState } from 'react';
 import type { NamedFile } from '../../platform/api.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
-import { useFeedback } from '../feedback.tsx';
 import { Icon } from '../Icon.tsx';
+import { IconButton } from '../IconButton.tsx';
 import { useNarrow } from '../media.ts';
 import { saveFile } from '../save-file.ts';
+import { useAction } from '../use-action.ts';
 import { dataTableMessages } from './data-table.messages.ts';
 
 const formats = ['xlsx', 'csv'] as const;
@@ -30,29 +30,22 @@ interface Props {
 /** The list as a file: what is filtered, as it is sorted, with the columns that are shown. */
 export function ExportButton({ exportFile, columns }: Props) {
   const t = useMessages(dataTableMessages);
-  const feedback = useFeedback();
   const narrow = useNarrow();
-  const [busy, setBusy] = useState(false);
-  const run = async (format: Format) => {
-    setBusy(true);
-    try {
+  const { busy, run } = useAction(t('exportFailed'));
+  const exportAs = (format: Format) =>
+    run(async () => {
       const file = await exportFile({
         format,
         columns: columns.length > 0 ? columns.join(',') : undefined,
         zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       });
       saveFile(file);
-      feedback.success(t('exported', { name: file.fileName }));
-    } catch (error) {
-      feedback.error(error, t('exportFailed'));
-    } finally {
-      setBusy(false);
-    }
-  };
+      return t('exported', { name: file.fileName });
+    });
   const items: MenuProps['items'] = formats.map((format) => ({
     key: format,
     label: t(format === 'xlsx' ? 'exportXlsx' : 'exportCsv'),
-    onClick: () => void run(format),
+    onClick: () => void exportAs(format),
   }));
   const icon = <Icon of={DownloadOutlined} />;
   if (narrow) {
@@ -64,16 +57,11 @@ export function ExportButton({ exportFile, columns }: Props) {
   }
   return (
     <Space.Compact>
-      <Button icon={icon} loading={busy} onClick={() => void run('xlsx')}>
+      <Button icon={icon} loading={busy} onClick={() => void exportAs('xlsx')}>
         {t('export')}
       </Button>
       <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight" disabled={busy}>
-        <Button
-          icon={<Icon of={DownOutlined} />}
-          aria-label={t('exportAs')}
-          title={t('exportAs')}
-          aria-haspopup="menu"
-        />
+        <IconButton icon={DownOutlined} label={t('exportAs')} aria-haspopup="menu" />
       </Dropdown>
     </Space.Compact>
   );

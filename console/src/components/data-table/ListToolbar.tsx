@@ -5,6 +5,7 @@ import { lazyRetry } from '../../platform/chunks.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { changePreferences, usePreference } from '../../platform/preferences.ts';
 import { Icon } from '../Icon.tsx';
+import { IconButton } from '../IconButton.tsx';
 import { kitMessages } from '../kit.messages.ts';
 import { useNarrow } from '../media.ts';
 import { useOpenedOnce } from '../opened-once.ts';
@@ -71,13 +72,7 @@ export function ListToolbar({
           {extra}
           {!narrow && <DensityButton />}
           {tools}
-          <Button
-            icon={<Icon of={ReloadOutlined} />}
-            aria-label={t('refresh')}
-            title={t('refresh')}
-            loading={loading}
-            onClick={onRefresh}
-          />
+          <IconButton icon={ReloadOutlined} label={t('refresh')} loading={loading} onClick={onRefresh} />
         </span>
       </div>
       {chips.length > 0 && <Chips list={list} chips={chips} />}
@@ -135,10 +130,9 @@ function DensityButton() {
   const isCompact = density === 'small';
   const label = `${t('density')}: ${t(isCompact ? 'compact' : 'comfortable')}`;
   return (
-    <Button
-      icon={<Icon of={ColumnHeightOutlined} />}
-      aria-label={label}
-      title={label}
+    <IconButton
+      icon={ColumnHeightOutlined}
+      label={label}
       onClick={() => changePreferences({ density: isCompact ? 'middle' : 'small' })}
     />
   );

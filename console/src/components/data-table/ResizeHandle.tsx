@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import type { KeyboardEvent, PointerEvent } from 'react';
 import { useMessages } from '../../platform/i18n/messages.ts';
+import { drag } from '../drag.ts';
 import { narrowestPx, widestPx } from './arrangement.ts';
 import { dataTableMessages } from './data-table.messages.ts';
 import { boundedWidth } from './layout-changes.ts';
@@ -17,21 +18,14 @@ interface Props {
 /** The edge of a column: drag it, or focus it and use the arrows; a double click or Delete puts it back. */
 export function ResizeHandle({ title, widthPx, onResizing, onResize }: Props) {
   const t = useMessages(dataTableMessages);
-  const drag = useRef<{ fromX: number; widthPx: number }>(undefined);
-  const widthAt = (event: PointerEvent) =>
-    drag.current && boundedWidth(drag.current.widthPx + event.clientX - drag.current.fromX);
-  const start = (event: PointerEvent<HTMLElement>) => {
-    if (event.button !== 0) return;
-    event.preventDefault();
-    event.currentTarget.setPointerCapture(event.pointerId);
-    drag.current = { fromX: event.clientX, widthPx };
-  };
-  const stop = (event: PointerEvent) => {
-    const reached = widthAt(event);
-    const from = drag.current?.widthPx;
-    drag.current = undefined;
-    onResizing(undefined);
-    if (event.type === 'pointerup' && reached !== undefined && reached !== from) onResize(reached);
+  const start = (from: PointerEvent<HTMLElement>) => {
+    from.preventDefault();
+    const widthAt = ({ clientX }: { clientX: number }) => boundedWidth(widthPx + clientX - from.clientX);
+    drag(from.currentTarget, from, {
+      onMove: (to) => onResizing(widthAt(to)),
+      onDrop: (at) => onResize(widthAt(at)),
+      onEnd: () => onResizing(undefined),
+    });
   };
   const byKey = (event: KeyboardEvent) => {
     const change = { ArrowLeft: -stepPx, ArrowRight: stepPx, Delete: 0 }[event.key];
@@ -51,9 +45,6 @@ export function ResizeHandle({ title, widthPx, onResizing, onResize }: Props) {
       aria-valuemin={narrowestPx}
       aria-valuemax={widestPx}
       onPointerDown={start}
-      onPointerMove={(event) => drag.current && onResizing(widthAt(event))}
-      onPointerUp={stop}
-      onPointerCancel={stop}
       onDoubleClick={() => onResize(undefined)}
       onKeyDown={byKey}
     />

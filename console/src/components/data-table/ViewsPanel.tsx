@@ -7,6 +7,7 @@ import { useMessages } from '../../platform/i18n/messages.ts';
 import { useConfirmDelete } from '../confirm-delete.tsx';
 import { useFeedback } from '../feedback.tsx';
 import { Icon } from '../Icon.tsx';
+import { IconButton } from '../IconButton.tsx';
 import { ErrorState } from '../states.tsx';
 import { dataTableMessages } from './data-table.messages.ts';
 import type { ListState } from './list-state.ts';
@@ -131,20 +132,18 @@ function ViewItem({ view, current, onShow, onEdit }: ItemProps) {
     });
   return (
     <Choice name={name} note={view.shared ? t('sharedMark') : undefined} current={current} onShow={onShow}>
-      <Button
+      <IconButton
         type="text"
         size="small"
-        icon={<Icon of={EditOutlined} />}
-        aria-label={t('editView', { name })}
-        title={t('editView', { name })}
+        icon={EditOutlined}
+        label={t('editView', { name })}
         onClick={onEdit}
       />
-      <Button
+      <IconButton
         type="text"
         size="small"
-        icon={<Icon of={DeleteOutlined} />}
-        aria-label={t('deleteView', { name })}
-        title={t('deleteView', { name })}
+        icon={DeleteOutlined}
+        label={t('deleteView', { name })}
         onClick={remove}
       />
     </Choice>

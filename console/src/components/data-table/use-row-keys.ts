@@ -6,7 +6,8 @@ import {
   type RefObject,
   useState,
 } from 'react';
-import { neighbourOf, useRowReach, useSuccessor } from '../row-focus.ts';
+import { neighbourOf } from '../key-steps.ts';
+import { useRowReach, useSuccessor } from '../row-focus.ts';
 import type { Row } from './column.ts';
 
 interface Options<T extends Row> {
@@ -36,7 +37,7 @@ export function useRowKeys<T extends Row>({ rows, onOpen, onToggle, bodyRef }: O
     if (!(line instanceof HTMLTableRowElement) || event.ctrlKey || event.metaKey || event.altKey) return;
     const row = rowOf(line);
     if (!row) return;
-    const goal = neighbourOf(linesOf(line.parentElement), line, event.key);
+    const goal = neighbourOf(linesOf(line.parentElement), line, event.key, 'rows');
     if (goal) goal.focus();
     else if (event.key === 'Enter') open(row, line);
     else if (event.key === ' ') onToggle?.(row.id, event.shiftKey ? 'range' : 'one');

@@ -3,6 +3,7 @@ import { Button, Input } from 'antd';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { languageNames, useLanguage } from '../../platform/i18n/language.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
+import { neighbourRound } from '../key-steps.ts';
 import { formMessages } from './form.messages.ts';
 import styles from './TranslatedFields.module.css';
 
@@ -115,20 +116,15 @@ interface TabsProps {
   onChoose: (language: Language) => void;
 }
 
-const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
-
 function LanguageTabs({ id, label, texts, problems, chosen, onChoose }: TabsProps) {
   const t = useMessages(formMessages);
   const list = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = steps[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    const at = (languages.indexOf(chosen) + step + languages.length) % languages.length;
-    const next = languages[at];
+    const next = neighbourRound(languages, chosen, event.key, 'line');
     if (next === undefined) return;
+    event.preventDefault();
     onChoose(next);
-    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[at]?.focus();
+    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[languages.indexOf(next)]?.focus();
   };
   return (
     <div ref={list} role="tablist" aria-label={label} className={styles.tabs} onKeyDown={onKeyDown}>

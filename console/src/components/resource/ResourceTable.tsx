@@ -18,7 +18,7 @@ export interface TableSlots<T extends Row, W extends Words, S> {
   /** Instead of the menu of the resource, where it takes more than the row. */
   menu?: (row: T, tools: MenuTools<T, W>) => RowItems;
   /** What else can be done with what is selected. */
-  bulk?: (rows: readonly T[], screen: ResourceScreen<T, W, S>) => ReactNode;
+  bulk?: ((rows: readonly T[], screen: ResourceScreen<T, W, S>) => ReactNode) | undefined;
   /** Which rows can be selected; those that may be deleted unless told. */
   canSelect?: (row: T) => boolean;
   /** Among the tools of the list. */
@@ -27,6 +27,10 @@ export interface TableSlots<T extends Row, W extends Words, S> {
   beyond?: (screen: ResourceScreen<T, W, S>) => ReactNode;
   /** Filters that are more than one value, by the name under which the resource has them. */
   ownFilters?: Readonly<Record<string, ListFilter>>;
+  /** What it is called, where that takes more than a word of the resource. */
+  label?: string | undefined;
+  /** Instead of the text of an empty list, where more is to be known. */
+  emptyText?: (text: string) => ReactNode;
 }
 
 interface Props<T extends Row, W extends Words, S> extends TableSlots<T, W, S> {
@@ -37,7 +41,7 @@ const noOptions = () => ({});
 
 /** A list of a resource: the table of its rows, which are cards on a phone, with all that is done with them. */
 export function ResourceTable<T extends Row, W extends Words, S>(props: Props<T, W, S>) {
-  const { screen, toolbar, beyond, ownFilters } = props;
+  const { screen, toolbar, beyond, ownFilters, emptyText = (text) => text } = props;
   const { resource, tools, list, rows, inBin, mayAdd } = screen;
   const { useOptions = noOptions, emptyReadOnly } = resource;
   const options = useOptions(screen.params);
@@ -48,11 +52,11 @@ export function ResourceTable<T extends Row, W extends Words, S>(props: Props<T,
   const word = useWords(resource);
   const file = resource.export;
   const mayExport = file !== undefined && file.access !== 'public' && tools.may(file.access);
-  const emptyText = mayAdd || emptyReadOnly === undefined ? word('empty') : tools.t(emptyReadOnly);
+  const noneText = mayAdd || emptyReadOnly === undefined ? word('empty') : tools.t(emptyReadOnly);
   return (
     <DataTable<T>
       name={resource.key}
-      label={word(inBin ? 'binTitle' : 'title')}
+      label={props.label ?? word(inBin ? 'binTitle' : 'title')}
       list={list}
       query={screen.query}
       columns={columns}
@@ -66,7 +70,7 @@ export function ResourceTable<T extends Row, W extends Words, S>(props: Props<T,
       beyond={beyond?.(screen)}
       selecting={selecting}
       empty={{
-        text: inBin ? tools.kit('recycleBinEmpty') : emptyText,
+        text: inBin ? tools.kit('recycleBinEmpty') : emptyText(noneText),
         action: mayAdd && <AddRecordButton resource={resource} type="default" />,
       }}
     />

@@ -8,29 +8,30 @@ import { fieldOf, fromAddress, propertyOf } from './wire-fields.ts';
 
 interface Narrowed {
   list: ListEndpoint;
-  filters?: Readonly<Record<string, { alongWith?: readonly string[] }>>;
+  filters?: Readonly<Record<string, { addressKey?: string; alongWith?: readonly string[] }>>;
   place?: readonly string[];
 }
 
-/** By what the address narrows a list; the recycle bin is one of them. */
-const narrowedBy = ({ list, filters = {} }: Narrowed): string[] => [
-  ...Object.keys(filters),
-  ...(propertyOf(list.query, 'deleted') ? ['deleted'] : []),
+/** By what the address narrows a list, and under which key; the recycle bin is one of them. */
+const narrowedBy = ({ list, filters = {} }: Narrowed): (readonly [name: string, key: string])[] => [
+  ...Object.entries(filters).map(([name, { addressKey = name }]) => [name, addressKey] as const),
+  ...(propertyOf(list.query, 'deleted') ? [['deleted', 'deleted'] as const] : []),
 ];
 
 /** The keys of the address that say what a list shows. */
 export const addressKeys = ({ place = [], ...narrowed }: Narrowed): string[] => {
   const along = Object.values(narrowed.filters ?? {}).flatMap(({ alongWith = [] }) => alongWith);
-  return [...new Set([...place, ...narrowedBy(narrowed), ...along])];
+  const keys = narrowedBy(narrowed).map(([, key]) => key);
+  return [...new Set([...place, ...keys, ...along])];
 };
 
 /** What the address asks the server for; what the contract would refuse is left out. */
 export function paramsOf(resource: Narrowed, list: ListState): QueryParams {
   const { query } = resource.list;
   const sort = sortsBy(resource.list).find((each) => each === list.sort);
-  const filters = narrowedBy(resource).map((name) => {
+  const filters = narrowedBy(resource).map(([name, key]) => {
     const field = fieldOf(propertyOf(query, name));
-    return [name, fromAddress(field, list.filters[name])];
+    return [name, fromAddress(field, list.filters[key])];
   });
   return {
     ...(propertyOf(query, 'keyword') && { keyword: list.keyword }),
@@ -68,17 +69,17 @@ export const filtersOf = <T extends Row, W extends Words>(of: Options<T, W>): Li
       const own = of.own?.[name];
       if (own) return own;
       const label = of.tools.label(name, spec);
-      const { control, chipOnly, alongWith, empty } = spec;
+      const { addressKey = name, control, chipOnly, alongWith, empty } = spec;
       return {
-        ...{ name, label, alongWith },
+        ...{ name: addressKey, label, alongWith },
         chipOnly: typeof chipOnly === 'function' ? chipOnly(of.tools, of.list.filters) : chipOnly,
         options: optionsOf(name, spec, of),
         ...(empty !== undefined && { emptyText: of.tools.t(empty) }),
         ...(control && {
           control: (className: string | undefined) =>
             control({
-              ...{ label, className, value: of.list.filters[name] },
-              set: (value) => of.list.set({ [name]: value }),
+              ...{ label, className, value: of.list.filters[addressKey] },
+              set: (value) => of.list.set({ [addressKey]: value }),
             }),
         }),
       };
@@ -86,10 +87,10 @@ export const filtersOf = <T extends Row, W extends Words>(of: Options<T, W>): Li
 
 function optionsOf<T extends Row, W extends Words>(
   name: string,
-  { text, fromRow }: FilterSpec<T, W>,
+  { addressKey = name, text, fromRow }: FilterSpec<T, W>,
   { resource, tools, list, rows, options }: Options<T, W>,
 ): readonly FilterOption[] {
-  const chosen = list.filters[name];
+  const chosen = list.filters[addressKey];
   const given = options[name];
   if (given) return given;
   if (fromRow) {

@@ -107,6 +107,8 @@ export type ColumnSpec<T, W extends Words> = ColumnStyle<T, W> &
   NamedBy<string, W>;
 
 export interface FilterSpec<T, W extends Words> extends Called<W> {
+  /** Its key in the address; its own name unless told. */
+  addressKey?: string;
   /** It is said already by which list it is. */
   hidden?: boolean;
   /** What a value is called; of those that the contract lists, yes and no unless told. */

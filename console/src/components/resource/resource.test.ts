@@ -85,6 +85,16 @@ test('a range of time is asked for by the screen, and goes with its end and its 
   expect(paramsOf(resource, { ...list, filters }).from).toBeUndefined();
 });
 
+test('the address may have another key for what the contract is asked', () => {
+  const filters = { ownerId: { word: 'owner' as const, addressKey: 'whose' } };
+  const resource = { ...projects, filters };
+  expect(addressKeys(resource)).toEqual(['whose', 'deleted']);
+  const whose = { ...list, filters: { whose: '7' } };
+  expect(paramsOf(resource, whose).ownerId).toBe(7);
+  const shown = filtersOf({ resource, tools: tools as Tools, list: whose, rows: [], options: {} });
+  expect(shown).toMatchObject([{ name: 'whose' }]);
+});
+
 test('a filter stands in the list, or as a chip, or is left to which list it is', () => {
   const shown = (spec: object) =>
     filtersOf({

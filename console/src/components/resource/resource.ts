@@ -2,7 +2,7 @@ import type { Endpoint, Output } from '@weir/contract/endpoint';
 import type { Account } from '@weir/contract/identity/sessions';
 import type { Static } from '@weir/contract/schema';
 import type { ReactNode } from 'react';
-import type { Messages, Translate } from '../../platform/i18n/messages.ts';
+import type { Messages } from '../../platform/i18n/messages.ts';
 import type { ThingKind } from '../ConfirmDeleteContent.tsx';
 import type { Row } from '../data-table/column.ts';
 import type { FilterOption } from '../data-table/filters.ts';
@@ -41,7 +41,7 @@ interface Common<T extends Row, W extends Words> {
   /** Where a row leads. */
   href?: (row: T) => string;
   /** What a row is called; its name, in the language of the user, unless told. */
-  nameOf?: (row: T, t: Translate<W>) => string;
+  nameOf?: (row: T, words: Pick<RowTools<T, W>, 't' | 'kit' | 'localName'>) => string;
   /** Who may add one at all, beside having the permission. */
   mayAdd?: (account: Account) => boolean;
   /** Which rows may be changed by somebody who may change some. */

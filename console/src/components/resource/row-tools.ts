@@ -30,7 +30,7 @@ export function useRowTools<T extends Row, W extends Words>(
       language,
       href,
       inBin: place === 'bin',
-      nameOf: (row) => (nameOf ? nameOf(row, t) : localName(row as never)), // a row without `nameOf` has names
+      nameOf: (row) => (nameOf ? nameOf(row, { t, kit, localName }) : localName(row as never)), // a row without `nameOf` has names
       label: (key, { word, kit: shared = sharedNames.find((name) => name === key) } = {}) => {
         if (word !== undefined) return t(word);
         return shared === undefined ? t(key as never) : kit(shared); // else the declaration asks for a `word`

@@ -5,14 +5,14 @@ import { timeRangeMessages } from './time-range.messages.ts';
 import { browserZone, zoneOffsetLabel } from './zone-time.ts';
 
 interface Props {
-  value: string;
-  onChange: (zone: string) => void;
+  value?: string;
+  onChange?: (zone: string) => void;
 }
 
 const readable = (zone: string) => zone.replaceAll('_', ' ');
 
 /** Time zones by name; this machine's and UTC stand first. */
-export function ZoneSelect({ value, onChange }: Props) {
+export function ZoneSelect({ value = 'UTC', onChange }: Props) {
   const t = useMessages(timeRangeMessages);
   const options = useMemo(() => {
     const first = [...new Set([browserZone(), 'UTC', value])];

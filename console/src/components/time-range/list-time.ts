@@ -1,7 +1,14 @@
 import { useMemo } from 'react';
 import { useNow } from '../../platform/time.ts';
 import type { ListState } from '../data-table/list-state.ts';
-import { type Interval, isRelative, type RangeExpression, resolveRange } from './time-range.ts';
+import {
+  type Interval,
+  intervalOf,
+  isRelative,
+  type RangeExpression,
+  resolveRange,
+  zoneToSearch,
+} from './time-range.ts';
 import { browserZone, isZone } from './zone-time.ts';
 
 /** Keys of the address that say of what time rows are. */
@@ -9,7 +16,6 @@ export const timeNames = ['from', 'to', 'zone'] as const;
 type TimeState = Pick<ListState<(typeof timeNames)[number]>, 'filters' | 'set'>;
 
 const minuteMs = 60_000;
-const dayMs = 1440 * minuteMs;
 const proposed = { from: 'now-30d', to: 'now' } as const;
 
 export interface ListTime {
@@ -33,8 +39,8 @@ export function useListTime({ filters, set }: TimeState): ListTime {
     [from, to, zone],
   );
   // A range that moves is asked for anew each minute, a long one less often.
-  const lengthMs = wanted && lengthOf(wanted);
-  const step = Math.floor(nowMs / Math.max(minuteMs, (lengthMs ?? 0) / 500));
+  const { fromMs, toMs } = intervalOf(wanted ?? { ...proposed, zone }, nowMs);
+  const step = Math.floor(nowMs / Math.max(minuteMs, (toMs - fromMs) / 500));
   const isMoving = wanted !== undefined && [wanted.from, wanted.to].some(isRelative);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the step is when, not what
   return useMemo(() => {
@@ -44,21 +50,10 @@ export function useListTime({ filters, set }: TimeState): ListTime {
       range: wanted,
       shown: { range, interval },
       params: wanted ? paramsOf(wanted, interval) : {},
-      set: (next) =>
-        set({ from: next.from, to: next.to, zone: next.zone === browserZone() ? undefined : next.zone }),
+      set: (next) => set({ ...next, zone: zoneToSearch(next.zone) }),
     };
   }, [wanted, zone, set, isMoving ? step : 0]);
 }
-
-function intervalOf(range: RangeExpression, nowMs: number): Interval {
-  const resolved = resolveRange(range, nowMs);
-  return resolved.ok ? resolved.interval : { fromMs: nowMs - dayMs, toMs: nowMs };
-}
-
-const lengthOf = (range: RangeExpression): number => {
-  const { fromMs, toMs } = intervalOf(range, Date.now());
-  return toMs - fromMs;
-};
 
 /** What ends now is open at its end: rows come in meanwhile. */
 const paramsOf = ({ to }: RangeExpression, { fromMs, toMs }: Interval) => ({

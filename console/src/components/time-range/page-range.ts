@@ -1,18 +1,26 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { usePage } from '../../platform/page.ts';
 import {
   absoluteRange,
   followsNow,
   type Interval,
+  intervalOf,
   type RangeExpression,
   rangeFromSearch,
   rangeToSearch,
-  resolveRange,
   zoomedOut,
 } from './time-range.ts';
-import type { TimeZoom } from './zoom.ts';
 
-const dayMs = 86_400_000;
+/** Where the charts of a page look, and how they move. */
+export interface TimeZoom {
+  shown: Interval;
+  /** To a stretch of time, remembering where one was. */
+  zoomTo: (interval: Interval) => void;
+  /** Twice as long about the same middle. */
+  zoomOut: () => void;
+  /** To before the last zoom; undefined when there was none. */
+  back: (() => void) | undefined;
+}
 
 export interface PageRange {
   range: RangeExpression;
@@ -25,17 +33,31 @@ export interface PageRange {
   zoom: TimeZoom;
 }
 
+/** The ranges before each zoom, the last one last. */
+interface Zooms {
+  /** The range that they led to. The address says it later than a state does. */
+  at: RangeExpression | undefined;
+  before: readonly RangeExpression[];
+  /** What they were until the address says so. */
+  until: readonly RangeExpression[];
+}
+
+const mostZooms = 20;
+
+const areSame = (a: RangeExpression, b: RangeExpression): boolean =>
+  a.from === b.from && a.to === b.to && a.zone === b.zone;
+
 /** The one time range of a page, kept in its address. */
 export function usePageRange(): PageRange {
-  const { query, setQuery } = usePage();
+  const { query, latestQuery, setQuery } = usePage();
   const range = useMemo(() => rangeFromSearch(query), [query]);
   const [nowMs, setNowMs] = useState(() => Date.now());
-  const [before, setBefore] = useState<RangeExpression[]>([]);
+  const [zooms, setZooms] = useState<Zooms>({ at: undefined, before: [], until: [] });
+  const latestZooms = useRef(zooms);
+  const before = zooms.at && areSame(zooms.at, range) ? zooms.before : zooms.until;
+  const canGoBack = before.length > 0;
 
-  const interval = useMemo<Interval>(() => {
-    const resolved = resolveRange(range, Math.max(nowMs, Date.now() - 5000));
-    return resolved.ok ? resolved.interval : { fromMs: nowMs - dayMs, toMs: nowMs };
-  }, [range, nowMs]);
+  const interval = useMemo(() => intervalOf(range, Math.max(nowMs, Date.now() - 5000)), [range, nowMs]);
 
   const lengthMs = interval.toMs - interval.fromMs;
   const refetchEveryMs = followsNow(range)
@@ -49,41 +71,36 @@ export function usePageRange(): PageRange {
     return () => clearInterval(timer);
   }, [refetchEveryMs]);
 
-  const write = useCallback(
-    (next: RangeExpression) => {
-      const changes = rangeToSearch(next);
+  const goTo = useCallback(
+    (next: RangeExpression, from: readonly RangeExpression[]) => {
+      latestZooms.current = { at: next, before: from, until: before };
+      setZooms(latestZooms.current);
       setNowMs(Date.now());
-      setQuery({
-        from: changes.from ?? undefined,
-        to: changes.to ?? undefined,
-        zone: changes.zone ?? undefined,
-      });
+      setQuery(rangeToSearch(next));
     },
-    [setQuery],
+    [before, setQuery],
   );
-  const setRange = useCallback(
-    (next: RangeExpression) => {
-      setBefore([]);
-      write(next);
-    },
-    [write],
-  );
+  /** What the next step begins at: whoever is fast takes it before the last one is drawn. */
+  const latest = useCallback(() => {
+    const { at, before: passed } = latestZooms.current;
+    const reached = rangeFromSearch(latestQuery());
+    return { reached, passed: at && areSame(at, reached) ? passed : [] };
+  }, [latestQuery]);
+  const setRange = useCallback((next: RangeExpression) => goTo(next, []), [goTo]);
   const zoomTo = useCallback(
     (next: Interval) => {
-      setBefore((ranges) => [...ranges.slice(-19), range]);
-      write(absoluteRange(next, range.zone));
+      const { reached, passed } = latest();
+      goTo(absoluteRange(next, reached.zone), [...passed, reached].slice(-mostZooms));
     },
-    [range, write],
+    [latest, goTo],
   );
   const zoomOut = useCallback(() => zoomTo(zoomedOut(interval, Date.now())), [zoomTo, interval]);
-  const back = useMemo(() => {
-    const last = before.at(-1);
-    if (!last) return undefined;
-    return () => {
-      setBefore((ranges) => ranges.slice(0, -1));
-      write(last);
-    };
-  }, [before, write]);
+  const goBack = useCallback(() => {
+    const { passed } = latest();
+    const last = passed.at(-1);
+    if (last) goTo(last, passed.slice(0, -1));
+  }, [latest, goTo]);
+  const back = canGoBack ? goBack : undefined;
   const zoom = useMemo(() => ({ shown: interval, zoomTo, zoomOut, back }), [interval, zoomTo, zoomOut, back]);
   return { range, interval, refetchEveryMs, setRange, zoom };
 }

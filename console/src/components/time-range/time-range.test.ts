@@ -57,9 +57,9 @@ describe('time range', () => {
     const range = rangeFromSearch(new URLSearchParams('from=now-7d&to=now&zone=Europe/Madrid'));
     expect(rangeToSearch(range)).toMatchObject({ from: 'now-7d', to: 'now', zone: 'Europe/Madrid' });
     expect(rangeToSearch(rangeFromSearch(new URLSearchParams()))).toEqual({
-      from: null,
-      to: null,
-      zone: null,
+      from: undefined,
+      to: undefined,
+      zone: undefined,
     });
   });
   it('widens without entering the future', () => {

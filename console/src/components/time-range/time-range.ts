@@ -19,7 +19,8 @@ export type RangeFault = 'unreadable' | 'reversed' | 'tooLong' | 'tooShort';
 
 export type ResolvedRange = { ok: true; interval: Interval } | { ok: false; fault: RangeFault };
 
-const longestRangeMs = 5 * 366 * 86_400_000;
+const dayMs = 86_400_000;
+export const longestRangeMs = 5 * 366 * dayMs;
 export const shortestRangeMs = 1000;
 const defaultRange = { from: 'now-24h', to: 'now' } as const;
 
@@ -74,6 +75,12 @@ export function resolveRange(range: RangeExpression, nowMs: number): ResolvedRan
   return { ok: true, interval: { fromMs, toMs } };
 }
 
+/** The range as it resolves now; the last day for one that cannot be read. */
+export function intervalOf(range: RangeExpression, nowMs: number): Interval {
+  const resolved = resolveRange(range, nowMs);
+  return resolved.ok ? resolved.interval : { fromMs: nowMs - dayMs, toMs: nowMs };
+}
+
 /** The range of an address; whatever cannot be read falls back to the last 24 hours. */
 export function rangeFromSearch(search: URLSearchParams): RangeExpression {
   const zone = search.get('zone');
@@ -86,14 +93,21 @@ export function rangeFromSearch(search: URLSearchParams): RangeExpression {
 }
 
 /** What the address says of a range: the default and the browser's own zone are left out. */
-export function rangeToSearch(range: RangeExpression): Record<'from' | 'to' | 'zone', string | null> {
-  const isDefault = range.from === defaultRange.from && range.to === defaultRange.to;
+export function rangeToSearch({
+  from,
+  to,
+  zone,
+}: RangeExpression): Record<'from' | 'to' | 'zone', string | undefined> {
+  const isDefault = from === defaultRange.from && to === defaultRange.to;
   return {
-    from: isDefault ? null : range.from,
-    to: isDefault ? null : range.to,
-    zone: range.zone === browserZone() ? null : range.zone,
+    from: isDefault ? undefined : from,
+    to: isDefault ? undefined : to,
+    zone: zoneToSearch(zone),
   };
 }
+
+/** The browser's own zone is not named. */
+export const zoneToSearch = (zone: string): string | undefined => (zone === browserZone() ? undefined : zone);
 
 export const absoluteRange = (interval: Interval, zone: string): RangeExpression => ({
   from: new Date(Math.round(interval.fromMs)).toISOString(),

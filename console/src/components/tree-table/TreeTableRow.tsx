@@ -1,4 +1,4 @@
-import { CaretDownOutlined, CaretRightOutlined, LoadingOutlined } from '@ant-design/icons';
+import { CaretDownOutlined, CaretRightOutlined } from '@ant-design/icons';
 import { type CSSProperties, memo } from 'react';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { Icon } from '../Icon.tsx';
@@ -15,7 +15,6 @@ interface Props<T extends TreeRow<T>> {
   /** The one row that Tab reaches. */
   tabbable: boolean;
   isOpen: boolean;
-  isLoading: boolean;
   onToggle: (id: TreeId, open: boolean) => void;
 }
 
@@ -49,12 +48,11 @@ function RowOfTree<T extends TreeRow<T>>(props: Props<T>) {
 
 const indented = (level: number) => ({ '--weir-tree-level': level - 1 }) as CSSProperties; // a variable of ours
 
-type OpenerProps = Pick<Props<never>, 'isOpen' | 'isLoading' | 'onToggle'> & { row: TreeRow<unknown> };
+type OpenerProps = Pick<Props<never>, 'isOpen' | 'onToggle'> & { row: TreeRow<unknown> };
 
-function Opener({ row, isOpen, isLoading, onToggle }: OpenerProps) {
+function Opener({ row, isOpen, onToggle }: OpenerProps) {
   const t = useMessages(treeTableMessages);
   if (!mayOpen(row)) return <span className={styles.noOpener} />;
-  const shape = isOpen ? CaretDownOutlined : CaretRightOutlined;
   return (
     <button
       type="button"
@@ -63,7 +61,7 @@ function Opener({ row, isOpen, isLoading, onToggle }: OpenerProps) {
       aria-label={t(isOpen ? 'collapse' : 'expand', { name: row.name })}
       onClick={() => onToggle(row.id, !isOpen)}
     >
-      <Icon of={isLoading ? LoadingOutlined : shape} />
+      <Icon of={isOpen ? CaretDownOutlined : CaretRightOutlined} />
     </button>
   );
 }

@@ -65,7 +65,7 @@ function Slots({ slots, operators }: SlotsProps) {
   const total = slots.reduce((sum, { alarms }) => sum + alarms, 0);
   const lineY = heightPx - accepted * scale;
   return (
-    <figure className={styles.chart}>
+    <figure>
       <figcaption className="small quiet">
         {t('slots')} · {t('highest', { count: highest })} ·{' '}
         <span className={styles.acceptedKey}>{t('acceptedLine', { count: accepted, operators })}</span>
@@ -80,7 +80,7 @@ function Slots({ slots, operators }: SlotsProps) {
         <Bars slots={slots} lastMs={lastMs} scale={scale} />
         <line x1={0} x2={slotsShown * 4} y1={lineY} y2={lineY} className={styles.accepted} />
       </svg>
-      <div className={`${styles.clock} small quiet figures`} aria-hidden>
+      <div className="flow spread small quiet figures" aria-hidden>
         {hoursAgo.map((hours) => (
           <span key={hours}>{clockText(lastMs + slotMs - hours * 3_600_000)}</span>
         ))}

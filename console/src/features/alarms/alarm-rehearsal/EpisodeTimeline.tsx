@@ -44,7 +44,7 @@ export function EpisodeTimeline({ result }: { result: Rehearsal }) {
           </li>
         ))}
       </ul>
-      <div className={styles.ends} aria-hidden>
+      <div className="flow spread quiet small figures" aria-hidden>
         <span>{plainTime(new Date(result.from))}</span>
         <span>{plainTime(new Date(result.to))}</span>
       </div>

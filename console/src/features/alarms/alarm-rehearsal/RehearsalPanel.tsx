@@ -1,3 +1,4 @@
+import type { RehearsalRequest } from '@weir/contract/alarms/alarm-rehearsal';
 import type { AlarmSetting } from '@weir/contract/fleet/device-type-settings';
 import { Alert, Button, Progress } from 'antd';
 import { useRef, useState } from 'react';
@@ -11,10 +12,9 @@ import { beginRehearsal, stopRehearsal, useRehearsal } from './rehearsal.queries
 interface Props {
   setting: AlarmSetting;
   /** Devices of a type, or these. */
-  typeId?: number;
-  deviceIds?: number[];
+  devices: Pick<RehearsalRequest, 'typeId' | 'deviceIds'>;
   /** Takes over the dead band that would end the chattering. */
-  onDeadBand?: (deadBand: number) => void;
+  onDeadBand?: ((deadBand: number) => void) | undefined;
   /** Whether what is written can be rehearsed; says at the fields why not. */
   check: () => Promise<boolean>;
   /** Puts a refusal on the fields that it is about; false when it is about something else. */
@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** In the editor of a setting, before it is saved: what it would have raised. */
-export function RehearsalPanel({ setting, typeId, deviceIds, onDeadBand, check, land }: Props) {
+export function RehearsalPanel({ setting, devices, onDeadBand, check, land }: Props) {
   const t = useMessages(rehearsalMessages);
   const feedback = useFeedback();
   const [begun, setBegun] = useState<{ id: number; setting: AlarmSetting }>();
@@ -37,7 +37,6 @@ export function RehearsalPanel({ setting, typeId, deviceIds, onDeadBand, check, 
     setBeginning(true);
     try {
       if (!(await check())) return;
-      const devices = { ...(typeId === undefined ? {} : { typeId }), ...(deviceIds ? { deviceIds } : {}) };
       const { id } = await beginRehearsal({ setting, days: chosen, ...devices });
       setBegun({ id, setting });
     } catch (error) {

@@ -88,7 +88,7 @@ function Days({ result: { byDay } }: WithResult) {
           </li>
         ))}
       </ol>
-      <div className={styles.ends} aria-hidden>
+      <div className="flow spread quiet small figures" aria-hidden>
         <span>{byDay[0]?.day}</span>
         <span>{byDay.at(-1)?.day}</span>
       </div>
@@ -101,7 +101,7 @@ const listed = 10;
 function DeviceTable({ result: { list } }: WithResult) {
   const t = useMessages(rehearsalMessages);
   return (
-    <table className={styles.table}>
+    <table className={`plainTable figures ${styles.numbers}`}>
       <thead>
         <tr>
           <th scope="col">{t('device')}</th>

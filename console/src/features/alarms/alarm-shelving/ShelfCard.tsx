@@ -1,9 +1,8 @@
 import type { AlarmShelf } from '@weir/contract/alarms/alarm-shelving';
 import { Button, Select, Tag } from 'antd';
-import { useState } from 'react';
 import { Fact, Facts } from '../../../components/Facts.tsx';
-import { useFeedback } from '../../../components/feedback.tsx';
 import { RelativeTime } from '../../../components/RelativeTime.tsx';
+import { useAction } from '../../../components/use-action.ts';
 import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { useMay } from '../../../platform/session.ts';
@@ -19,8 +18,8 @@ export function ShelfCard({ shelf }: { shelf: AlarmShelf }) {
   const may = useMay();
   const isActive = shelf.state === 'active';
   return (
-    <li className={`panel stack gapXs`}>
-      <div className={styles.head}>
+    <li className="panel stack gapXs">
+      <div className="flow spread baseline gapXs">
         <span className={styles.what}>{words.where(shelf)}</span>
         <Tag color={isActive ? 'blue' : 'default'}>{t(shelf.state)}</Tag>
       </div>
@@ -41,22 +40,18 @@ export function ShelfCard({ shelf }: { shelf: AlarmShelf }) {
 function ShelfActions({ shelf }: { shelf: AlarmShelf }) {
   const t = useMessages(shelvingMessages);
   const language = useLanguage();
-  const feedback = useFeedback();
-  const [busy, setBusy] = useState(false);
-  const act = async (task: () => Promise<unknown>, said: string) => {
-    setBusy(true);
-    try {
-      await task();
-      feedback.success(said);
-    } catch (error) {
-      feedback.error(error, t('failed'));
-    } finally {
-      setBusy(false);
-    }
+  const { busy, run } = useAction(t('failed'));
+  const end = async () => {
+    await unshelve(shelf);
+    return t('endedNow');
+  };
+  const prolong = async (minutes: number) => {
+    await extend(shelf, minutes);
+    return t('extended');
   };
   return (
     <div className={styles.actions}>
-      <Button disabled={busy} onClick={() => void act(() => unshelve(shelf), t('endedNow'))}>
+      <Button disabled={busy} onClick={() => void run(end)}>
         {t('endNow')}
       </Button>
       <Select<number>
@@ -65,7 +60,7 @@ function ShelfActions({ shelf }: { shelf: AlarmShelf }) {
         value={null}
         disabled={busy}
         options={durationOptions(language)}
-        onChange={(minutes) => void act(() => extend(shelf, minutes), t('extended'))}
+        onChange={(minutes) => void run(() => prolong(minutes))}
         style={{ minWidth: 180 }}
       />
     </div>

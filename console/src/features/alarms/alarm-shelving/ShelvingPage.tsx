@@ -1,5 +1,5 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { AddButton } from '../../../components/AddButton.tsx';
 import { choiceFilter } from '../../../components/data-table/list-state.ts';
 import { useRecordForm } from '../../../components/form/record-form.ts';
@@ -67,49 +67,27 @@ export function ShelvingPage() {
   );
 }
 
-const usePageNumber = () => {
-  const { query } = usePage();
-  return Math.max(1, Number(query.get('page')) || 1);
-};
-
 const checkIntervalMs = 30_000;
 
 function Shelves({ state }: { state: 'active' | 'ended' }) {
   const t = useMessages(shelvingMessages);
-  const shelves = useQuery({
-    ...shelvesQuery({ page: usePageNumber(), limit, state }),
-    refetchInterval: checkIntervalMs,
-  });
-  return (
-    <Cards query={shelves} label={t('shelves')} empty={t('noShelves')}>
-      {shelves.data?.list.map((shelf) => (
-        <ShelfCard key={shelf.id} shelf={shelf} />
-      ))}
-    </Cards>
-  );
-}
-
-interface CardsProps {
-  query: UseQueryResult<{ total: number }>;
-  label: string;
-  empty: string;
-  children: ReactNode;
-}
-
-function Cards({ query, label, empty, children }: CardsProps) {
-  const { setQuery } = usePage();
-  const current = usePageNumber();
+  const { query: address, setQuery } = usePage();
+  const page = Math.max(1, Number(address.get('page')) || 1);
+  const query = useQuery({ ...shelvesQuery({ page, limit, state }), refetchInterval: checkIntervalMs });
   if (!query.data) return <QueryState query={query} />;
-  if (query.data.total === 0) return <EmptyState text={empty} />;
+  const { list, total } = query.data;
+  if (total === 0) return <EmptyState text={t('noShelves')} />;
   return (
     <>
-      <ul className={styles.cards} aria-label={label}>
-        {children}
+      <ul className={styles.cards} aria-label={t('shelves')}>
+        {list.map((shelf) => (
+          <ShelfCard key={shelf.id} shelf={shelf} />
+        ))}
       </ul>
       <PageButtons
-        {...{ current, total: query.data.total, pageSize: limit, hideOnSinglePage: true }}
+        {...{ current: page, total, pageSize: limit, hideOnSinglePage: true }}
         showSizeChanger={false}
-        onChange={(page) => setQuery({ page: page === 1 ? undefined : page })}
+        onChange={(next) => setQuery({ page: next === 1 ? undefined : next })}
         style={{ marginTop: 16 }}
       />
     </>

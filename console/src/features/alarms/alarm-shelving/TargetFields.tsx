@@ -35,10 +35,9 @@ export function TargetFields({ onTarget }: Props) {
         label={t('project')}
         rules={[
           ({ getFieldValue }) => ({
-            validator: (_, value: unknown) =>
-              value || getFieldValue('typeId')
-                ? Promise.resolve()
-                : Promise.reject(new Error(t('targetNeeded'))),
+            async validator(_, value: unknown) {
+              if (!value && !getFieldValue('typeId')) throw new Error(t('targetNeeded'));
+            },
           }),
         ]}
         dependencies={['typeId']}

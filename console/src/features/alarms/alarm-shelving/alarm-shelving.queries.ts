@@ -1,4 +1,3 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import {
   type AlarmShelf,
   deviceShelving,
@@ -8,13 +7,11 @@ import {
   unshelveAlarms,
 } from '@weir/contract/alarms/alarm-shelving';
 import type { Input } from '@weir/contract/endpoint';
-import { call, queryOf } from '../../../platform/api.ts';
+import { call, queryOf, steadyQueryOf } from '../../../platform/api.ts';
 import { together } from '../../../platform/changes.ts';
 
-export const shelvesQuery = (query: Input<typeof listShelves>['query']) => ({
-  ...queryOf(listShelves, { query }),
-  placeholderData: keepPreviousData,
-});
+export const shelvesQuery = (query: Input<typeof listShelves>['query']) =>
+  steadyQueryOf(listShelves, { query });
 
 export const deviceShelvingQuery = (id: number) => queryOf(deviceShelving, { query: { id } });
 

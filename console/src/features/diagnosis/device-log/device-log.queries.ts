@@ -1,4 +1,3 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import {
   type listDeviceLog,
   listDeviceLog as logEndpoint,
@@ -16,22 +15,17 @@ import { whyAlarm, whyOffline } from '@weir/contract/diagnosis/device-why';
 import type { Input } from '@weir/contract/endpoint';
 import { listQuarantine } from '@weir/contract/telemetry/telemetry';
 import { saveFile } from '../../../components/save-file.ts';
-import { call, download, queryOf } from '../../../platform/api.ts';
+import { call, download, queryOf, steadyQueryOf } from '../../../platform/api.ts';
 import { showStartedJob } from '../../operations/jobs/jobs.queries.ts';
 
-export const logQuery = (query: Input<typeof listDeviceLog>['query']) => ({
-  ...queryOf(logEndpoint, { query }),
-  placeholderData: keepPreviousData,
-});
+export const logQuery = (query: Input<typeof listDeviceLog>['query']) =>
+  steadyQueryOf(logEndpoint, { query });
 
-export const quarantineQuery = (query: Input<typeof listQuarantine>['query']) => ({
-  ...queryOf(listQuarantine, { query }),
-  placeholderData: keepPreviousData,
-});
+export const quarantineQuery = (query: Input<typeof listQuarantine>['query']) =>
+  steadyQueryOf(listQuarantine, { query });
 
 export const timelineQuery = (id: number, hours: 24 | 168) => ({
-  ...queryOf(presenceTimeline, { query: { id, hours } }),
-  placeholderData: keepPreviousData,
+  ...steadyQueryOf(presenceTimeline, { query: { id, hours } }),
   refetchInterval: 60_000,
 });
 
@@ -41,10 +35,8 @@ export const whyAlarmQuery = (id: number, semaphoreId: string) =>
 
 export const recordingsQuery = (id: number) => queryOf(listRecordings, { query: { id } });
 
-export const messagesQuery = (id: number, recording: number, window: { after: number; limit: number }) => ({
-  ...queryOf(recordedMessages, { query: { id, recording, ...window } }),
-  placeholderData: keepPreviousData,
-});
+export const messagesQuery = (id: number, recording: number, window: { after: number; limit: number }) =>
+  steadyQueryOf(recordedMessages, { query: { id, recording, ...window } });
 
 export const record = (id: number) => call(startRecording, { body: { id, minutes: 30 } });
 

@@ -1,8 +1,8 @@
 import type { ChangePreview, DeviceChange, DeviceSelection } from '@weir/contract/fleet/device-changes';
 import { Form } from 'antd';
 import { useState } from 'react';
-import { useFeedback } from '../../../components/feedback.tsx';
 import { SideDrawer } from '../../../components/SideDrawer.tsx';
+import { useAction } from '../../../components/use-action.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { useMay } from '../../../platform/session.ts';
 import { ChangeForm } from './ChangeForm.tsx';
@@ -33,24 +33,17 @@ type Step = { at: 'form' } | ({ at: 'review' } & Review) | { at: 'outcome'; chan
 export function ChangeManyDrawer({ open, selected, matching, onGone, onClose }: Props) {
   const t = useMessages(deviceChangesMessages);
   const may = useMay();
-  const feedback = useFeedback();
   const [form] = Form.useForm<ChangeValues>();
   const [step, setStep] = useState<Step>({ at: 'form' });
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction(t('previewFailed'));
 
   const selectionOf = ({ scope }: ChangeValues): DeviceSelection =>
     scope === 'selected' ? { ids: [...selected] } : { filter: definedOf(matching.filter) };
-  const preview = async (values: ChangeValues) => {
-    setBusy(true);
-    try {
+  const preview = (values: ChangeValues) =>
+    run(async () => {
       const found = await previewChange(selectionOf(values), changesOf(values));
       setStep({ at: 'review', values, preview: found });
-    } catch (error) {
-      feedback.error(error, t('previewFailed'));
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   const initialValues: ChangeValues = {
     ...emptyChange,
     scope: selected.length > 0 ? 'selected' : 'matching',

@@ -1,15 +1,15 @@
 import { FormOutlined } from '@ant-design/icons';
 import type { DeviceSelection } from '@weir/contract/fleet/device-changes';
 import { Button } from 'antd';
-import { lazy, useState } from 'react';
-import { FetchedForm } from '../../../components/form/FetchedForm.tsx';
+import { useState } from 'react';
+import { fetchedForm } from '../../../components/form/FetchedForm.tsx';
 import { Icon } from '../../../components/Icon.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { useMay } from '../../../platform/session.ts';
 import { changeManyMessages } from './change-many.messages.ts';
 
-const ChangeManyDrawer = lazy(() =>
-  import('./ChangeManyDrawer.tsx').then((file) => ({ default: file.ChangeManyDrawer })),
+const ChangeManyDrawer = fetchedForm(() =>
+  import('./ChangeManyDrawer.tsx').then((file) => file.ChangeManyDrawer),
 );
 
 export interface Matching {
@@ -36,29 +36,23 @@ export function ChangeManyPanel({ selected = [], matching, onGone }: Props) {
   const may = useMay();
   const [open, setOpen] = useState(false);
   if (!may('devices:update') && !may('devices:remove')) return null;
+  const isTool = selected.length === 0;
   return (
     <>
-      {selected.length > 0 ? (
-        <Button icon={<Icon of={FormOutlined} />} onClick={() => setOpen(true)}>
-          {t('button')}
-        </Button>
-      ) : (
-        <Button
-          icon={<Icon of={FormOutlined} />}
-          aria-label={t('button')}
-          title={t('button')}
-          onClick={() => setOpen(true)}
-        />
-      )}
-      <FetchedForm open={open}>
-        <ChangeManyDrawer
-          open={open}
-          selected={selected}
-          matching={matching}
-          onGone={onGone}
-          onClose={() => setOpen(false)}
-        />
-      </FetchedForm>
+      <Button
+        icon={<Icon of={FormOutlined} />}
+        {...(isTool && { 'aria-label': t('button'), title: t('button') })}
+        onClick={() => setOpen(true)}
+      >
+        {!isTool && t('button')}
+      </Button>
+      <ChangeManyDrawer
+        open={open}
+        selected={selected}
+        matching={matching}
+        onGone={onGone}
+        onClose={() => setOpen(false)}
+      />
     </>
   );
 }

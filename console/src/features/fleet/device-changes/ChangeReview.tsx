@@ -3,7 +3,7 @@ import type { ChangePreview, DeviceChange, DeviceChanges } from '@weir/contract/
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useConfirmDelete } from '../../../components/confirm-delete.tsx';
-import { useFeedback } from '../../../components/feedback.tsx';
+import { useAction } from '../../../components/use-action.ts';
 import { errorText, isApiError } from '../../../platform/api-error.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { useProjectOptions } from '../projects/projects.queries.ts';
@@ -23,31 +23,24 @@ interface Props extends Review {
 /** What the change would come to: nothing is done before this is confirmed. */
 export function ChangeReview({ values, preview, onBack, onAgain, onDone }: Props) {
   const t = useMessages(deviceChangesMessages);
-  const feedback = useFeedback();
   const confirmDelete = useConfirmDelete();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction(t('changeFailed'));
   const [refusal, setRefusal] = useState<string>();
   const count = preview.ids.length;
   const { action } = values;
   const changes = changesOf(values);
   const willWord = changes ? 'willChange' : 'willRemove';
-  const failed = async (error: unknown) => {
-    if (!isApiError(error, codes.conflict)) return feedback.error(error, t('changeFailed'));
-    setRefusal(errorText(error));
-    await onAgain();
-  };
-  const run = async (wanted: DeviceChanges) => {
-    setBusy(true);
+  const change = async (wanted: DeviceChanges) => {
     try {
       onDone(await commitChange(preview, wanted));
     } catch (error) {
-      await failed(error);
-    } finally {
-      setBusy(false);
+      if (!isApiError(error, codes.conflict)) throw error;
+      setRefusal(errorText(error));
+      await onAgain();
     }
   };
   const confirm = () => {
-    if (changes) return void run(changes);
+    if (changes) return void run(() => change(changes));
     confirmDelete({
       kind: 'device',
       count,

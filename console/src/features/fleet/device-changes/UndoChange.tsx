@@ -1,10 +1,10 @@
 import { UndoOutlined } from '@ant-design/icons';
 import type { DeviceChange } from '@weir/contract/fleet/device-changes';
 import { Button } from 'antd';
-import { useState } from 'react';
 import { useFeedback } from '../../../components/feedback.tsx';
 import { Icon } from '../../../components/Icon.tsx';
 import { kitMessages } from '../../../components/kit.messages.ts';
+import { useAction } from '../../../components/use-action.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { useMay } from '../../../platform/session.ts';
 import { deviceChangesMessages } from './device-changes.messages.ts';
@@ -16,22 +16,16 @@ export function UndoChange({ change, small }: { change: DeviceChange; small?: 's
   const kit = useMessages(kitMessages);
   const may = useMay();
   const feedback = useFeedback();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction(kit('undoFailed'));
   const isRemoval = change.kind === 'removal';
   if (change.state !== 'done' || !may(isRemoval ? 'devices:remove' : 'devices:update')) return null;
-  const undo = async () => {
-    setBusy(true);
-    try {
+  const undo = () =>
+    run(async () => {
       const { devices, putBack } = await undoChange(change);
       const count = putBack ?? 0;
       if (isRemoval) feedback.info(t('needCredentials'));
       else if (count < devices) feedback.info(t('leftAlone', { count: devices - count }));
-    } catch (error) {
-      feedback.error(error, kit('undoFailed'));
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <Button size={small} loading={busy} icon={<Icon of={UndoOutlined} />} onClick={() => void undo()}>
       {kit('undo')}

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import {
   type ChangePreview,
   changeDevices,
@@ -13,7 +13,8 @@ import {
   undoDeviceChange,
   undoDeviceRemoval,
 } from '@weir/contract/fleet/device-changes';
-import { call, queryOf } from '../../../platform/api.ts';
+import { isJobOpen } from '@weir/contract/operations/jobs';
+import { call, queryOf, steadyQueryOf } from '../../../platform/api.ts';
 import { showStartedJob } from '../../operations/jobs/jobs.queries.ts';
 import { devicesPage } from '../../workplace/device-list/device-list.screen.ts';
 
@@ -22,21 +23,20 @@ const shownChanges = 5;
 
 /** It waits for its turn, or is being made. */
 export const isBeingMade = ({ state, job }: DeviceChange): boolean =>
-  state === 'waiting' && (job?.state === 'queued' || job?.state === 'running');
+  state === 'waiting' && job !== null && isJobOpen(job);
 
-export function useChange(change: DeviceChange): DeviceChange {
-  const { data } = useQuery({
-    ...queryOf(getDeviceChange, { query: { id: change.id } }),
-    initialData: change,
+const changeQuery = (id: number) =>
+  queryOptions({
+    ...queryOf(getDeviceChange, { query: { id } }),
     refetchInterval: ({ state }) => (state.data && isBeingMade(state.data) ? pollEveryMs : false),
   });
-  return data;
-}
+
+export const useChange = (change: DeviceChange): DeviceChange =>
+  useQuery({ ...changeQuery(change.id), initialData: change }).data;
 
 export const usePastChanges = () =>
   useQuery({
-    ...queryOf(listDeviceChanges, { query: { page: 1, limit: shownChanges } }),
-    placeholderData: keepPreviousData,
+    ...steadyQueryOf(listDeviceChanges, { query: { page: 1, limit: shownChanges } }),
     refetchInterval: ({ state }) => (state.data?.list.some(isBeingMade) ? pollEveryMs : false),
   });
 
@@ -44,11 +44,7 @@ export const usePastChanges = () =>
 export const changeHref = (id: number): string => devicesPage.address({ change: id });
 
 /** A change of one's own, as long as it is kept. */
-export const useChangeOf = (id: number) =>
-  useQuery({
-    ...queryOf(getDeviceChange, { query: { id } }),
-    refetchInterval: ({ state }) => (state.data && isBeingMade(state.data) ? pollEveryMs : false),
-  });
+export const useChangeOf = (id: number) => useQuery(changeQuery(id));
 
 /** What is to become of the devices; null: they go to the recycle bin. */
 type Wanted = DeviceChanges | null;

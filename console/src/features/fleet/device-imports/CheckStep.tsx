@@ -8,6 +8,7 @@ import { Icon } from '../../../components/Icon.tsx';
 import { ListSkeleton } from '../../../components/ListSkeleton.tsx';
 import { saveFile } from '../../../components/save-file.ts';
 import { ErrorState } from '../../../components/states.tsx';
+import { useAction } from '../../../components/use-action.ts';
 import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { usePage } from '../../../platform/page.ts';
@@ -83,20 +84,14 @@ function Faulty({ item, check }: { item: DeviceImportItem; check: ImportCheck })
 
 function Ready({ item }: { item: DeviceImportItem }) {
   const t = useMessages(deviceImportsMessages);
-  const feedback = useFeedback();
   const { setQuery } = usePage();
   const [credentials, setCredentials] = useState<'token' | 'none'>('token');
-  const [busy, setBusy] = useState(false);
-  const commit = async () => {
-    setBusy(true);
-    try {
+  const { busy, run } = useAction(t('commitFailed'));
+  const commit = () =>
+    run(async () => {
       await startAdding(item.id, credentials);
       setQuery({ step: undefined });
-    } catch (error) {
-      feedback.error(error, t('commitFailed'));
-    }
-    setBusy(false);
-  };
+    });
   const choices = [
     { value: 'token', text: t('token'), hint: t('tokenHint') },
     { value: 'none', text: t('none'), hint: t('noneHint') },

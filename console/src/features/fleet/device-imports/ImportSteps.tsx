@@ -7,13 +7,6 @@ import { deviceImportsMessages } from './device-imports.messages.ts';
 const steps = ['file', 'mapping', 'check', 'done'] as const;
 export type Step = (typeof steps)[number];
 
-const words = {
-  file: 'stepFile',
-  mapping: 'stepMapping',
-  check: 'stepCheck',
-  done: 'stepDone',
-} as const satisfies Record<Step, string>;
-
 /** How far one is. */
 export function ImportSteps({ current }: { current: Step }) {
   const t = useMessages(deviceImportsMessages);
@@ -29,7 +22,7 @@ export function ImportSteps({ current }: { current: Step }) {
           <span className={styles.number} aria-hidden>
             {index < place ? <Icon of={CheckOutlined} /> : index + 1}
           </span>
-          {t(words[step])}
+          {t(`step_${step}`)}
           {index < place && <span className="visuallyHidden">{t('stepPast')}</span>}
         </li>
       ))}

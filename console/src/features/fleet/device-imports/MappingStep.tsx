@@ -7,7 +7,7 @@ import {
 } from '@weir/contract/fleet/device-imports';
 import { Alert, Button, Select } from 'antd';
 import { useState } from 'react';
-import { useFeedback } from '../../../components/feedback.tsx';
+import { useAction } from '../../../components/use-action.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { usePage } from '../../../platform/page.ts';
 import { useDeviceTypeOptions } from '../device-types/list/device-types.queries.ts';
@@ -34,20 +34,14 @@ const missingOf = ({ fields, typeId, projectId }: ImportMapping): ImportField[] 
 export function MappingStep({ item }: { item: DeviceImportItem }) {
   const t = useMessages(deviceImportsMessages);
   const { setQuery } = usePage();
-  const feedback = useFeedback();
   const [mapping, setMapping] = useState<ImportMapping>(item.mapping);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction(t('checkFailed'));
   const missing = missingOf(mapping);
-  const check = async () => {
-    setBusy(true);
-    try {
+  const check = () =>
+    run(async () => {
       await saveMapping(item.id, mapping);
       setQuery({ step: 'check' });
-    } catch (error) {
-      feedback.error(error, t('checkFailed'));
-    }
-    setBusy(false);
-  };
+    });
   const missingText = t('missing', { fields: missing.map((field) => t(`f_${field}`)).join(', ') });
   return (
     <>
@@ -84,7 +78,7 @@ function ColumnList({ item, fields, onChange }: ColumnListProps) {
     ...importFields.map((field) => ({ value: field, label: t(`f_${field}`) })),
   ];
   return (
-    <ul className={styles.columns} aria-label={t('stepMapping')}>
+    <ul className={styles.columns} aria-label={t('step_mapping')}>
       {item.columns.map(({ heading, samples }, column) => {
         const name = heading || t('noHeading');
         return (

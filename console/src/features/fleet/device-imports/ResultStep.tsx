@@ -4,11 +4,10 @@ import { commitDeviceImport, type DeviceImportItem } from '@weir/contract/fleet/
 import { jobFile } from '@weir/contract/operations/jobs';
 import { Alert, Button, Progress } from 'antd';
 import { useEffect, useState } from 'react';
-import { useFeedback } from '../../../components/feedback.tsx';
 import { Icon } from '../../../components/Icon.tsx';
-import { kitMessages } from '../../../components/kit.messages.ts';
 import { saveFile } from '../../../components/save-file.ts';
-import { useOverlays } from '../../../components/use-overlays.ts';
+import { useAction } from '../../../components/use-action.ts';
+import { useQuestion } from '../../../components/use-question.ts';
 import { download } from '../../../platform/api.ts';
 import { isApiError } from '../../../platform/api-error.ts';
 import { written } from '../../../platform/changes.ts';
@@ -85,18 +84,15 @@ function Ended({ item }: { item: DeviceImportItem }) {
 /** They are given out once. */
 function TokensButton({ jobId }: { jobId: number }) {
   const t = useMessages(deviceImportsMessages);
-  const feedback = useFeedback();
-  const [isBusy, setIsBusy] = useState(false);
-  const save = async () => {
-    setIsBusy(true);
-    await download(jobFile, { query: { id: jobId } })
-      .then(saveFile)
-      .catch((error: unknown) => feedback.error(error, t('tokensGone')));
-    await written(commitDeviceImport);
-    setIsBusy(false);
-  };
+  const { busy, run } = useAction(t('tokensGone'));
+  const save = () =>
+    run(() =>
+      download(jobFile, { query: { id: jobId } })
+        .then(saveFile)
+        .finally(() => written(commitDeviceImport)),
+    );
   return (
-    <Button type="primary" icon={<Icon of={DownloadOutlined} />} loading={isBusy} onClick={() => void save()}>
+    <Button type="primary" icon={<Icon of={DownloadOutlined} />} loading={busy} onClick={() => void save()}>
       {t('tokens')}
     </Button>
   );
@@ -108,31 +104,29 @@ type Uses = Readonly<Record<(typeof useKinds)[number], number>>;
 
 function UndoButton({ id }: { id: number }) {
   const t = useMessages(deviceImportsMessages);
-  const kit = useMessages(kitMessages);
   const language = useLanguage();
   const may = useMay();
-  const feedback = useFeedback();
-  const { modal } = useOverlays();
+  const question = useQuestion();
   const [refusal, setRefusal] = useState<Uses>();
   if (!may('devices:remove')) return null;
   const undo = () =>
     undoImport(id).catch((error: unknown) => {
       const uses = isApiError(error) ? (error.data as { uses?: Uses } | null)?.uses : undefined;
-      if (uses) setRefusal(uses);
-      else feedback.error(error, t('undoFailed'));
+      if (!uses) throw error;
+      setRefusal(uses);
     });
   const usesText = (uses: Uses) =>
     new Intl.ListFormat(languageTags[language], { type: 'conjunction' }).format(
       useKinds.filter((kind) => uses[kind] > 0).map((kind) => t(`used_${kind}`, { count: uses[kind] })),
     );
   const ask = () =>
-    void modal.confirm({
+    question({
       title: t('undoQuestion'),
       content: t('undoText'),
       okText: t('undo'),
-      cancelText: kit('cancel'),
-      okButtonProps: { danger: true },
-      onOk: undo,
+      danger: true,
+      run: undo,
+      failedText: t('undoFailed'),
     });
   return (
     <>

@@ -14,6 +14,7 @@ import {
   undoDeviceImport,
   uploadDeviceImport,
 } from '@weir/contract/fleet/device-imports';
+import { isJobOpen } from '@weir/contract/operations/jobs';
 import { call, download, queryOf, upload } from '../../../platform/api.ts';
 import { refetchOlder } from '../../../platform/fetch-age.ts';
 import { currentLanguage } from '../../../platform/i18n/language.ts';
@@ -24,8 +25,7 @@ const pollEveryMs = 1000;
 const shownImports = 20;
 
 /** Its devices are being added, or wait for that. */
-export const isBeingAdded = ({ job }: DeviceImport): boolean =>
-  job?.state === 'queued' || job?.state === 'running';
+export const isBeingAdded = ({ job }: DeviceImport): boolean => job !== null && isJobOpen(job);
 
 export const importQuery = (id: number) => queryOf(getDeviceImport, { query: { id } });
 

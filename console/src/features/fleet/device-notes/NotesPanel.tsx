@@ -4,12 +4,12 @@ import type { DeviceNote } from '@weir/contract/fleet/device-notes';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { useConfirmDelete } from '../../../components/confirm-delete.tsx';
-import { useFeedback } from '../../../components/feedback.tsx';
-import { Icon } from '../../../components/Icon.tsx';
+import { IconButton } from '../../../components/IconButton.tsx';
 import { kitMessages } from '../../../components/kit.messages.ts';
 import { Panel } from '../../../components/Panel.tsx';
 import { RelativeTime } from '../../../components/RelativeTime.tsx';
 import { ErrorState } from '../../../components/states.tsx';
+import { useAction } from '../../../components/use-action.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { useMay } from '../../../platform/session.ts';
 import styles from './NotesPanel.module.css';
@@ -79,20 +79,18 @@ function Note({ note, mayWrite }: { note: DeviceNote; mayWrite: boolean }) {
         </span>
         {mayWrite && note.isOwn === 1 && (
           <span>
-            <Button
+            <IconButton
               type="text"
               size="small"
-              icon={<Icon of={EditOutlined} />}
-              aria-label={kit('edit')}
-              title={kit('edit')}
+              icon={EditOutlined}
+              label={kit('edit')}
               onClick={() => setEditing(true)}
             />
-            <Button
+            <IconButton
               type="text"
               size="small"
-              icon={<Icon of={DeleteOutlined} />}
-              aria-label={kit('delete')}
-              title={kit('delete')}
+              icon={DeleteOutlined}
+              label={kit('delete')}
               onClick={remove}
             />
           </span>
@@ -114,20 +112,13 @@ const mostChars = 2000;
 function Writer({ label, text: before = '', onSave, onCancel }: WriterProps) {
   const t = useMessages(notesMessages);
   const kit = useMessages(kitMessages);
-  const feedback = useFeedback();
   const [text, setText] = useState(before);
-  const [busy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    try {
+  const { busy, run } = useAction(t('save'));
+  const save = () =>
+    run(async () => {
       await onSave(text);
       setText('');
-    } catch (error) {
-      feedback.error(error, t('save'));
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <div className="stack gapXs">
       <Input.TextArea

@@ -6,6 +6,7 @@ export const deviceTypesPage: Screen<{ deleted?: 1 }> = screen({
   ...builtInMenus['device-types'],
   also: ['product model 型号 modelo デバイス種別 ききしゅべつ', 'xinghao'],
   shortcut: 'g t',
+  related: () => import('./device-types.related.ts').then((file) => file.ofDeviceTypes),
   help: () =>
     import('./device-types.help.messages.ts').then((file) => textOf(file.deviceTypesHelp, 'deviceTypes')),
   load: () => import('./list/DeviceTypesPage.tsx').then((file) => file.DeviceTypesPage),
@@ -29,6 +30,7 @@ export const deviceTypePage: Screen<{ id: number }> = screen({
   record: 'id',
   siblings: () =>
     import('./list/device-type-siblings.queries.ts').then((file) => file.deviceTypeSiblings(deviceTypePage)),
+  related: () => import('./device-types.related.ts').then((file) => file.ofDeviceType),
   help: () =>
     import('./device-types.help.messages.ts').then((file) => textOf(file.deviceTypesHelp, 'editDeviceType')),
   load: () => import('./pages/DeviceTypePage.tsx').then((file) => file.DeviceTypePage),
@@ -42,6 +44,7 @@ export const parametersPage: Screen<{ id: number }> = screen({
   record: 'id',
   siblings: () =>
     import('./list/device-type-siblings.queries.ts').then((file) => file.deviceTypeSiblings(parametersPage)),
+  related: () => import('./device-types.related.ts').then((file) => file.ofParameters),
   help: () =>
     import('./device-types.help.messages.ts').then((file) => textOf(file.deviceTypesHelp, 'parameters')),
   load: () => import('./pages/ParametersPage.tsx').then((file) => file.ParametersPage),

@@ -10,6 +10,7 @@ import { NumberInput } from '../../../components/form/NumberInput.tsx';
 import { requiredMessages } from '../../../components/form/required.messages.ts';
 import { useRules } from '../../../components/form-rules.ts';
 import { kitMessages } from '../../../components/kit.messages.ts';
+import { changedFields } from '../../../components/resource/schema-values.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { useNavigation } from '../../../platform/page.ts';
 import { useMay } from '../../../platform/session.ts';
@@ -18,7 +19,7 @@ import { TagsSelect, useTagRule } from '../device-tags/TagsSelect.tsx';
 import { DeviceTypeSelect } from '../device-types/list/DeviceTypeSelect.tsx';
 import { ProjectSelect } from '../projects/ProjectSelect.tsx';
 import styles from './DeviceDrawer.module.css';
-import { changedFields, type DeviceValues, draftOf, valuesOf } from './device-draft.ts';
+import { type DeviceValues, draftOf, valuesOf } from './device-draft.ts';
 import { devicesMessages } from './devices.messages.ts';
 import { createDevice, saveDevice } from './devices.queries.ts';
 import { GatewayFields } from './GatewayFields.tsx';
@@ -42,7 +43,7 @@ export function DeviceDrawer({ device, preset, open, onClose }: DeviceDrawerProp
   const valuesIn = (record: Device | undefined) => valuesOf(record, preset);
   const submit = async (values: DeviceValues, record: Device | undefined) => {
     if (!record) return createDevice(draftOf(values));
-    const changes = changedFields(record, draftOf(values));
+    const changes = changedFields(record, draftOf(values), 'alarmPhone');
     if (Object.keys(changes).length > 0) await saveDevice(record, changes);
     return record.id;
   };
@@ -113,6 +114,11 @@ function IdentityFields() {
   );
 }
 
+const coordinates = [
+  { name: 'lng', other: 'lat', word: 'longitude' },
+  { name: 'lat', other: 'lng', word: 'latitude' },
+] as const;
+
 interface PlaceProps {
   /** The number as it may be shown; masked for those who may not see contacts. */
   hiddenPhone: string | null;
@@ -141,22 +147,17 @@ function PlaceFields({ hiddenPhone }: PlaceProps) {
         <Input maxLength={500} />
       </Form.Item>
       <div className={styles.pair} onPaste={onPaste}>
-        <Form.Item
-          name="lng"
-          label={t('lng')}
-          dependencies={['lat']}
-          rules={[...rules.lng, both('lat', needed('longitude'))]}
-        >
-          <NumberInput className={styles.wide} precision={6} suffix="°" />
-        </Form.Item>
-        <Form.Item
-          name="lat"
-          label={t('lat')}
-          dependencies={['lng']}
-          rules={[...rules.lat, both('lng', needed('latitude'))]}
-        >
-          <NumberInput className={styles.wide} precision={6} suffix="°" />
-        </Form.Item>
+        {coordinates.map(({ name, other, word }) => (
+          <Form.Item
+            key={name}
+            name={name}
+            label={t(name)}
+            dependencies={[other]}
+            rules={[...rules[name], both(other, needed(word))]}
+          >
+            <NumberInput className={styles.wide} precision={6} suffix="°" />
+          </Form.Item>
+        ))}
       </div>
       <p className={`quiet small ${styles.help}`}>{t('coordinatesHelp')}</p>
       <Form.Item

@@ -3,22 +3,38 @@ import type { Input } from '@weir/contract/endpoint';
 import type { listDevices } from '@weir/contract/fleet/devices';
 import { Select, type SelectProps } from 'antd';
 import { useState } from 'react';
+import { numberFilter } from '../../../components/data-table/list-state.ts';
+import type { ControlProps } from '../../../components/resource/resource-parts.ts';
 import { devicesQuery, useDeviceName } from './devices.queries.ts';
 
 const shown = 50;
 
 type Props = Omit<SelectProps<number>, 'options'> & {
   /** Only such devices. */
-  within?: Pick<Input<typeof listDevices>['query'], 'projectId' | 'is_gateway'>;
+  within?: Pick<Input<typeof listDevices>['query'], 'projectId' | 'typeId' | 'is_gateway'>;
+  /** It cannot be chosen. */
+  withoutId?: number;
 };
 
+/** Narrows a list to a device. */
+export const DeviceFilter = ({ value, label, className, set }: ControlProps) => (
+  <DeviceSelect
+    className={className}
+    aria-label={label}
+    placeholder={label}
+    allowClear
+    value={numberFilter(value)}
+    onChange={set}
+  />
+);
+
 /** Chooses a device by name or serial number; the server searches. */
-export function DeviceSelect({ value, within, ...props }: Props) {
+export function DeviceSelect({ value, within, withoutId, ...props }: Props) {
   const [keyword, setKeyword] = useState('');
   const { data, isFetching } = useQuery(
     devicesQuery({ ...within, page: 1, limit: shown, sort: 'name', keyword: keyword.trim() || undefined }),
   );
-  const found = data?.list ?? [];
+  const found = (data?.list ?? []).filter(({ id }) => id !== withoutId);
   const name = useDeviceName(value ?? undefined);
   const options = found.map((device) => ({ value: device.id, label: device.name, SN: device.SN }));
   // What is chosen may not be among those that were found.

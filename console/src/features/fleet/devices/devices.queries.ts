@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Input } from '@weir/contract/endpoint';
 import {
   type IssuedCredential,
@@ -22,18 +22,13 @@ import { deviceAttributes } from '@weir/contract/telemetry/telemetry';
 import { homeTotals } from '@weir/contract/workplace/home';
 import type { ExportChoice } from '../../../components/data-table/ExportButton.tsx';
 import type { RestorableDeletion } from '../../../components/data-table/use-deletion.ts';
-import { call, download, queryOf } from '../../../platform/api.ts';
+import { call, download, queryOf, steadyQueryOf } from '../../../platform/api.ts';
 import { clearCredential, rememberCredential } from './issued-credentials.queries.ts';
 
-export const devicesQuery = (query: Input<typeof listDevices>['query']) => ({
-  ...queryOf(listDevices, { query }),
-  placeholderData: keepPreviousData,
-});
+export const devicesQuery = (query: Input<typeof listDevices>['query']) =>
+  steadyQueryOf(listDevices, { query });
 
-export const totalsQuery = (query: Input<typeof homeTotals>['query']) => ({
-  ...queryOf(homeTotals, { query }),
-  placeholderData: keepPreviousData,
-});
+export const totalsQuery = (query: Input<typeof homeTotals>['query']) => steadyQueryOf(homeTotals, { query });
 
 export const deviceQuery = (id: number) => queryOf(getDeviceBasic, { query: { id } });
 

@@ -1,8 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { maxPageSize } from '@weir/contract/common';
 import type { Input } from '@weir/contract/endpoint';
 import { getProject, listProjects, type Project } from '@weir/contract/fleet/projects';
-import { queryOf } from '../../../platform/api.ts';
+import { queryOf, steadyQueryOf } from '../../../platform/api.ts';
 import { useMay } from '../../../platform/session.ts';
 import { devicesPage } from '../../workplace/device-list/device-list.screen.ts';
 import { projectPage } from '../../workplace/project-page/project-page.screen.ts';
@@ -10,10 +10,7 @@ import { projectPage } from '../../workplace/project-page/project-page.screen.ts
 export const projectHref = ({ id }: Pick<Project, 'id'>) => projectPage.address({ id });
 export const devicesHref = ({ id }: Pick<Project, 'id'>) => devicesPage.address({ projectId: id });
 
-const projectsQuery = (query: Input<typeof listProjects>['query']) => ({
-  ...queryOf(listProjects, { query }),
-  placeholderData: keepPreviousData,
-});
+const projectsQuery = (query: Input<typeof listProjects>['query']) => steadyQueryOf(listProjects, { query });
 
 export const projectQuery = (id: number) => queryOf(getProject, { query: { id } });
 

@@ -1,18 +1,17 @@
 import { Button } from 'antd';
-import { useState } from 'react';
 import {
   choiceFilter,
   type ListState,
   numberFilter,
   useListState,
 } from '../../../components/data-table/list-state.ts';
-import { useFeedback } from '../../../components/feedback.tsx';
 import { PageHeader } from '../../../components/PageHeader.tsx';
 import { ResourceList } from '../../../components/resource/ResourceList.tsx';
 import type { QueryParams } from '../../../components/resource/resource.ts';
 import { SectionNav } from '../../../components/SectionNav.tsx';
 import { timeNames, useListTime } from '../../../components/time-range/list-time.ts';
 import { useTimeFilter } from '../../../components/time-range/list-time-filter.tsx';
+import { useAction } from '../../../components/use-action.ts';
 import { usePage } from '../../../platform/page.ts';
 import { ChainFaults, ChainState } from './ChainState.tsx';
 import { LogEntry } from './LogEntry.tsx';
@@ -87,18 +86,8 @@ interface OlderProps {
 /** The way on from the last row that is counted. */
 function Older({ params, list }: OlderProps) {
   const { t } = useLogLabels();
-  const feedback = useFeedback();
-  const [busy, setBusy] = useState(false);
-  const go = async () => {
-    setBusy(true);
-    try {
-      list.set({ after: await lastCounted(params) });
-    } catch (error) {
-      feedback.error(error, t('olderFailed'));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, run } = useAction(t('olderFailed'));
+  const go = () => run(async () => list.set({ after: await lastCounted(params) }));
   return (
     <Button loading={busy} onClick={() => void go()}>
       {t('older')}

@@ -1,8 +1,7 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { getLog, listLogs, verifyLogs } from '@weir/contract/identity/logs';
 import type { QueryParams } from '../../../components/resource/resource.ts';
 import { fetchPage } from '../../../components/resource/resource-calls.ts';
-import { queryOf } from '../../../platform/api.ts';
+import { queryOf, steadyQueryOf } from '../../../platform/api.ts';
 
 /** Lists are counted and paged so far. */
 const mostCounted = 1000;
@@ -17,8 +16,7 @@ const sealAgainMs = 1500;
 
 /** One entry; asked for again until it is sealed. */
 export const logQuery = (id: number) => ({
-  ...queryOf(getLog, { query: { id } }),
-  placeholderData: keepPreviousData,
+  ...steadyQueryOf(getLog, { query: { id } }),
   refetchInterval: ({ state }: { state: { data?: { seal: unknown } } }) =>
     state.data?.seal === null && sealAgainMs,
 });

@@ -155,26 +155,10 @@ function useResults(tab: Tab): FilterOption[] | undefined {
   return (['done', 'refused'] as const).map((value) => ({ value, label: t(`result_${value}`) }));
 }
 
-const groups = {
-  sessions: 'group_sessions',
-  tokens: 'group_tokens',
-  'two-factor': 'group_twoFactor',
-  users: 'group_users',
-  roles: 'group_roles',
-  permissions: 'group_permissions',
-  menus: 'group_menus',
-  projects: 'group_projects',
-  'device-types': 'group_deviceTypes',
-  devices: 'group_devices',
-  'device-credentials': 'group_deviceCredentials',
-  alarms: 'group_alarms',
-  notifications: 'group_notifications',
-  logs: 'group_logs',
-  operations: 'group_operations',
-} as const;
 type GroupOf<A> = A extends `${infer G}:${string}` ? G : never;
 
-const groupOf = (action: LogAction) => groups[action.slice(0, action.indexOf(':')) as GroupOf<LogAction>]; // what stands before the colon
+const groupOf = (action: LogAction) =>
+  `group_${action.slice(0, action.indexOf(':')) as GroupOf<LogAction>}` as const; // what stands before the colon
 
 const signInActions: readonly LogAction[] = ['sessions:signIn', 'sessions:signOut', 'sessions:lockOut'];
 const operations = (Object.keys(logActions) as LogAction[]).filter((each) => !signInActions.includes(each));

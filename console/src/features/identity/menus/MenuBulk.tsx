@@ -1,7 +1,7 @@
 import { EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons';
 import type { MenuEntry } from '@weir/contract/identity/menus';
 import { Button } from 'antd';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { BulkActions } from '../../../components/data-table/BulkActions.tsx';
 import { BulkBar } from '../../../components/data-table/BulkBar.tsx';
 import { useSelection } from '../../../components/data-table/use-selection.ts';
@@ -9,6 +9,7 @@ import { useFeedback } from '../../../components/feedback.tsx';
 import { Icon } from '../../../components/Icon.tsx';
 import { kitMessages } from '../../../components/kit.messages.ts';
 import { LockedButton } from '../../../components/MayButton.tsx';
+import { useAction } from '../../../components/use-action.ts';
 import { useLocalName } from '../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { menuBulkMessages } from './menu-bulk.messages.ts';
@@ -81,44 +82,33 @@ interface ShowingProps {
 /** Shows what is hidden of them, or hides what is shown; what is so already stays as it is. */
 function Showing({ chosen, rights }: ShowingProps) {
   const t = useMessages(menuBulkMessages);
-  const feedback = useFeedback();
-  const [busy, setBusy] = useState<'show' | 'hide'>();
-  const idsOf = (isShown: 0 | 1) => chosen.filter((row) => row.is_show === isShown).map(({ id }) => id);
-  const set = async (what: 'show' | 'hide', ids: readonly number[]) => {
-    const isShown = what === 'show';
-    setBusy(what);
-    try {
-      await showAll(ids, isShown);
-      const said = t(isShown ? 'shownCount' : 'hiddenCount', { count: ids.length });
-      feedback.undo(said, () => showAll(ids, !isShown), { name: 'menu-show-all' });
-    } catch (error) {
-      feedback.error(error, t(isShown ? 'showFailed' : 'hideFailed'));
-    } finally {
-      setBusy(undefined);
-    }
-  };
   if (!rights.mayChange) return <LockedButton permission="menus:update">{t('hide')}</LockedButton>;
-  const [hidden, shown] = [idsOf(0), idsOf(1)];
   return (
     <>
-      {hidden.length > 0 && (
-        <Button
-          icon={<Icon of={EyeOutlined} />}
-          loading={busy === 'show'}
-          onClick={() => void set('show', hidden)}
-        >
-          {t('show')}
-        </Button>
-      )}
-      {shown.length > 0 && (
-        <Button
-          icon={<Icon of={EyeInvisibleOutlined} />}
-          loading={busy === 'hide'}
-          onClick={() => void set('hide', shown)}
-        >
-          {t('hide')}
-        </Button>
-      )}
+      <ShowButton rows={chosen.filter((row) => row.is_show === 0)} isShown />
+      <ShowButton rows={chosen.filter((row) => row.is_show === 1)} isShown={false} />
     </>
+  );
+}
+
+function ShowButton({ rows, isShown }: { rows: readonly MenuEntry[]; isShown: boolean }) {
+  const t = useMessages(menuBulkMessages);
+  const feedback = useFeedback();
+  const { busy, run } = useAction(t(isShown ? 'showFailed' : 'hideFailed'));
+  if (rows.length === 0) return null;
+  const ids = rows.map(({ id }) => id);
+  const set = async () => {
+    await showAll(ids, isShown);
+    const said = t(isShown ? 'shownCount' : 'hiddenCount', { count: ids.length });
+    feedback.undo(said, () => showAll(ids, !isShown), { name: 'menu-show-all' });
+  };
+  return (
+    <Button
+      icon={<Icon of={isShown ? EyeOutlined : EyeInvisibleOutlined} />}
+      loading={busy}
+      onClick={() => void run(set)}
+    >
+      {t(isShown ? 'show' : 'hide')}
+    </Button>
   );
 }

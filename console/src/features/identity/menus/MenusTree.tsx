@@ -65,7 +65,6 @@ export function MenusTree({ rows, rights, list, tight, emptyAction, onEdit, onAd
   const mayMove = rights.mayChange && keyword === '';
   const actions = useMenuActions({ rights, arranging, onEdit, onAddBelow });
   const columns = useMenuColumns({
-    inBin: false,
     tight,
     dragging: mayMove,
     selectsAll: keyword === '',
@@ -92,7 +91,6 @@ export function MenusTree({ rows, rights, list, tight, emptyAction, onEdit, onAd
             label={t('title')}
             rows={shown}
             columns={columns}
-            startsOpen
             handle={tree}
             onRowKey={onRowKey}
             toolbarStart={<SearchBox list={list} placeholder={t('search')} />}

@@ -1,9 +1,10 @@
 import { CloseOutlined } from '@ant-design/icons';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { MenuRow } from '@weir/contract/identity/menu-list';
-import { Button, Drawer, Select } from 'antd';
+import { Drawer, Select } from 'antd';
 import { useId, useMemo, useState } from 'react';
 import { Icon } from '../../../components/Icon.tsx';
+import { IconButton } from '../../../components/IconButton.tsx';
 import { kitMessages } from '../../../components/kit.messages.ts';
 import { QueryState } from '../../../components/QueryState.tsx';
 import { ErrorState } from '../../../components/states.tsx';
@@ -46,14 +47,7 @@ export function PreviewPanel({ open, beside, onClose, ...props }: Props) {
         <h2 id={titleId} className={styles.previewTitle}>
           {t('preview')}
         </h2>
-        <Button
-          type="text"
-          size="small"
-          icon={<Icon of={CloseOutlined} />}
-          aria-label={kit('close')}
-          title={kit('close')}
-          onClick={onClose}
-        />
+        <IconButton type="text" size="small" icon={CloseOutlined} label={kit('close')} onClick={onClose} />
       </div>
       <Preview {...props} />
     </section>
@@ -65,7 +59,7 @@ function Preview({ roleId, onRole }: Pick<Props, 'roleId' | 'onRole'>) {
   const nameOf = useLocalName();
   const id = useId();
   const [keyword, setKeyword] = useState('');
-  const roles = useQuery({ ...rolesQuery(keyword), placeholderData: keepPreviousData });
+  const roles = useQuery(rolesQuery(keyword));
   const list = roles.data?.list ?? [];
   const chosen = roleId ?? (keyword === '' ? list[0]?.id : undefined);
   const options = list.map((role) => ({ value: role.id, label: nameOf(role) }));

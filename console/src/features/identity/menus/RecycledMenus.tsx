@@ -22,19 +22,11 @@ export function RecycledMenus({ rows, rights }: Props) {
   const kit = useMessages(kitMessages);
   const nodes = useMenuNodes(rows);
   const actions = useBinActions(rights, rows);
-  const columns = useMenuColumns({
-    inBin: true,
-    tight: false,
-    dragging: false,
-    selectsAll: true,
-    onEdit: undefined,
-    onShow: undefined,
-    actions,
-  });
+  const columns = useMenuColumns({ inBin: true, selectsAll: true, actions });
   if (rows.length === 0) return <EmptyState text={kit('recycleBinEmpty')} />;
   return (
     <MenuBulk rows={rows} shown={entriesOf(nodes)} rights={rights} mode="restore">
-      <TreeTable<MenuNode> label={t('binTitle')} rows={nodes} columns={columns} startsOpen />
+      <TreeTable<MenuNode> label={t('binTitle')} rows={nodes} columns={columns} />
     </MenuBulk>
   );
 }

@@ -22,15 +22,15 @@ const opensWords = {
 } as const;
 
 interface Options {
-  inBin: boolean;
+  inBin?: true;
   /** Something stands beside the tree: what matters less is left out. */
-  tight: boolean;
-  dragging: boolean;
+  tight?: boolean;
+  dragging?: boolean;
   /** What is in sight is everything. */
   selectsAll: boolean;
   /** Undefined: only looked at. */
-  onEdit: ((entry: MenuEntry) => void) | undefined;
-  onShow: ((entry: MenuEntry, isShown: boolean) => void) | undefined;
+  onEdit?: ((entry: MenuEntry) => void) | undefined;
+  onShow?: ((entry: MenuEntry, isShown: boolean) => void) | undefined;
   actions: (node: MenuNode) => ReactNode;
 }
 
@@ -68,7 +68,7 @@ export function useMenuColumns(options: Options): TreeColumn<MenuNode>[] {
       },
       { key: 'path', title: t('path'), widthPx: 200, grows: true, wideOnly: true, render: pathCell },
       ...(tight ? [] : ways(t)),
-      { key: 'word', title: t('word'), widthPx: 176, wideOnly: true, render: permissionCell },
+      { key: 'permission', title: t('permission'), widthPx: 176, wideOnly: true, render: permissionCell },
       ...(tight ? [] : [orderColumn(t)]),
     ];
     if (inBin) {

@@ -1,7 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Output } from '@weir/contract/endpoint';
 import { roleOptions } from '@weir/contract/identity/roles';
-import { queryOf } from '../../../platform/api.ts';
+import { steadyQueryOf } from '../../../platform/api.ts';
 import { useLocalName } from '../../../platform/i18n/local-name.ts';
 
 export interface RoleOption {
@@ -19,7 +19,7 @@ export interface RoleOption {
 export function useRoleOptions(parentId?: number | null): RoleOption[] {
   const nameOf = useLocalName();
   const query = parentId === undefined ? {} : { parent_id: parentId ?? 0 };
-  const { data } = useQuery({ ...queryOf(roleOptions, { query }), placeholderData: keepPreviousData });
+  const { data } = useQuery(steadyQueryOf(roleOptions, { query }));
   return (data?.list ?? []).map((role) => ({
     value: role.id,
     label: nameOf(role),

@@ -1,10 +1,8 @@
 import { CheckCircleFilled } from '@ant-design/icons';
 import type { User } from '@weir/contract/identity/users';
 import { Button } from 'antd';
-import { useFeedback } from '../../../components/feedback.tsx';
 import { Icon } from '../../../components/Icon.tsx';
-import { kitMessages } from '../../../components/kit.messages.ts';
-import { useOverlays } from '../../../components/use-overlays.ts';
+import { useQuestion } from '../../../components/use-question.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import styles from './TwoFactor.module.css';
 import { resetOf } from './two-factor.queries.ts';
@@ -17,23 +15,16 @@ interface Props {
 /** The second factor of somebody below, for when they have lost it. */
 export function TwoFactorResetPanel({ user: { id, name, twoFactor } }: Props) {
   const t = useMessages(twoFactorResetMessages);
-  const kit = useMessages(kitMessages);
-  const feedback = useFeedback();
-  const { modal } = useOverlays();
-  const reset = () =>
-    resetOf(id).then(
-      () => feedback.success(t('done', { name })),
-      (error: unknown) => feedback.error(error, t('failed')),
-    );
+  const question = useQuestion();
   const ask = () =>
-    void modal.confirm({
+    question({
       title: t('resetTitle', { name }),
       content: t('resetText'),
       okText: t('reset'),
-      okButtonProps: { danger: true },
-      cancelText: kit('cancel'),
+      danger: true,
       focusable: { autoFocusButton: 'cancel' },
-      onOk: reset,
+      run: () => resetOf(id).then(() => t('done', { name })),
+      failedText: t('failed'),
     });
   const headingId = `user-${id}-two-factor`;
   return (

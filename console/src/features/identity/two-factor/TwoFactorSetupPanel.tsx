@@ -1,7 +1,9 @@
-import { Alert, Button, Form } from 'antd';
+import { Button, Form } from 'antd';
 import { type ReactNode, Suspense, useState } from 'react';
 import { CopyButton } from '../../../components/CopyButton.tsx';
-import { errorText, isApiError } from '../../../platform/api-error.ts';
+import { FormFailure } from '../../../components/form/FormFailure.tsx';
+import { useSmallForm } from '../../../components/form/use-small-form.ts';
+import { useAction } from '../../../components/use-action.ts';
 import { lazyRetry } from '../../../platform/chunks.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { CodeInput } from './CodeInput.tsx';
@@ -9,7 +11,6 @@ import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
 import styles from './TwoFactor.module.css';
 import { twoFactorMessages } from './two-factor.messages.ts';
 import { confirmSetup, type Setup, startSetup } from './two-factor.queries.ts';
-import { useProofForm } from './use-proof-form.ts';
 
 const QrCode = lazyRetry(() => import('./QrCode.tsx').then((file) => file.QrCode));
 
@@ -23,26 +24,20 @@ export function TwoFactorSetupPanel({ onDone }: Props) {
   const t = useMessages(twoFactorMessages);
   const [setup, setSetup] = useState<Setup>();
   const [codes, setCodes] = useState<readonly string[]>();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
-  const begin = () => {
-    setBusy(true);
-    setFailure(undefined);
-    startSetup()
-      .then(setSetup, (error: unknown) => !isApiError(error, 'cancelled') && setFailure(error))
-      .finally(() => setBusy(false));
-  };
+  const { busy, run } = useAction();
   if (codes) return <RecoveryCodesDialog codes={codes} onKept={onDone} />;
   if (setup) {
     return <SetupSteps setup={setup} onConfirmed={setCodes} onCancel={() => setSetup(undefined)} />;
   }
   return (
-    <>
-      {failure !== undefined && <Refusal error={failure} />}
-      <Button type="primary" loading={busy} onPointerEnter={QrCode.preload} onClick={begin}>
-        {t('setUp')}
-      </Button>
-    </>
+    <Button
+      type="primary"
+      loading={busy}
+      onPointerEnter={QrCode.preload}
+      onClick={() => void run(async () => setSetup(await startSetup()))}
+    >
+      {t('setUp')}
+    </Button>
   );
 }
 
@@ -89,12 +84,12 @@ function Step({ title, children }: { title: string; children: ReactNode }) {
 
 function ConfirmForm({ onConfirmed, onCancel }: Omit<StepsProps, 'setup'>) {
   const t = useMessages(twoFactorMessages);
-  const { fields, busy, failure } = useProofForm<{ code: string }>(async ({ code }) =>
+  const { fields, busy, failure } = useSmallForm<{ code: string }>(async ({ code }) =>
     onConfirmed(await confirmSetup(code)),
   );
   return (
     <Form {...fields} layout="vertical" requiredMark={false} validateTrigger={[]}>
-      {failure !== undefined && <Refusal error={failure} />}
+      <FormFailure error={failure} />
       <Form.Item
         name="code"
         label={t('code')}
@@ -112,7 +107,3 @@ function ConfirmForm({ onConfirmed, onCancel }: Omit<StepsProps, 'setup'>) {
     </Form>
   );
 }
-
-const Refusal = ({ error }: { error: unknown }) => (
-  <Alert type="error" showIcon role="alert" title={errorText(error)} className="formFailure" />
-);

@@ -6,21 +6,19 @@ import {
   LoadingOutlined,
   StopOutlined,
 } from '@ant-design/icons';
-import { cancelJob, deleteJob, type Job, jobFile } from '@weir/contract/operations/jobs';
+import { cancelJob, deleteJob, isJobOpen, type Job, jobFile } from '@weir/contract/operations/jobs';
 import { numberText } from '@weir/contract/value-text';
 import { Button, Progress } from 'antd';
-import { useState } from 'react';
 import { useConfirmDelete } from '../../../components/confirm-delete.tsx';
-import { useFeedback } from '../../../components/feedback.tsx';
 import { Icon } from '../../../components/Icon.tsx';
 import { RelativeTime } from '../../../components/RelativeTime.tsx';
 import { sizeText } from '../../../components/size-text.ts';
+import { useAction } from '../../../components/use-action.ts';
 import { addressOf, call } from '../../../platform/api.ts';
 import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { exactTime } from '../../../platform/time.ts';
 import styles from './JobsDrawer.module.css';
-import { isOpen } from './job-list.ts';
 import { jobText, kindText } from './job-words.ts';
 import { jobsMessages } from './jobs.messages.ts';
 
@@ -104,24 +102,18 @@ function Facts({ job }: { job: Job }) {
 function Actions({ job }: { job: Job }) {
   const t = useMessages(jobsMessages);
   const confirmDelete = useConfirmDelete();
-  const feedback = useFeedback();
-  const [busy, setBusy] = useState(false);
-  const attempt = async (work: () => Promise<unknown>, failed: string) => {
-    setBusy(true);
-    await work().catch((error: unknown) => feedback.error(error, failed));
-    setBusy(false);
-  };
+  const { busy, run } = useAction(t('cancelFailed'));
   const cancel = () => call(cancelJob, { body: { id: job.id } });
   const remove = () => call(deleteJob, { query: { id: job.id } });
   const name = jobText(job, t);
-  if (isOpen(job)) {
+  if (isJobOpen(job)) {
     return (
       <div className={styles.actions}>
         <Button
           size="small"
           loading={busy}
           aria-label={`${t('cancel')}: ${name}`}
-          onClick={() => void attempt(cancel, t('cancelFailed'))}
+          onClick={() => void run(cancel)}
         >
           {t('cancel')}
         </Button>

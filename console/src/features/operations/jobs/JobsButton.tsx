@@ -1,5 +1,5 @@
 import { CloudSyncOutlined } from '@ant-design/icons';
-import type { Job } from '@weir/contract/operations/jobs';
+import { isJobOpen, type Job } from '@weir/contract/operations/jobs';
 import { Button } from 'antd';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useFeedback } from '../../../components/feedback.tsx';
@@ -9,7 +9,6 @@ import { useOpenedOnce } from '../../../components/opened-once.ts';
 import { lazyRetry } from '../../../platform/chunks.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import styles from './JobsButton.module.css';
-import { isOpen } from './job-list.ts';
 import { jobText } from './job-words.ts';
 import { jobsMessages } from './jobs.messages.ts';
 import { newlyEnded, useJobs } from './jobs.queries.ts';
@@ -35,7 +34,7 @@ export function JobsButton() {
   useEffect(() => {
     for (const job of newlyEnded(jobs)) announce(job);
   }, [jobs]);
-  const running = jobs.filter(isOpen).length;
+  const running = jobs.filter(isJobOpen).length;
   return (
     <>
       {jobs.length > 0 && (

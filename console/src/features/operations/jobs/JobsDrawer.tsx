@@ -4,7 +4,6 @@ import { useNarrow } from '../../../components/media.ts';
 import { EmptyState } from '../../../components/states.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { JobItem } from './JobItem.tsx';
-import styles from './JobsDrawer.module.css';
 import { jobsMessages } from './jobs.messages.ts';
 
 const widthPx = 480;
@@ -32,7 +31,7 @@ export function JobsDrawer({ open, jobs, total, onClose }: Props) {
       {jobs.length === 0 ? (
         <EmptyState text={t('none')} />
       ) : (
-        <ul className={styles.list}>
+        <ul className="stack gapSm">
           {jobs.map((job) => (
             <JobItem key={job.id} job={job} />
           ))}

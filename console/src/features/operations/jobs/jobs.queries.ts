@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Job, listJobs } from '@weir/contract/operations/jobs';
+import { isJobOpen, type Job, listJobs } from '@weir/contract/operations/jobs';
 import { queryOf } from '../../../platform/api.ts';
 import { refetchOlder } from '../../../platform/fetch-age.ts';
 import { useChannelState, useTopic } from '../../../platform/realtime/realtime.ts';
-import { isOpen } from './job-list.ts';
 
 /** The latest of them; who has more has forgotten the rest. */
 const shown = 50;
@@ -17,7 +16,7 @@ export function useJobs() {
     ...queryOf(listJobs, { query: { page: 1, limit: shown } }),
     staleTime: Number.POSITIVE_INFINITY,
     refetchInterval: ({ state }) =>
-      channel !== 'open' && state.data?.list.some(isOpen) ? pollEveryMs : false,
+      channel !== 'open' && state.data?.list.some(isJobOpen) ? pollEveryMs : false,
   });
 }
 
@@ -32,6 +31,6 @@ export function showStartedJob({ id }: Pick<Job, 'id'>): Promise<void> {
 
 /** Those that have ended since this was asked last. */
 export function newlyEnded(jobs: readonly Job[]): Job[] {
-  for (const job of jobs) if (isOpen(job)) awaited.add(job.id);
-  return jobs.filter((job) => !isOpen(job) && awaited.delete(job.id));
+  for (const job of jobs) if (isJobOpen(job)) awaited.add(job.id);
+  return jobs.filter((job) => !isJobOpen(job) && awaited.delete(job.id));
 }

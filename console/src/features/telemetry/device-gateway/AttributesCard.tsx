@@ -20,7 +20,7 @@ export function AttributesCard({ deviceId }: { deviceId: number }) {
       {!query.data && <QueryState query={query} rows={3} />}
       {query.data?.list.length === 0 && <p className="quiet">{t('noAttributes')}</p>}
       {query.data && query.data.list.length > 0 && (
-        <table className={styles.attributes}>
+        <table className={`plainTable ${styles.attributes}`}>
           <thead>
             <tr>
               <th scope="col">{t('attributeKey')}</th>

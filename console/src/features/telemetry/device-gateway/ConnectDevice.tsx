@@ -1,6 +1,6 @@
 import type { DeviceBasic } from '@weir/contract/fleet/devices';
 import { InputNumber, Radio, Segmented } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { CopyButton } from '../../../components/CopyButton.tsx';
 import { MonoInput } from '../../../components/form/MonoInput.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
@@ -39,29 +39,29 @@ export function ConnectDevice({ device }: { device: DeviceBasic }) {
         {t('title')}
       </h2>
       <p className="quiet">{t('intro')}</p>
-      <h3 className={styles.step}>
-        <span className={styles.number}>1</span>
-        {t('stepSecret')}
-      </h3>
-      <div className={styles.stepBody}>
+      <Step number={1} title={t('stepSecret')}>
         {issued ? <IssuedSecrets credential={issued} /> : <p className="quiet">{t('secretGone')}</p>}
-      </div>
-      <h3 className={styles.step}>
-        <span className={styles.number}>2</span>
-        {t('stepSend')}
-      </h3>
-      <div className={styles.stepBody}>
+      </Step>
+      <Step number={2} title={t('stepSend')}>
         <AddressFields />
         <Samples device={device} />
-      </div>
-      <h3 className={styles.step}>
-        <span className={styles.number}>3</span>
-        {t('stepCheck')}
-      </h3>
-      <div className={styles.stepBody}>
+      </Step>
+      <Step number={3} title={t('stepCheck')}>
         <FirstMessage device={device} />
-      </div>
+      </Step>
     </section>
+  );
+}
+
+function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+  return (
+    <>
+      <h3 className={styles.step}>
+        <span className={styles.number}>{number}</span>
+        {title}
+      </h3>
+      <div className={styles.stepBody}>{children}</div>
+    </>
   );
 }
 
@@ -110,7 +110,7 @@ function Samples({ device }: { device: DeviceBasic }) {
       ? issued
       : { kind: 'token' as const, token: tokenPlaceholder, clientId: null, username: null, password: null };
   const values = sampleValues(live.data?.list ?? [], device.keySignal?.semaphoreId ?? null);
-  const samples = connectSamples(address, secrets, values, shell);
+  const samples = connectSamples({ address, secrets, values, shell });
   const sample = samples.find(({ name }) => name === tool) ?? samples[0];
   return (
     <>

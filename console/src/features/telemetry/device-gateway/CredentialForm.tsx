@@ -78,27 +78,20 @@ function KindFields({ kind }: { kind: Values['kind'] }) {
   const rules = useRules(rotateCredential.body);
   const needed = (message = words('ruleRequired')): FieldRule => ({ required: true, message });
   if (kind === 'basic') {
-    return (
-      <>
-        <Form.Item name="clientId" label={t('clientId')} rules={[needed(), ...rules.clientId]}>
-          <MonoInput maxLength={128} />
-        </Form.Item>
-        <Form.Item
-          name="username"
-          label={t('username')}
-          rules={[needed(required('userName')), ...rules.username]}
-        >
-          <MonoInput maxLength={128} />
-        </Form.Item>
-        <Form.Item
-          name="password"
-          label={t('password')}
-          rules={[needed(required('password')), ...rules.password]}
-        >
-          <Input.Password maxLength={128} autoComplete="new-password" />
-        </Form.Item>
-      </>
-    );
+    const fields = [
+      { name: 'clientId', rule: needed(), input: <MonoInput maxLength={128} /> },
+      { name: 'username', rule: needed(required('userName')), input: <MonoInput maxLength={128} /> },
+      {
+        name: 'password',
+        rule: needed(required('password')),
+        input: <Input.Password maxLength={128} autoComplete="new-password" />,
+      },
+    ] as const;
+    return fields.map(({ name, rule, input }) => (
+      <Form.Item key={name} name={name} label={t(name)} rules={[rule, ...rules[name]]}>
+        {input}
+      </Form.Item>
+    ));
   }
   if (kind === 'x509') {
     return (

@@ -2,11 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { DeviceBasic } from '@weir/contract/fleet/devices';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useFeedback } from '../../../components/feedback.tsx';
-import { kitMessages } from '../../../components/kit.messages.ts';
 import { QueryState } from '../../../components/QueryState.tsx';
 import { RelativeTime } from '../../../components/RelativeTime.tsx';
-import { useOverlays } from '../../../components/use-overlays.ts';
+import { useQuestion } from '../../../components/use-question.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { useMay } from '../../../platform/session.ts';
 import { credentialsQuery, withdrawCredentials } from '../../fleet/devices/devices.queries.ts';
@@ -17,26 +15,19 @@ import { connectMessages } from './connect.messages.ts';
 /** The credentials of a device, without their secrets; renews and revokes them. */
 export function CredentialsCard({ device }: { device: DeviceBasic }) {
   const t = useMessages(connectMessages);
-  const kit = useMessages(kitMessages);
-  const { modal } = useOverlays();
-  const feedback = useFeedback();
+  const question = useQuestion();
   const query = useQuery(credentialsQuery(device.id));
   const [renewing, setRenewing] = useState(false);
   const mayChange = useMay()('device-credentials:update') && device.mayOperate === 1;
   const active = query.data?.list.some(({ revokedTime }) => revokedTime === null) ?? false;
 
   const revoke = () =>
-    void modal.confirm({
+    question({
       title: t('revoke'),
       content: t('revokeAsk', { name: device.name }),
       okText: t('revoke'),
-      okButtonProps: { danger: true },
-      cancelText: kit('cancel'),
-      onOk: () =>
-        withdrawCredentials(device.id).then(
-          () => feedback.success(t('revoked')),
-          (error: unknown) => feedback.error(error),
-        ),
+      danger: true,
+      run: () => withdrawCredentials(device.id).then(() => t('revoked')),
     });
   return (
     <section className={`panel ${styles.card}`} aria-labelledby="credentials">

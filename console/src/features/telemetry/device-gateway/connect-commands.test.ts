@@ -8,7 +8,9 @@ const values = [
   { key: 'pump on', value: true },
 ];
 const codeOf = (name: string, shell: 'posix' | 'windows' = 'posix', secrets: typeof token | object = token) =>
-  connectSamples(address, secrets as typeof token, values, shell).find((each) => each.name === name)?.code;
+  connectSamples({ address, secrets: secrets as typeof token, values, shell }).find(
+    (each) => each.name === name,
+  )?.code;
 
 test('shell commands are quoted for their shell', () => {
   expect(codeOf('mosquitto')).toBe(

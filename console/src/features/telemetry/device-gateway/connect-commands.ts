@@ -49,31 +49,28 @@ function pythonValue(value: SampleValue['value']): string {
   return JSON.stringify(value);
 }
 
-/** Commands that send one message as this device, ready to be pasted. */
-export function connectSamples(
-  address: DeviceAddress,
-  secrets: Secrets,
-  values: readonly SampleValue[],
-  shell: Shell,
-): ConnectSample[] {
-  const samples = [
-    mosquitto(address, secrets, values, shell),
-    curl(address, secrets, values, shell),
-    node(address, secrets, values),
-    paho(address, secrets, values),
-    thingsboard(address, secrets, values),
-  ];
-  return samples.filter((sample): sample is ConnectSample => sample !== undefined);
+/** One message, and who sends it from where. */
+interface Sending {
+  address: DeviceAddress;
+  secrets: Secrets;
+  values: readonly SampleValue[];
+  shell: Shell;
 }
 
-function mosquitto(address: DeviceAddress, secrets: Secrets, values: readonly SampleValue[], shell: Shell) {
+/** Commands that send one message as this device, ready to be pasted. */
+export const connectSamples = (sending: Sending): ConnectSample[] =>
+  sending.secrets.kind === 'token'
+    ? [mosquitto, curl, node, paho, thingsboard].map((sampleOf) => sampleOf(sending))
+    : [mosquitto, node, paho].map((sampleOf) => sampleOf(sending));
+
+function mosquitto({ address, secrets, values, shell }: Sending): ConnectSample {
   const quote = shell === 'posix' ? posixQuote : windowsQuote;
   const identity =
     secrets.kind === 'basic'
       ? `-i ${quote(secrets.clientId ?? '')} -u ${quote(secrets.username ?? '')} -P ${quote(secrets.password ?? '')}`
       : `-u ${quote(secrets.token ?? '')}`;
   return {
-    name: 'mosquitto' as const,
+    name: 'mosquitto',
     install: shell === 'posix' ? 'apt install mosquitto-clients   # brew install mosquitto' : undefined,
     code: [
       `mosquitto_pub -h ${address.host} -p ${address.mqttPort} ${identity} -q 1`,
@@ -83,13 +80,7 @@ function mosquitto(address: DeviceAddress, secrets: Secrets, values: readonly Sa
 }
 
 /** HTTP knows a device by its token alone. */
-function curl(
-  address: DeviceAddress,
-  secrets: Secrets,
-  values: readonly SampleValue[],
-  shell: Shell,
-): ConnectSample | undefined {
-  if (secrets.kind !== 'token') return undefined;
+function curl({ address, secrets, values, shell }: Sending): ConnectSample {
   const quote = shell === 'posix' ? posixQuote : windowsQuote;
   const url = `${address.httpOrigin}/api/v1/${encodeURIComponent(secrets.token ?? '')}/telemetry`;
   return {
@@ -102,7 +93,7 @@ function curl(
   };
 }
 
-function node(address: DeviceAddress, secrets: Secrets, values: readonly SampleValue[]): ConnectSample {
+function node({ address, secrets, values }: Sending): ConnectSample {
   const identity =
     secrets.kind === 'basic'
       ? [
@@ -127,7 +118,7 @@ function node(address: DeviceAddress, secrets: Secrets, values: readonly SampleV
   };
 }
 
-function paho(address: DeviceAddress, secrets: Secrets, values: readonly SampleValue[]): ConnectSample {
+function paho({ address, secrets, values }: Sending): ConnectSample {
   const auth =
     secrets.kind === 'basic'
       ? `{"username": ${pythonText(secrets.username ?? '')}, "password": ${pythonText(secrets.password ?? '')}}`
@@ -152,12 +143,7 @@ function paho(address: DeviceAddress, secrets: Secrets, values: readonly SampleV
   };
 }
 
-function thingsboard(
-  address: DeviceAddress,
-  secrets: Secrets,
-  values: readonly SampleValue[],
-): ConnectSample | undefined {
-  if (secrets.kind !== 'token') return undefined;
+function thingsboard({ address, secrets, values }: Sending): ConnectSample {
   return {
     name: 'thingsboard',
     install: 'pip install tb-mqtt-client',

@@ -17,7 +17,7 @@ import { KeySignalCell, LastDataCell, NameCell, PositionCell, SerialCell } from 
  * done. The status is as wide as its longest word and since when. Where words are long the type waits to be asked for.
  */
 const widthsPx = {
-  zh: { presence: 204, name: 164, SN: 102, project: 136, keySignal: 160, fault: 80, lastSeen: 106 },
+  zh: { presence: 204, name: 158, SN: 116, project: 128, keySignal: 160, fault: 80, lastSeen: 106 },
   en: { presence: 192, name: 164, SN: 104, project: 124, keySignal: 220, fault: 96, lastSeen: 136 },
   es: { presence: 252, name: 160, SN: 104, project: 124, keySignal: 184, fault: 104, lastSeen: 148 },
   ja: { presence: 244, name: 160, SN: 104, project: 136, keySignal: 184, fault: 112, lastSeen: 136 },
@@ -141,15 +141,15 @@ function useDetailColumns(inBin: boolean): DataColumn<Device>[] {
   const kit = useMessages(kitMessages);
   return useMemo(() => {
     const hidden = { hidden: true, widthPx: 160 } as const;
-    const text = (value: string | null) => value || <span className="quiet">—</span>;
+    const text = (key: 'address' | 'alarmPhone' | 'remarks', title: string): DataColumn<Device> => ({
+      ...hidden,
+      key,
+      title,
+      exports: [key],
+      render: (device) => device[key] || <span className="quiet">—</span>,
+    });
     return [
-      {
-        ...hidden,
-        key: 'address',
-        title: kit('address'),
-        exports: ['address'],
-        render: ({ address }) => text(address),
-      },
+      text('address', kit('address')),
       {
         ...hidden,
         key: 'position',
@@ -157,13 +157,7 @@ function useDetailColumns(inBin: boolean): DataColumn<Device>[] {
         exports: ['lng', 'lat'],
         render: (device) => <PositionCell device={device} />,
       },
-      {
-        ...hidden,
-        key: 'alarmPhone',
-        title: t('alarmPhone'),
-        exports: ['alarmPhone'],
-        render: ({ alarmPhone }) => text(alarmPhone),
-      },
+      text('alarmPhone', t('alarmPhone')),
       {
         ...hidden,
         key: 'tags',
@@ -171,13 +165,7 @@ function useDetailColumns(inBin: boolean): DataColumn<Device>[] {
         exports: ['tags'],
         render: ({ tags }) => <TagList tags={tags} />,
       },
-      {
-        ...hidden,
-        key: 'remarks',
-        title: kit('remarks'),
-        exports: ['remarks'],
-        render: ({ remarks }) => text(remarks),
-      },
+      text('remarks', kit('remarks')),
       timeColumn(kit, 'createdTime', { hidden: true, sortable: !inBin, exports: ['createdTime'] }),
       timeColumn(kit, 'updatedTime', { hidden: true, exports: ['updatedTime'] }),
     ];

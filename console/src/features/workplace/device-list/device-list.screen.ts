@@ -18,6 +18,7 @@ export const devicesPage: Screen<DevicesQuery> = screen({
   ...builtInMenus.devices,
   also: ['equipment 装置 equipo デバイス ききかんり', 'デバイス管理'],
   shortcut: 'g v',
+  related: () => import('./device-list.related.ts').then((file) => file.ofDevices),
   help: () => import('./device-list.help.messages.ts').then((file) => textOf(file.deviceListHelp, 'devices')),
   load: () => import('./DevicesPage.tsx').then((file) => file.DevicesPage),
 });

@@ -108,7 +108,7 @@ function Presence({ device }: { device: DeviceBasic }) {
         </span>
       )}
       {presence !== 'online' && (
-        <button type="button" className={styles.why} onClick={() => setQuery({ why: 'offline' })}>
+        <button type="button" className="linkLike" onClick={() => setQuery({ why: 'offline' })}>
           {t('why')}
         </button>
       )}

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { limits } from '@weir/contract/fleet/device-protocol';
 import type { DeviceBasic } from '@weir/contract/fleet/devices';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { choiceFilter, numberFilter } from '../../../components/data-table/list-state.ts';
 import { ListSkeleton } from '../../../components/ListSkeleton.tsx';
 import { NoSuchRecord } from '../../../components/NoSuchRecord.tsx';
 import { QueryState } from '../../../components/QueryState.tsx';
 import { SectionNav } from '../../../components/SectionNav.tsx';
 import { StaleData } from '../../../components/StaleData.tsx';
+import { lazyRetry } from '../../../platform/chunks.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { usePage } from '../../../platform/page.ts';
 import { useTopic } from '../../../platform/realtime/realtime.ts';
@@ -18,38 +19,29 @@ import { deviceQuery } from '../../fleet/devices/devices.queries.ts';
 import { TelemetryPanel } from '../../telemetry/telemetry/live/TelemetryPanel.tsx';
 import { devicesPage } from '../device-list/device-list.screen.ts';
 import { DeviceHeader } from './DeviceHeader.tsx';
-import { type DeviceTab, devicePage, deviceTabs } from './device-page.screen.ts';
+import { type DeviceTab, devicePage, deviceTabs, tabWords } from './device-page.screen.ts';
 import { OverviewPanel } from './OverviewPanel.tsx';
 
-const HistoryPanel = lazy(() =>
-  import('../../telemetry/telemetry/page/HistoryPanel.tsx').then((file) => ({ default: file.HistoryPanel })),
+const HistoryPanel = lazyRetry(() =>
+  import('../../telemetry/telemetry/page/HistoryPanel.tsx').then((file) => file.HistoryPanel),
 );
-const DeviceAlarmsPanel = lazy(() =>
-  import('../../alarms/alarms/panels/DeviceAlarmsPanel.tsx').then((file) => ({
-    default: file.DeviceAlarmsPanel,
-  })),
+const DeviceAlarmsPanel = lazyRetry(() =>
+  import('../../alarms/alarms/panels/DeviceAlarmsPanel.tsx').then((file) => file.DeviceAlarmsPanel),
 );
-const ParametersPanel = lazy(() =>
-  import('../../control/parameters/device/ParametersPanel.tsx').then((file) => ({
-    default: file.ParametersPanel,
-  })),
+const ParametersPanel = lazyRetry(() =>
+  import('../../control/parameters/device/ParametersPanel.tsx').then((file) => file.ParametersPanel),
 );
-const ConnectionPanel = lazy(() =>
-  import('../../telemetry/device-gateway/ConnectionPanel.tsx').then((file) => ({
-    default: file.ConnectionPanel,
-  })),
+const ConnectionPanel = lazyRetry(() =>
+  import('../../telemetry/device-gateway/ConnectionPanel.tsx').then((file) => file.ConnectionPanel),
 );
-const QuarantinePanel = lazy(() =>
-  import('../../diagnosis/device-log/quarantine/QuarantinePanel.tsx').then((file) => ({
-    default: file.QuarantinePanel,
-  })),
+const QuarantinePanel = lazyRetry(() =>
+  import('../../diagnosis/device-log/quarantine/QuarantinePanel.tsx').then((file) => file.QuarantinePanel),
 );
-
-const LogPanel = lazy(() =>
-  import('../../diagnosis/device-log/log/LogPanel.tsx').then((file) => ({ default: file.LogPanel })),
+const LogPanel = lazyRetry(() =>
+  import('../../diagnosis/device-log/log/LogPanel.tsx').then((file) => file.LogPanel),
 );
-const WhyPanel = lazy(() =>
-  import('../../diagnosis/device-log/why/WhyPanel.tsx').then((file) => ({ default: file.WhyPanel })),
+const WhyPanel = lazyRetry(() =>
+  import('../../diagnosis/device-log/why/WhyPanel.tsx').then((file) => file.WhyPanel),
 );
 
 /** A device: its header and its sections, each with an address of its own. */
@@ -93,29 +85,13 @@ function sectionHref(address: URLSearchParams, key: DeviceTab): string {
 
 function DeviceWithSections({ device }: { device: DeviceBasic }) {
   const t = useMessages(devicesMessages);
-  const { query: address, setQuery, leaveFor } = usePage();
+  const { query: address, leaveFor } = usePage();
   const [editing, setEditing] = useState(false);
   const tab = choiceFilter(address.get('tab') ?? undefined, deviceTabs) ?? 'overview';
-  const openHistory = (semaphoreId: string) => setQuery({ tab: 'history', signals: semaphoreId });
-  const connect = () => setQuery({ tab: 'connection' });
   const keySemaphoreId = device.keySignal?.semaphoreId ?? null;
   const panel = {
-    overview: () => (
-      <OverviewPanel
-        device={device}
-        staleAfterMs={staleAfterMs(device)}
-        onOpenHistory={openHistory}
-        onConnect={connect}
-      />
-    ),
-    telemetry: () => (
-      <TelemetryPanel
-        deviceId={device.id}
-        staleAfterMs={staleAfterMs(device)}
-        onOpenHistory={openHistory}
-        onConnect={connect}
-      />
-    ),
+    overview: () => <OverviewPanel device={device} staleAfterMs={staleAfterMs(device)} />,
+    telemetry: () => <TelemetryPanel deviceId={device.id} staleAfterMs={staleAfterMs(device)} />,
     alarms: () => <DeviceAlarmsPanel device={device} />,
     history: () => (
       <HistoryPanel
@@ -130,16 +106,6 @@ function DeviceWithSections({ device }: { device: DeviceBasic }) {
     log: () => <LogPanel deviceId={device.id} mayOperate={device.mayOperate === 1} />,
     quarantine: () => <QuarantinePanel deviceId={device.id} />,
   };
-  const labels = {
-    overview: t('tabOverview'),
-    telemetry: t('tabTelemetry'),
-    alarms: t('tabAlarms'),
-    parameters: t('tabParameters'),
-    history: t('tabHistory'),
-    connection: t('tabConnection'),
-    log: t('tabLog'),
-    quarantine: t('tabQuarantine'),
-  };
   return (
     <>
       <DeviceHeader
@@ -152,7 +118,7 @@ function DeviceWithSections({ device }: { device: DeviceBasic }) {
         current={tab}
         sections={deviceTabs.map((key) => ({
           key,
-          label: labels[key],
+          label: t(tabWords[key]),
           href: sectionHref(address, key),
         }))}
       />

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { alarmGroups } from '@weir/contract/alarms/alarms';
+import { alarmGroups, alarmLevels } from '@weir/contract/alarms/alarms';
 import type { DeviceBasic } from '@weir/contract/fleet/devices';
 import { FactChip } from '../../../components/FactChip.tsx';
 import { FaultTag } from '../../../components/StatusTag.tsx';
 import { queryOf } from '../../../platform/api.ts';
 import { useMay } from '../../../platform/session.ts';
 import { devicePage } from './device-page.screen.ts';
-
-const levels = [1, 2, 3, 4] as const;
 
 /** How many alarms of each level are open, each a way to them; the gravest alone for who may not see alarms. */
 export function FaultChips({ device: { id, is_fault: gravest } }: { device: DeviceBasic }) {
@@ -27,7 +25,7 @@ export function FaultChips({ device: { id, is_fault: gravest } }: { device: Devi
         <Count level={gravest} />
       </FactChip>
     );
-  return levels.map((level) => {
+  return alarmLevels.map((level) => {
     const count = groups
       .filter((group) => group.level === level)
       .reduce((sum, group) => sum + group.count, 0);

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DeviceBasic } from '@weir/contract/fleet/devices';
+import type { ReactNode } from 'react';
 import { CopyButton } from '../../../components/CopyButton.tsx';
 import { coordinatesText } from '../../../components/coordinates.ts';
 import { Detail, Details } from '../../../components/Details.tsx';
@@ -23,12 +24,10 @@ import { devicePage } from './device-page.screen.ts';
 interface Props {
   device: DeviceBasic;
   staleAfterMs: number;
-  onOpenHistory: (semaphoreId: string) => void;
-  onConnect: () => void;
 }
 
 /** The figures that matter, and what is known of the device. */
-export function OverviewPanel({ device, staleAfterMs, onOpenHistory, onConnect }: Props) {
+export function OverviewPanel({ device, staleAfterMs }: Props) {
   const t = useMessages(devicesMessages);
   return (
     <WithAside
@@ -45,8 +44,6 @@ export function OverviewPanel({ device, staleAfterMs, onOpenHistory, onConnect }
         deviceId={device.id}
         keySemaphoreId={device.keySignal?.semaphoreId ?? null}
         staleAfterMs={staleAfterMs}
-        onOpenHistory={onOpenHistory}
-        onConnect={onConnect}
       />
       <PresencePanel deviceId={device.id} />
       <LastAlarmsPanel deviceId={device.id} />
@@ -57,66 +54,62 @@ export function OverviewPanel({ device, staleAfterMs, onOpenHistory, onConnect }
 function KnownOf({ device }: { device: DeviceBasic }) {
   const t = useMessages(devicesMessages);
   const kit = useMessages(kitMessages);
-  const place =
-    device.lng !== null && device.lat !== null
-      ? coordinatesText({ lng: device.lng, lat: device.lat })
-      : undefined;
+  const { lng, lat, expectedIntervalS, gatewayId, tags } = device;
+  const facts: { label: string; value: ReactNode }[] = [
+    {
+      label: t('project'),
+      value: <Link to={devicesPage.address({ projectId: device.projectId })}>{device.projectName}</Link>,
+    },
+    {
+      label: t('type'),
+      value: <Link to={deviceTypePage.address({ id: device.typeId })}>{device.typeName}</Link>,
+    },
+    {
+      label: t('expectedInterval'),
+      value: expectedIntervalS === null ? t('notSet') : t('everySeconds', { count: expectedIntervalS }),
+    },
+    {
+      label: t('connectedSince'),
+      value: device.connected === 1 && <ExactTime time={device.connectedSince} />,
+    },
+    {
+      label: t('disconnectedAt'),
+      value: device.connected === 0 && device.disconnectedAt && <ExactTime time={device.disconnectedAt} />,
+    },
+    { label: t('lastData'), value: <ExactTime time={device.lastSeen} /> },
+    { label: t('lastDataTime'), value: <ExactTime time={device.lastDataTime} /> },
+    {
+      label: t('viaGateway'),
+      value: gatewayId !== null && (
+        <Link to={devicePage.address({ id: gatewayId })}>{device.gatewayName}</Link>
+      ),
+    },
+    { label: t('children'), value: device.is_gateway === 1 && <Children gatewayId={device.id} /> },
+    { label: kit('address'), value: device.address },
+    {
+      label: t('coordinates'),
+      value: lng !== null && lat !== null && (
+        <>
+          <span className="figures">{coordinatesText({ lng, lat })}</span>{' '}
+          <CopyButton text={`${lat}, ${lng}`} label={t('coordinates')} />
+        </>
+      ),
+    },
+    { label: t('tags'), value: tags.length > 0 && <TagList tags={tags} /> },
+    { label: t('alarmPhone'), value: device.alarmPhone },
+    { label: kit('remarks'), value: device.remarks },
+    { label: kit('createdTime'), value: <ExactTime time={device.createdTime} /> },
+  ];
   return (
     <Details>
-      <Detail label={t('project')}>
-        <Link to={devicesPage.address({ projectId: device.projectId })}>{device.projectName}</Link>
-      </Detail>
-      <Detail label={t('type')}>
-        <Link to={deviceTypePage.address({ id: device.typeId })}>{device.typeName}</Link>
-      </Detail>
-      <Detail label={t('expectedInterval')}>
-        {device.expectedIntervalS === null
-          ? t('notSet')
-          : t('everySeconds', { count: device.expectedIntervalS })}
-      </Detail>
-      {device.connected === 1 && (
-        <Detail label={t('connectedSince')}>
-          <ExactTime time={device.connectedSince} />
-        </Detail>
+      {facts.map(
+        ({ label, value }) =>
+          value && (
+            <Detail key={label} label={label}>
+              {value}
+            </Detail>
+          ),
       )}
-      {device.connected === 0 && device.disconnectedAt && (
-        <Detail label={t('disconnectedAt')}>
-          <ExactTime time={device.disconnectedAt} />
-        </Detail>
-      )}
-      <Detail label={t('lastData')}>
-        <ExactTime time={device.lastSeen} />
-      </Detail>
-      <Detail label={t('lastDataTime')}>
-        <ExactTime time={device.lastDataTime} />
-      </Detail>
-      {device.gatewayId !== null && (
-        <Detail label={t('viaGateway')}>
-          <Link to={devicePage.address({ id: device.gatewayId })}>{device.gatewayName}</Link>
-        </Detail>
-      )}
-      {device.is_gateway === 1 && (
-        <Detail label={t('children')}>
-          <Children gatewayId={device.id} />
-        </Detail>
-      )}
-      {device.address && <Detail label={kit('address')}>{device.address}</Detail>}
-      {place && (
-        <Detail label={t('coordinates')}>
-          <span className="figures">{place}</span>{' '}
-          <CopyButton text={`${device.lat}, ${device.lng}`} label={t('coordinates')} />
-        </Detail>
-      )}
-      {device.tags.length > 0 && (
-        <Detail label={t('tags')}>
-          <TagList tags={device.tags} />
-        </Detail>
-      )}
-      {device.alarmPhone && <Detail label={t('alarmPhone')}>{device.alarmPhone}</Detail>}
-      {device.remarks && <Detail label={kit('remarks')}>{device.remarks}</Detail>}
-      <Detail label={kit('createdTime')}>
-        <ExactTime time={device.createdTime} />
-      </Detail>
     </Details>
   );
 }

@@ -15,6 +15,18 @@ export const deviceTabs = [
 ] as const;
 export type DeviceTab = (typeof deviceTabs)[number];
 
+/** What names each section. */
+export const tabWords = {
+  overview: 'tabOverview',
+  telemetry: 'tabTelemetry',
+  alarms: 'tabAlarms',
+  parameters: 'tabParameters',
+  history: 'tabHistory',
+  connection: 'tabConnection',
+  log: 'tabLog',
+  quarantine: 'tabQuarantine',
+} as const satisfies Record<DeviceTab, string>;
+
 interface DeviceQuery {
   id: number;
   tab?: DeviceTab | undefined;
@@ -34,6 +46,7 @@ export const devicePage: Screen<DeviceQuery> = screen({
   parent: devicesPage,
   record: 'id',
   siblings: (search) => import('./device-siblings.ts').then((file) => file.deviceSiblings(search)),
+  related: () => import('./device-page.related.ts').then((file) => file.ofDevice),
   help: () => import('./device-page.help.messages.ts').then((file) => textOf(file.devicePageHelp, 'device')),
   load: () => import('./DevicePage.tsx').then((file) => file.DevicePage),
 });

@@ -3,7 +3,7 @@ import { defineMessages } from '../../../../platform/i18n/messages.ts';
 /** Words of the lists of alarms, and of what is done with them. */
 export const alarmsMessages = defineMessages('alarms', {
   zh: {
-    inbox: '实时告警',
+    title: '实时告警',
     history: '历史告警',
     search: '按设备、编号或信号量查找',
     byLevel: '按级别',
@@ -40,7 +40,7 @@ export const alarmsMessages = defineMessages('alarms', {
     someDevice: '设备 {{id}}',
     emptyButShelved_other: '这里没有列出告警，但有 {{number}} 条因搁置或维护窗口而未列出。',
     showShelved: '查看未列出的告警',
-    emptyInbox: '没有未恢复的告警，一切正常。新的告警会自动出现在这里。',
+    empty: '没有未恢复的告警，一切正常。新的告警会自动出现在这里。',
     emptyHistory: '还没有告警记录。在设备类型的告警设置中设定阈值后，越限的数据会记录在这里。',
     lastAlarms: '最近告警',
     allOfDevice: '全部告警',
@@ -48,7 +48,6 @@ export const alarmsMessages = defineMessages('alarms', {
     allOpen_other: '查看全部 {{number}} 条',
     noneOpenHere: '此项目没有未恢复的告警。',
     emptyDevice: '此设备还没有告警记录。',
-    actionsOf: '“{{name}}”的操作',
     process: '处理',
     dismiss: '无需处理',
     reopen: '恢复为未处理',
@@ -74,7 +73,7 @@ export const alarmsMessages = defineMessages('alarms', {
     currentlyShelved_other: '另有 {{count}} 条告警搁置中',
   },
   en: {
-    inbox: 'Live alarms',
+    title: 'Live alarms',
     history: 'Alarm history',
     search: 'Find by device, SN or signal',
     byLevel: 'By level',
@@ -115,7 +114,7 @@ export const alarmsMessages = defineMessages('alarms', {
     emptyButShelved_other:
       'Nothing is listed here, but {{number}} alarms are left out: they are shelved or in a maintenance window.',
     showShelved: 'Show what is left out',
-    emptyInbox: 'No open alarms: all is well. New ones appear here by themselves.',
+    empty: 'No open alarms: all is well. New ones appear here by themselves.',
     emptyHistory:
       'No alarms yet. Once a device type has alarm settings, values beyond their limits are recorded here.',
     lastAlarms: 'Last alarms',
@@ -125,7 +124,6 @@ export const alarmsMessages = defineMessages('alarms', {
     allOpen_other: 'See all {{number}}',
     noneOpenHere: 'This project has no open alarms.',
     emptyDevice: 'This device has had no alarms yet.',
-    actionsOf: 'Actions for “{{name}}”',
     process: 'Process',
     dismiss: 'No processing required',
     reopen: 'Back to untreated',
@@ -154,7 +152,7 @@ export const alarmsMessages = defineMessages('alarms', {
     currentlyShelved_other: '{{count}} more are shelved',
   },
   es: {
-    inbox: 'Alarmas en tiempo real',
+    title: 'Alarmas en tiempo real',
     history: 'Historial de alarmas',
     search: 'Buscar por dispositivo, SN o señal',
     byLevel: 'Por nivel',
@@ -195,7 +193,7 @@ export const alarmsMessages = defineMessages('alarms', {
     emptyButShelved_other:
       'Aquí no figura ninguna alarma, pero hay {{number}} que no se muestran por estar aplazadas o en una ventana de mantenimiento.',
     showShelved: 'Ver las que no se muestran',
-    emptyInbox: 'No hay alarmas abiertas: todo está en orden. Las nuevas aparecerán aquí por sí solas.',
+    empty: 'No hay alarmas abiertas: todo está en orden. Las nuevas aparecerán aquí por sí solas.',
     emptyHistory:
       'Todavía no hay alarmas. Cuando un tipo de dispositivo tenga ajustes de alarma, aquí se registrarán los valores fuera de sus límites.',
     lastAlarms: 'Últimas alarmas',
@@ -205,7 +203,6 @@ export const alarmsMessages = defineMessages('alarms', {
     allOpen_other: 'Ver las {{number}}',
     noneOpenHere: 'Este proyecto no tiene alarmas abiertas.',
     emptyDevice: 'Este dispositivo todavía no ha tenido alarmas.',
-    actionsOf: 'Acciones de «{{name}}»',
     process: 'Tratar',
     dismiss: 'No requiere tratamiento',
     reopen: 'Volver a sin tratar',
@@ -234,7 +231,7 @@ export const alarmsMessages = defineMessages('alarms', {
     currentlyShelved_other: '{{count}} alarmas más aplazadas',
   },
   ja: {
-    inbox: 'リアルタイム警報',
+    title: 'リアルタイム警報',
     history: '警報履歴',
     search: '機器・シリアル番号・信号で検索',
     byLevel: 'レベル別',
@@ -272,7 +269,7 @@ export const alarmsMessages = defineMessages('alarms', {
     emptyButShelved_other:
       '表示する警報はありませんが、一時抑止中またはメンテナンス時間帯のため {{number}} 件が省かれています。',
     showShelved: '省かれた警報を表示',
-    emptyInbox: '発生中の警報はありません。すべて正常です。新しい警報は自動で表示されます。',
+    empty: '発生中の警報はありません。すべて正常です。新しい警報は自動で表示されます。',
     emptyHistory:
       '警報の記録はまだありません。機器種別の警報設定でしきい値を決めると、範囲を外れた値がここに記録されます。',
     lastAlarms: '直近の警報',
@@ -281,7 +278,6 @@ export const alarmsMessages = defineMessages('alarms', {
     allOpen_other: '{{number}} 件すべてを見る',
     noneOpenHere: 'このプロジェクトに発生中の警報はありません。',
     emptyDevice: 'この機器の警報はまだありません。',
-    actionsOf: '「{{name}}」の操作',
     process: '対応する',
     dismiss: '対応不要にする',
     reopen: '未対応に戻す',

@@ -1,44 +1,24 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { levelCounts } from '@weir/contract/alarms/alarm-counts';
 import {
   type Alarm,
   alarmGroups,
   assignAlarms,
   commentAlarm,
-  exportAlarms,
   getAlarm,
   handleAlarms,
   listAlarms,
 } from '@weir/contract/alarms/alarms';
 import { maxPageSize } from '@weir/contract/common';
 import type { Input } from '@weir/contract/endpoint';
-import type { ExportChoice } from '../../../../components/data-table/ExportButton.tsx';
-import { call, download, queryOf } from '../../../../platform/api.ts';
+import { call, queryOf, steadyQueryOf } from '../../../../platform/api.ts';
 import { together } from '../../../../platform/changes.ts';
 
-export type AlarmsQuery = Input<typeof listAlarms>['query'];
+export const alarmsQuery = (query: Input<typeof listAlarms>['query']) => steadyQueryOf(listAlarms, { query });
 
-export const alarmsQuery = (query: AlarmsQuery) => ({
-  ...queryOf(listAlarms, { query }),
-  placeholderData: keepPreviousData,
-});
-
-/** A page of the list that is not shown. */
-export const fetchAlarms = (query: AlarmsQuery) => call(listAlarms, { query });
-
-export const downloadAlarms = (query: Omit<AlarmsQuery, 'page' | 'limit'>, choice: ExportChoice) =>
-  download(exportAlarms, { query: { ...query, ...choice } });
-
-export const alarmQuery = (id: number) => ({
-  ...queryOf(getAlarm, { query: { id } }),
-  placeholderData: keepPreviousData,
-});
+export const alarmQuery = (id: number) => steadyQueryOf(getAlarm, { query: { id } });
 
 /** Open alarms by level; who may see the dashboard may count them. */
-export const levelsQuery = (projectId?: number) => ({
-  ...queryOf(levelCounts, { query: { projectId } }),
-  placeholderData: keepPreviousData,
-});
+export const levelsQuery = (projectId?: number) => steadyQueryOf(levelCounts, { query: { projectId } });
 
 export const groupsQuery = (deviceId: number) => queryOf(alarmGroups, { query: { id: deviceId } });
 

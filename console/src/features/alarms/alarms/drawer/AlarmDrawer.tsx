@@ -16,7 +16,7 @@ import { useMay } from '../../../../platform/session.ts';
 import { AlarmHandling, AlarmState } from '../alarm/alarm-cells.tsx';
 import { alarmsMessages } from '../alarm/alarms.messages.ts';
 import { alarmQuery } from '../alarm/alarms.queries.ts';
-import { useMayHandle } from '../handling/AlarmActions.tsx';
+import { useMayHandle } from '../handling/alarm-menu.ts';
 import type { AlarmTaskKind } from '../handling/alarm-tasks.ts';
 import { taskKeys } from '../handling/use-triage-keys.ts';
 import styles from './AlarmDrawer.module.css';

@@ -1,6 +1,6 @@
 import { Button, Input } from 'antd';
 import { useState } from 'react';
-import { useFeedback } from '../../../../components/feedback.tsx';
+import { useAction } from '../../../../components/use-action.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { useUnsaved } from '../../../../platform/unsaved.ts';
 import { addComment } from '../alarm/alarms.queries.ts';
@@ -10,20 +10,12 @@ import { alarmDrawerMessages } from './alarm-drawer.messages.ts';
 /** Adds to the history of an alarm. */
 export function CommentForm({ alarmId }: { alarmId: number }) {
   const t = useMessages(alarmDrawerMessages);
-  const feedback = useFeedback();
+  const { busy, run } = useAction(t('commentFailed'));
   const [text, setText] = useState('');
-  const [sending, setSending] = useState(false);
   useUnsaved(text.trim() !== '');
   const send = async () => {
-    setSending(true);
-    try {
-      await addComment(alarmId, text);
-      setText('');
-    } catch (error) {
-      feedback.error(error, t('commentFailed'));
-    } finally {
-      setSending(false);
-    }
+    await addComment(alarmId, text);
+    setText('');
   };
   return (
     <div>
@@ -33,11 +25,11 @@ export function CommentForm({ alarmId }: { alarmId: number }) {
         autoSize={{ minRows: 2, maxRows: 12 }}
         maxLength={10_000}
         value={text}
-        readOnly={sending}
+        readOnly={busy}
         onChange={(event) => setText(event.target.value)}
       />
       <div className={styles.send}>
-        <Button loading={sending} disabled={text.trim() === ''} onClick={() => void send()}>
+        <Button loading={busy} disabled={text.trim() === ''} onClick={() => void run(send)}>
           {t('send')}
         </Button>
       </div>

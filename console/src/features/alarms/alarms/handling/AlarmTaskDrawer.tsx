@@ -1,7 +1,7 @@
 import { commentAlarm } from '@weir/contract/alarms/alarms';
 import { Form, Input } from 'antd';
 import { useAlarmSubject } from '../../../../components/alarm-subject.ts';
-import { type Feedback, useFeedback } from '../../../../components/feedback.tsx';
+import { useFeedback } from '../../../../components/feedback.tsx';
 import { FormDrawer } from '../../../../components/form/FormDrawer.tsx';
 import { useRules } from '../../../../components/form-rules.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
@@ -35,12 +35,6 @@ export function AlarmTaskDrawer({ task, onDone, onClose }: AlarmTaskProps) {
   const valuesOf = (): Values => ({ note: '', userId: task?.alarms[0]?.assigneeId ?? null, text: '' });
   const kind = task?.kind ?? 'process';
   const [only, ...more] = task?.alarms ?? [];
-  const submitTexts = {
-    process: t('doProcess'),
-    dismiss: t('doDismiss'),
-    assign: t('doAssign'),
-    comment: t('doComment'),
-  };
   return (
     <FormDrawer<Values, AlarmTask, readonly number[]>
       open={task !== undefined}
@@ -48,7 +42,7 @@ export function AlarmTaskDrawer({ task, onDone, onClose }: AlarmTaskProps) {
       record={undefined}
       valuesOf={valuesOf}
       failedText={t('failed')}
-      submitText={submitTexts[kind]}
+      submitText={t(`do_${kind}`)}
       onSubmit={(values) => (task ? run(task, values) : Promise.resolve([]))}
       onSaved={onDone}
       onClose={onClose}
@@ -106,25 +100,11 @@ function useRunning() {
     } else if (kind === 'process' || kind === 'dismiss') {
       const warningStatus = statusAfter[kind];
       await changeHandling(ids, { warningStatus, note: values.note.trim() || null });
-      sayHandled(feedback, {
-        text: t(warningStatus, { count: ids.length }),
-        alarms,
-        takeBack: () => changeHandling(ids, { warningStatus: 'untreated', note: null }),
-      });
+      const text = t(warningStatus, { count: ids.length });
+      // Undo leads back to untreated: only where all of them were.
+      if (alarms.some((alarm) => alarm.warningStatus !== 'untreated')) feedback.success(text);
+      else feedback.undo(text, () => changeHandling(ids, { warningStatus: 'untreated', note: null }));
     }
     return ids;
   };
-}
-
-interface Handled {
-  text: string;
-  alarms: AlarmTask['alarms'];
-  takeBack: () => Promise<unknown>;
-}
-
-/** Undo leads back to untreated: only where all of them were. */
-function sayHandled(feedback: Feedback, { text, alarms, takeBack }: Handled): void {
-  const wereUntreated = alarms.every(({ warningStatus }) => warningStatus === 'untreated');
-  if (wereUntreated) feedback.undo(text, takeBack);
-  else feedback.success(text);
 }

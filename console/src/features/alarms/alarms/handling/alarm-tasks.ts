@@ -1,8 +1,24 @@
+import {
+  CheckCircleOutlined,
+  CommentOutlined,
+  MinusCircleOutlined,
+  PauseCircleOutlined,
+  UserAddOutlined,
+} from '@ant-design/icons';
 import type { Alarm } from '@weir/contract/alarms/alarms';
+import type { IconType } from '../../../../components/Icon.tsx';
 import type { ShelvingTarget } from '../../alarm-shelving/alarm-shelving.queries.ts';
 
 /** What is done with alarms after something was asked: a note, a person, a text, or for how long. */
 export type AlarmTaskKind = 'process' | 'dismiss' | 'assign' | 'comment' | 'shelve';
+
+export const taskIcons: Readonly<Record<AlarmTaskKind, IconType>> = {
+  process: CheckCircleOutlined,
+  dismiss: MinusCircleOutlined,
+  assign: UserAddOutlined,
+  comment: CommentOutlined,
+  shelve: PauseCircleOutlined,
+};
 
 export interface AlarmTask {
   kind: Exclude<AlarmTaskKind, 'shelve'>;

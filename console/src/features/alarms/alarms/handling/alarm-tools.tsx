@@ -5,7 +5,7 @@ import { fetchedForm } from '../../../../components/form/FetchedForm.tsx';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { useMay } from '../../../../platform/session.ts';
 import { ShelvePanel } from '../../alarm-shelving/ShelvePanel.tsx';
-import { useMayHandle } from './AlarmActions.tsx';
+import { useMayHandle } from './alarm-menu.ts';
 import { alarmTaskMessages } from './alarm-task.messages.ts';
 import { type AlarmTask, type AlarmTaskKind, shelfTargetsOf } from './alarm-tasks.ts';
 

@@ -120,7 +120,8 @@ function About({ alarm }: Pick<LinkedAlarm, 'alarm'>) {
   );
 }
 
-type Choice = 'processed' | 'notRequired';
+const choices = ['processed', 'notRequired'] as const;
+type Choice = (typeof choices)[number];
 
 /** The one tap, and a note for who wants to leave one. */
 function Handling({ token, linked }: { token: string; linked: LinkedAlarm }) {
@@ -164,23 +165,18 @@ function Handling({ token, linked }: { token: string; linked: LinkedAlarm }) {
         />
       )}
       <div className={styles.buttons}>
-        <Button
-          type="primary"
-          size="large"
-          loading={sending === 'processed'}
-          disabled={sending === 'notRequired'}
-          onClick={() => void handle('processed')}
-        >
-          {t('processed')}
-        </Button>
-        <Button
-          size="large"
-          loading={sending === 'notRequired'}
-          disabled={sending === 'processed'}
-          onClick={() => void handle('notRequired')}
-        >
-          {t('notRequired')}
-        </Button>
+        {choices.map((choice) => (
+          <Button
+            key={choice}
+            type={choice === 'processed' ? 'primary' : 'default'}
+            size="large"
+            loading={sending === choice}
+            disabled={sending !== undefined && sending !== choice}
+            onClick={() => void handle(choice)}
+          >
+            {t(choice)}
+          </Button>
+        ))}
       </div>
       <p className="quiet small">
         {t('asUser', { name: userName })} <ExactTime time={expires} />

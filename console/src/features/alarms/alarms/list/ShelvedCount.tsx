@@ -5,7 +5,6 @@ import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { usePage } from '../../../../platform/page.ts';
 import { useMay } from '../../../../platform/session.ts';
 import { shelvingPage } from '../../alarm-shelving/alarm-shelving.screen.ts';
-import styles from '../alarm/alarm-cells.module.css';
 import { alarmsMessages } from '../alarm/alarms.messages.ts';
 import { levelsQuery } from '../alarm/alarms.queries.ts';
 
@@ -17,7 +16,7 @@ export function ShelvedCount() {
   const { data } = useQuery({ ...levelsQuery(projectId), enabled: mayCount });
   if (!mayCount || !data || data.shelved === 0) return null;
   return (
-    <Link to={shelvingPage.path} className={styles.shelved}>
+    <Link to={shelvingPage.path} className="aloneLink">
       {t('currentlyShelved', { count: data.shelved })}
     </Link>
   );

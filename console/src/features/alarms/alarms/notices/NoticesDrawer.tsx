@@ -48,7 +48,7 @@ export function NoticesDrawer({ open, onClose }: Props) {
   return (
     <SideDrawer open={open} title={t('title')} size={440} onClose={onClose}>
       <p className="quiet">{t('intro')}</p>
-      <table className={styles.levels}>
+      <table className={`plainTable ${styles.levels}`}>
         <thead>
           <tr>
             <th scope="col">{t('level')}</th>

@@ -20,6 +20,8 @@ import { groupsQuery } from '../alarm/alarms.queries.ts';
 import { AlarmList } from '../list/AlarmList.tsx';
 import styles from './DeviceAlarmsPanel.module.css';
 
+const view = `aloneLink ${styles.view}`;
+
 const DeviceAlarmSettings = lazyRetry(() =>
   import('../settings/DeviceAlarmSettings.tsx').then((file) => file.DeviceAlarmSettings),
 );
@@ -34,17 +36,20 @@ export function DeviceAlarmsPanel({ device }: Props) {
   const maySet = useMay()('device-types:list');
   const { query } = usePage();
   const isSettings = maySet && query.get('view') === 'settings';
-  const place = useMemo(() => ({ state: 'all' as const, deviceId: device.id }), [device.id]);
   const href = devicePage.address({ id: device.id, tab: 'alarms' });
   return (
     <>
       <div className={styles.head}>
         {maySet && (
-          <nav className={styles.views} aria-label={t('views')}>
-            <Link to={href} aria-current={isSettings ? undefined : 'page'}>
+          <nav className="row gapMd" aria-label={t('views')}>
+            <Link to={href} className={view} aria-current={isSettings ? undefined : 'page'}>
               {t('all')}
             </Link>
-            <Link to={`${href}&view=settings`} aria-current={isSettings ? 'page' : undefined}>
+            <Link
+              to={`${href}&view=settings`}
+              className={view}
+              aria-current={isSettings ? 'page' : undefined}
+            >
               {t('settings')}
             </Link>
           </nav>
@@ -58,12 +63,7 @@ export function DeviceAlarmsPanel({ device }: Props) {
       ) : (
         <>
           <OpenGroups deviceId={device.id} />
-          <AlarmList
-            name="device-alarms"
-            label={t('ofDevice', { name: device.name })}
-            place={place}
-            emptyText={t('emptyDevice')}
-          />
+          <AlarmList of="device" device={device} />
         </>
       )}
     </>

@@ -13,14 +13,23 @@ interface Props {
 
 const unknown = { unit: null, precision: null };
 
-/** A setting as a person says it, with its bands of values. */
-export function SettingSentences({ setting, signal }: Props) {
+/** A setting in sentences that call its signal by the name that it has. */
+export function useSettingSentences(): (setting: AlarmSetting, signal: Signal | undefined) => string[] {
   const localName = useLocalName();
   const sentences = useAlarmSentences();
-  const label = signal ? localName(signal) : setting.semaphoreId;
+  return (setting, signal) =>
+    sentences(setting, {
+      ...(signal ?? unknown),
+      label: signal ? localName(signal) : setting.semaphoreId,
+    });
+}
+
+/** A setting as a person says it, with its bands of values. */
+export function SettingSentences({ setting, signal }: Props) {
+  const sentences = useSettingSentences();
   return (
     <>
-      {sentences(setting, { ...(signal ?? unknown), label }).map((sentence) => (
+      {sentences(setting, signal).map((sentence) => (
         <p key={sentence} className={styles.sentence}>
           {sentence}
         </p>

@@ -7,6 +7,7 @@ import { useValueText } from '../../../../components/LiveValue.tsx';
 import { durationText } from '../../../../platform/i18n/duration.ts';
 import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { type Translate, useMessages } from '../../../../platform/i18n/messages.ts';
+import { dayName } from '../../../../platform/i18n/weekdays.ts';
 import { alarmSentenceMessages } from './alarm-sentence.messages.ts';
 
 export const operatorSigns = { gt: '>', ge: '≥', lt: '<', le: '≤', eq: '=', ne: '≠' } as const;
@@ -22,15 +23,6 @@ type Level = AlarmSetting['levels'][number];
 /** To the second: it is a setting. */
 const timeText = (seconds: number, language: Language) =>
   durationText(seconds * 1000, language, { units: 4 });
-
-const monday = Date.UTC(2024, 0, 1);
-const dayMs = 86_400_000;
-
-/** Of days of the week, Monday 1. */
-export const dayName = (day: number, language: Language, length: 'short' | 'long' = 'short'): string =>
-  new Intl.DateTimeFormat(languageTags[language], { weekday: length, timeZone: 'UTC' }).format(
-    monday + (day - 1) * dayMs,
-  );
 
 /** "Mon–Fri, Sun": days in a row as a span. */
 export function daysText(days: readonly number[], language: Language): string {

@@ -5,6 +5,7 @@ import type { Signal } from '@weir/contract/fleet/device-types';
 import { Button, Form, Input, Select, type SelectProps } from 'antd';
 import { NumberInput } from '../../../../components/form/NumberInput.tsx';
 import { Icon } from '../../../../components/Icon.tsx';
+import { IconButton } from '../../../../components/IconButton.tsx';
 import { kitMessages } from '../../../../components/kit.messages.ts';
 import { type FaultLevel, FaultTag } from '../../../../components/StatusTag.tsx';
 import { ruleText } from '../../../../platform/api-error.ts';
@@ -122,12 +123,11 @@ function LevelRow({ name, signal, onRemove }: RowProps) {
           <TextsInput several={operator === 'in'} />
         </Form.Item>
       )}
-      <Button
+      <IconButton
         type="text"
         className={styles.removeLevel}
-        icon={<Icon of={DeleteOutlined} />}
-        aria-label={t('removeLevel')}
-        title={t('removeLevel')}
+        icon={DeleteOutlined}
+        label={t('removeLevel')}
         onClick={onRemove}
       />
     </fieldset>
@@ -185,7 +185,7 @@ function ThresholdInput({ signal, value = null, onChange, ...field }: ThresholdP
   return (
     <NumberInput
       {...field}
-      className={styles.wide}
+      className="wide"
       value={value}
       suffix={signal?.unit ?? undefined}
       onChange={(next) => onChange?.(next)}

@@ -6,6 +6,8 @@ import { useMemo, useState } from 'react';
 import { useFeedback } from '../../../../components/feedback.tsx';
 import { FormDrawer } from '../../../../components/form/FormDrawer.tsx';
 import { NumberInput } from '../../../../components/form/NumberInput.tsx';
+import { ScheduleFields } from '../../../../components/form/ScheduleFields.tsx';
+import { SwitchField } from '../../../../components/form/SwitchField.tsx';
 import { useRules } from '../../../../components/form-rules.ts';
 import { kitMessages } from '../../../../components/kit.messages.ts';
 import { ruleText } from '../../../../platform/api-error.ts';
@@ -14,7 +16,6 @@ import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { NeverNotice } from '../sentences/NeverNotice.tsx';
 import { SettingSentences } from '../sentences/SettingSentences.tsx';
 import { AlarmLevelsField, LevelSelect } from './AlarmLevelsField.tsx';
-import { AlarmScheduleFields } from './AlarmScheduleFields.tsx';
 import styles from './AlarmSettings.module.css';
 import { canAlarm, fittedLevels, type SettingValues, settingOf, settingValues } from './alarm-draft.ts';
 import { alarmSettingsMessages } from './alarm-settings.messages.ts';
@@ -33,7 +34,7 @@ export interface SettingDrawerProps {
   preset?: AlarmSetting | undefined;
   signals: readonly Signal[];
   /** Signals that have a setting already. */
-  taken: ReadonlySet<string>;
+  taken: Pick<ReadonlySet<string>, 'has'>;
   onClose: () => void;
 }
 
@@ -95,7 +96,7 @@ function Fields({ owner, signals, taken, fixed }: SettingDrawerProps & { fixed: 
       <AlarmLevelsField signal={signal} of={owner.kind} />
       <Delays signal={signal} />
       <MissingData />
-      <AlarmScheduleFields />
+      <Schedule />
       <SettingRehearsal owner={owner} signal={signal} semaphoreId={chosen} />
     </>
   );
@@ -168,10 +169,10 @@ function Delays({ signal }: { signal: Signal | undefined }) {
     if (hasDelayedChange(settingOf(form.getFieldsValue(), '')))
       throw new Error(ruleText({ rule: 'changeDelay' }));
   };
-  const seconds = <InputNumber className={styles.wide} min={0} precision={0} suffix={t('seconds')} />;
+  const seconds = <InputNumber className="wide" min={0} precision={0} suffix={t('seconds')} />;
   const isNumber = signal === undefined || signal.dataType === 'number';
   return (
-    <div className={styles.pairs}>
+    <div className="pairs">
       <Form.Item
         name="onDelayS"
         label={t('onDelayS')}
@@ -182,7 +183,7 @@ function Delays({ signal }: { signal: Signal | undefined }) {
         {seconds}
       </Form.Item>
       <Form.Item name="repeatCount" label={t('repeatCount')} rules={rules.repeatCount}>
-        <InputNumber className={styles.wide} min={1} precision={0} suffix={t('times')} />
+        <InputNumber className="wide" min={1} precision={0} suffix={t('times')} />
       </Form.Item>
       <Form.Item name="offDelayS" label={t('offDelayS')} extra={t('offDelayHelp')} rules={rules.offDelayS}>
         {seconds}
@@ -194,7 +195,7 @@ function Delays({ signal }: { signal: Signal | undefined }) {
           extra={t('deadBandHelp')}
           rules={rules.deadBand.slice(-1)}
         >
-          <NumberInput className={styles.wide} min={0} suffix={signal?.unit ?? undefined} />
+          <NumberInput className="wide" min={0} suffix={signal?.unit ?? undefined} />
         </Form.Item>
       )}
     </div>
@@ -211,7 +212,7 @@ function MissingData() {
   return (
     <fieldset className={styles.group}>
       <legend>{t('noData')}</legend>
-      <div className={styles.pairs}>
+      <div className="pairs">
         <Form.Item
           name="noDataS"
           label={t('noDataS')}
@@ -219,7 +220,7 @@ function MissingData() {
           dependencies={['noDataLevel']}
           rules={[...both, ...rules.noDataS.slice(-1)]}
         >
-          <InputNumber className={styles.wide} min={1} precision={0} suffix={t('seconds')} />
+          <InputNumber className="wide" min={1} precision={0} suffix={t('seconds')} />
         </Form.Item>
         <Form.Item
           name="noDataLevel"
@@ -232,5 +233,17 @@ function MissingData() {
         </Form.Item>
       </div>
     </fieldset>
+  );
+}
+
+/** When it raises at all. */
+function Schedule() {
+  const t = useMessages(alarmSettingsMessages);
+  const isOn = Form.useWatch<boolean | undefined>('scheduled') ?? false;
+  return (
+    <>
+      <SwitchField words="above" name="scheduled" label={t('scheduled')} extra={t('scheduledHelp')} />
+      {isOn && <ScheduleFields name="schedule" />}
+    </>
   );
 }

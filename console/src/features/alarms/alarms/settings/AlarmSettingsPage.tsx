@@ -1,19 +1,15 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import type { AlarmSetting } from '@weir/contract/fleet/device-type-settings';
 import type { DeviceTypeItem } from '@weir/contract/fleet/device-types';
 import { Alert, Button } from 'antd';
-import { useMemo } from 'react';
 import { numberFilter } from '../../../../components/data-table/list-state.ts';
 import { Icon } from '../../../../components/Icon.tsx';
-import { kitMessages } from '../../../../components/kit.messages.ts';
 import { NoSuchRecord } from '../../../../components/NoSuchRecord.tsx';
 import { PageHeader } from '../../../../components/PageHeader.tsx';
 import { QueryState } from '../../../../components/QueryState.tsx';
 import { EmptyState } from '../../../../components/states.tsx';
-import { useLocalName } from '../../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
-import { useNavigation, usePage } from '../../../../platform/page.ts';
+import { usePage } from '../../../../platform/page.ts';
 import { useMay } from '../../../../platform/session.ts';
 import {
   deviceTypePage,
@@ -21,13 +17,10 @@ import {
   parametersPage,
 } from '../../../fleet/device-types/device-types.screen.ts';
 import { deviceTypeQuery } from '../../../fleet/device-types/list/device-types.queries.ts';
-import { AlarmSettingForm } from './AlarmSettingForm.tsx';
 import styles from './AlarmSettings.module.css';
 import { alarmSettingsMessages } from './alarm-settings.messages.ts';
-import { type SeenSettings, type SettingsOwner, typeSettingsQuery } from './alarm-settings.queries.ts';
-import { SettingCard } from './SettingCard.tsx';
-import { useSettingRemoval } from './setting-removal.ts';
-import { useSettingForm } from './use-setting-form.ts';
+import { type SeenSettings, typeSettingsQuery } from './alarm-settings.queries.ts';
+import { SettingList } from './SettingList.tsx';
 
 /** The alarm settings of a device type. */
 export function AlarmSettingsPage() {
@@ -58,16 +51,10 @@ interface Props {
 function Settings({ type, settings }: Props) {
   const t = useMessages(alarmSettingsMessages);
   const may = useMay();
-  const { open } = useNavigation();
+  const { open, setQuery } = usePage();
   const mayEdit = type.mayOperate === 1 && may('device-types:update');
-  const form = useSettingForm({
-    mayEdit,
-    find: (signalKey) => settings.list.find(({ semaphoreId }) => semaphoreId === signalKey),
-  });
-  const owner = useMemo<SettingsOwner>(() => ({ kind: 'type', id: type.id }), [type.id]);
-  const taken = useMemo(() => new Set(settings.list.map(({ semaphoreId }) => semaphoreId)), [settings]);
   const addButton = (kind: 'primary' | 'default') => (
-    <Button type={kind} icon={<Icon of={PlusOutlined} />} onClick={form.add}>
+    <Button type={kind} icon={<Icon of={PlusOutlined} />} onClick={() => setQuery({ add: 1 })}>
       {t('add')}
     </Button>
   );
@@ -88,67 +75,7 @@ function Settings({ type, settings }: Props) {
       {!mayEdit && <Alert type="info" showIcon className="formFailure" title={t('readOnly')} />}
       <p className={styles.intro}>{t('intro')}</p>
       {settings.list.length === 0 && <EmptyState text={t('none')} action={mayEdit && addButton('default')} />}
-      <ul className={styles.settings} aria-label={t('settings')}>
-        {inOrder(settings.list, type).map((setting) => (
-          <TypeSetting
-            key={setting.semaphoreId}
-            owner={owner}
-            setting={setting}
-            seen={settings}
-            type={type}
-            onEdit={mayEdit ? form.edit : undefined}
-          />
-        ))}
-      </ul>
-      <AlarmSettingForm
-        open={form.open}
-        owner={owner}
-        seen={settings}
-        setting={form.edited}
-        signals={type.signalList}
-        taken={taken}
-        onClose={form.close}
-      />
+      <SettingList owner={{ kind: 'type', id: type.id }} own={settings} mayEdit={mayEdit} type={type} />
     </>
   );
-}
-
-/** As the signals stand in their type; those that it does not know come last. */
-export function inOrder(
-  settings: readonly AlarmSetting[],
-  { signalList }: Pick<DeviceTypeItem, 'signalList'>,
-): AlarmSetting[] {
-  const place = new Map(signalList.map(({ semaphoreId }, index) => [semaphoreId, index]));
-  const placeOf = ({ semaphoreId }: AlarmSetting) => place.get(semaphoreId) ?? signalList.length;
-  return settings.toSorted((a, b) => placeOf(a) - placeOf(b));
-}
-
-interface SettingProps {
-  owner: SettingsOwner;
-  setting: AlarmSetting;
-  seen: SeenSettings;
-  type: DeviceTypeItem;
-  /** Absent: it may only be looked at. */
-  onEdit: ((semaphoreId: string) => void) | undefined;
-}
-
-function TypeSetting({ owner, setting, seen, type, onEdit }: SettingProps) {
-  const t = useMessages(alarmSettingsMessages);
-  const kit = useMessages(kitMessages);
-  const localName = useLocalName();
-  const { semaphoreId } = setting;
-  const signal = type.signalList.find((each) => each.semaphoreId === semaphoreId);
-  const name = signal ? localName(signal) : semaphoreId;
-  const { remove } = useSettingRemoval({ owner, seen, setting, name });
-  const buttons = onEdit && (
-    <>
-      <Button aria-label={t('editOf', { name })} onClick={() => onEdit(semaphoreId)}>
-        {kit('edit')}
-      </Button>
-      <Button type="text" danger aria-label={t('removeOf', { name })} onClick={remove}>
-        {t('remove')}
-      </Button>
-    </>
-  );
-  return <SettingCard setting={setting} signal={signal} buttons={buttons} />;
 }

@@ -35,12 +35,11 @@ export function SettingRehearsal({ owner, signal, semaphoreId }: Props) {
     if (problem) focusField(form, problem.name);
     return problem === undefined;
   };
-  const isNumber = signal?.dataType === 'number';
   return (
     <RehearsalPanel
       setting={setting}
-      {...devices}
-      {...(isNumber ? { onDeadBand: takeOver } : {})}
+      devices={devices}
+      onDeadBand={signal?.dataType === 'number' ? takeOver : undefined}
       check={check}
       land={(error) => landFieldErrors(form, ofSetting(error, 'setting.'))}
     />

@@ -26,6 +26,16 @@ const queryOfOwner = ({ kind, id }: SettingsOwner) =>
 /** Settings as they were when somebody began to edit one of them. */
 export type SeenSettings = Pick<AlarmSettings, 'version' | 'list'>;
 
+/** The settings that a screen shows. */
+export interface ShownSettings {
+  owner: SettingsOwner;
+  /** Those of the owner itself. */
+  own: SeenSettings;
+  /** Of a device: those of its type, which hold unless it has its own. */
+  ofType?: readonly AlarmSetting[];
+  mayEdit: boolean;
+}
+
 /** How often others may save something else meanwhile before it is told. */
 const mostTries = 5;
 

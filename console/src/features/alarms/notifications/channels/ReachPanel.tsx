@@ -6,15 +6,15 @@ import {
   testNotificationChannel,
 } from '@weir/contract/alarms/notifications';
 import { Button, Card, Form, Input } from 'antd';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Fact, Facts } from '../../../../components/Facts.tsx';
-import { useFeedback } from '../../../../components/feedback.tsx';
 import { useRules } from '../../../../components/form-rules.ts';
 import { Icon } from '../../../../components/Icon.tsx';
 import { kitMessages } from '../../../../components/kit.messages.ts';
 import { Link } from '../../../../components/Link.tsx';
 import { QueryState } from '../../../../components/QueryState.tsx';
 import { StatusTag } from '../../../../components/StatusTag.tsx';
+import { useAction } from '../../../../components/use-action.ts';
 import { call, queryOf } from '../../../../platform/api.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { profilePage } from '../../../workplace/profile/profile.screen.ts';
@@ -90,19 +90,18 @@ function ChannelRow({ channel, state }: RowProps) {
 function AddressForm({ email }: { email: string | null }) {
   const t = useMessages(reachMessages);
   const kit = useMessages(kitMessages);
-  const feedback = useFeedback();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction(kit('editFailed'));
   const rules = useRules(setNotificationAddress.body, { email: { pattern: t('emailWrong') } });
   const save = async (values: { email: string }) => {
-    setBusy(true);
-    await call(setNotificationAddress, { body: { email: values.email.trim() || null } }).then(
-      () => feedback.success(t('saved')),
-      (error: unknown) => feedback.error(error, kit('editFailed')),
-    );
-    setBusy(false);
+    await call(setNotificationAddress, { body: { email: values.email.trim() || null } });
+    return t('saved');
   };
   return (
-    <Form layout="vertical" initialValues={{ email: email ?? '' }} onFinish={(values) => void save(values)}>
+    <Form
+      layout="vertical"
+      initialValues={{ email: email ?? '' }}
+      onFinish={(values) => void run(() => save(values))}
+    >
       <div className={styles.inline}>
         <Form.Item name="email" label={t('email')} rules={rules.email.slice(1)} className={styles.field}>
           <Input

@@ -1,7 +1,7 @@
 import type { TestResult } from '@weir/contract/alarms/notifications';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useFeedback } from '../../../../components/feedback.tsx';
+import { useAction } from '../../../../components/use-action.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { notificationsMessages } from './notifications.messages.ts';
 import { TestResults } from './TestResults.tsx';
@@ -16,17 +16,15 @@ interface Props {
 /** Tests one way of reaching people, and shows what came of it. */
 export function TestButton({ name, text, test }: Props) {
   const t = useMessages(notificationsMessages);
-  const feedback = useFeedback();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction(t('testFailed'));
   const [result, setResult] = useState<TestResult>();
-  const run = async () => {
-    setBusy(true);
-    await test().then(setResult, (error: unknown) => feedback.error(error, t('testFailed')));
-    setBusy(false);
-  };
   return (
     <>
-      <Button loading={busy} aria-label={`${text}: ${name}`} onClick={() => void run()}>
+      <Button
+        loading={busy}
+        aria-label={`${text}: ${name}`}
+        onClick={() => void run(async () => setResult(await test()))}
+      >
         {text}
       </Button>
       <TestResults tests={result && { name, results: [result] }} onClose={() => setResult(undefined)} />

@@ -1,5 +1,6 @@
 import { type Delivery, listDeliveries } from '@weir/contract/alarms/notification-deliveries';
 import { notificationChannels } from '@weir/contract/alarms/notifications';
+import { Flex } from 'antd';
 import { Link } from '../../../../components/Link.tsx';
 import { RelativeTime } from '../../../../components/RelativeTime.tsx';
 import { defineResource } from '../../../../components/resource/resource.ts';
@@ -8,7 +9,6 @@ import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { devicePage } from '../../../workplace/device-page/device-page.screen.ts';
 import { notificationsMessages } from '../channels/notifications.messages.ts';
 import { ChannelNames } from '../rules/rule-cells.tsx';
-import styles from './DeliveryList.module.css';
 import { deliveriesMessages } from './deliveries.messages.ts';
 
 const tones = {
@@ -80,6 +80,8 @@ function useChannelOptions() {
   return notificationChannels.map((value) => ({ value, label: t(`channel_${value}`) }));
 }
 
+const inLine = { component: 'span', wrap: true, align: 'baseline', gap: '0 var(--weir-space-xs)' } as const;
+
 interface Props {
   row: Delivery;
 }
@@ -87,10 +89,10 @@ interface Props {
 function State({ row: { state, attempts } }: Props) {
   const t = useMessages(deliveriesMessages);
   return (
-    <span className={styles.state}>
+    <Flex {...inLine}>
       <StatusTag tone={tones[state]}>{t(`state_${state}`)}</StatusTag>
       {attempts > 1 && <span className="quiet small">{t('attempts', { count: attempts })}</span>}
-    </span>
+    </Flex>
   );
 }
 
@@ -104,9 +106,9 @@ function What({ row: { level, kind, step } }: Props) {
   const t = useMessages(deliveriesMessages);
   const shared = useMessages(notificationsMessages);
   return (
-    <span className={styles.state}>
+    <Flex {...inLine}>
       <FaultTag level={level} />
       <span className="quiet small">{step === 'event' ? shared(`on_${kind}`) : t(`step_${step}`)}</span>
-    </span>
+    </Flex>
   );
 }

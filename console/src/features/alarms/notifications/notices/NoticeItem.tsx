@@ -1,8 +1,7 @@
 import { CheckOutlined, RollbackOutlined } from '@ant-design/icons';
 import type { Notice } from '@weir/contract/alarms/notices';
-import { Button } from 'antd';
 import { useFeedback } from '../../../../components/feedback.tsx';
-import { Icon } from '../../../../components/Icon.tsx';
+import { IconButton } from '../../../../components/IconButton.tsx';
 import { kitMessages } from '../../../../components/kit.messages.ts';
 import { Link } from '../../../../components/Link.tsx';
 import { RelativeTime } from '../../../../components/RelativeTime.tsx';
@@ -49,11 +48,10 @@ export function NoticeItem({ notice, onLeave }: Props) {
           <RelativeTime time={at} />
         </span>
       </div>
-      <Button
+      <IconButton
         type="text"
-        icon={<Icon of={read === 1 ? RollbackOutlined : CheckOutlined} />}
-        aria-label={word}
-        title={word}
+        icon={read === 1 ? RollbackOutlined : CheckOutlined}
+        label={word}
         onClick={() => void mark(read === 1 ? 0 : 1)}
       />
     </li>

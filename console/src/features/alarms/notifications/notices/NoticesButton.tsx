@@ -2,7 +2,6 @@ import { BellOutlined } from '@ant-design/icons';
 import { countedNotices } from '@weir/contract/alarms/notices';
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
-import { useFocusReturn } from '../../../../components/focus-return.ts';
 import { Icon } from '../../../../components/Icon.tsx';
 import { useOpenedOnce } from '../../../../components/opened-once.ts';
 import { lazyRetry } from '../../../../platform/chunks.ts';
@@ -20,7 +19,6 @@ export function NoticesButton() {
   const t = useMessages(noticesMessages);
   const [open, setOpen] = useState(false);
   const opened = useOpenedOnce(open);
-  useFocusReturn(open);
   const unread = useUnreadNotices();
   const label =
     unread >= countedNotices ? t('manyUnread', { count: countedNotices }) : t('unread', { count: unread });

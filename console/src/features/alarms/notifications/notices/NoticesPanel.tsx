@@ -1,11 +1,11 @@
 import { SettingOutlined } from '@ant-design/icons';
-import { Button, Drawer, Switch } from 'antd';
+import { Button, Switch } from 'antd';
 import { useId, useState } from 'react';
 import { useFeedback } from '../../../../components/feedback.tsx';
 import { Icon } from '../../../../components/Icon.tsx';
 import { Link } from '../../../../components/Link.tsx';
-import { useNarrow } from '../../../../components/media.ts';
 import { QueryState } from '../../../../components/QueryState.tsx';
+import { SideDrawer } from '../../../../components/SideDrawer.tsx';
 import { EmptyState } from '../../../../components/states.tsx';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { useMay } from '../../../../platform/session.ts';
@@ -28,14 +28,13 @@ interface Props {
 /** The centre of notices, in a drawer. */
 export function NoticesPanel({ open, onClose }: Props) {
   const t = useMessages(noticesMessages);
-  const narrow = useNarrow();
   const switchId = useId();
   const [onlyUnread, setOnlyUnread] = useState(false);
   return (
-    <Drawer
+    <SideDrawer
       open={open}
       title={t('title')}
-      size={narrow ? '100%' : widthPx}
+      size={widthPx}
       closable={{ 'aria-label': t('close'), placement: 'end' }}
       destroyOnHidden
       onClose={onClose}
@@ -45,7 +44,7 @@ export function NoticesPanel({ open, onClose }: Props) {
         <label htmlFor={switchId}>{t('onlyUnread')}</label>
       </div>
       <Notices key={String(onlyUnread)} onlyUnread={onlyUnread} onClose={onClose} />
-    </Drawer>
+    </SideDrawer>
   );
 }
 

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import {
   listNotices,
   type Notice,
@@ -6,7 +6,7 @@ import {
   readNotices,
   unreadNotices,
 } from '@weir/contract/alarms/notices';
-import { call, queryOf } from '../../../../platform/api.ts';
+import { call, queryOf, steadyQueryOf } from '../../../../platform/api.ts';
 import { useChannelState, useTopic } from '../../../../platform/realtime/realtime.ts';
 
 const pollEveryMs = 60_000;
@@ -23,10 +23,7 @@ export function useUnreadNotices(): number {
 }
 
 export const useNotices = ({ limit, onlyUnread }: { limit: number; onlyUnread: boolean }) =>
-  useQuery({
-    ...queryOf(listNotices, { query: { page: 1, limit, ...(onlyUnread ? { unread: 1 as const } : {}) } }),
-    placeholderData: keepPreviousData,
-  });
+  useQuery(steadyQueryOf(listNotices, { query: { page: 1, limit, ...(onlyUnread && { unread: 1 }) } }));
 
 export const markNotice = ({ id }: Notice, read: 0 | 1) =>
   call(readNotices, { body: { noticeIds: [id], read } });

@@ -2,6 +2,7 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import type { NotificationRule } from '@weir/contract/alarms/notifications';
 import { Button, Form, InputNumber } from 'antd';
 import { Icon } from '../../../../components/Icon.tsx';
+import { IconButton } from '../../../../components/IconButton.tsx';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { RecipientFields } from './RecipientFields.tsx';
 import styles from './RuleDrawer.module.css';
@@ -24,11 +25,10 @@ export function EscalationFields({ rule }: { rule: NotificationRule | undefined 
             <div key={key} role="group" aria-label={t('step', { number: name + 1 })} className={styles.step}>
               <div className={styles.legend}>
                 {t('step', { number: name + 1 })}
-                <Button
+                <IconButton
                   type="text"
-                  icon={<Icon of={DeleteOutlined} />}
-                  aria-label={t('removeStep', { number: name + 1 })}
-                  title={t('removeStep', { number: name + 1 })}
+                  icon={DeleteOutlined}
+                  label={t('removeStep', { number: name + 1 })}
                   onClick={() => remove(name)}
                 />
               </div>

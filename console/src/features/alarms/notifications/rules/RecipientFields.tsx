@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import {
   type NotificationRule,
   notificationChannels,
@@ -7,7 +7,7 @@ import {
 import { listWebhooks } from '@weir/contract/alarms/webhooks';
 import { Checkbox, Form } from 'antd';
 import { Choices } from '../../../../components/form/Choices.tsx';
-import { queryOf } from '../../../../platform/api.ts';
+import { queryOf, steadyQueryOf } from '../../../../platform/api.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { notificationsMessages } from '../channels/notifications.messages.ts';
 import { type NamedOption, NamedSelect } from './NamedSelect.tsx';
@@ -35,16 +35,16 @@ export function RecipientFields({ at, local = at, rule }: Props) {
   const people: readonly number[] = Form.useWatch([...at, 'recipients', 'userIds'], form) ?? [];
   const phone: boolean = Form.useWatch([...at, 'recipients', 'alarmPhone'], form) ?? false;
   const somebody = {
-    validator: (_: unknown, ids: readonly number[] = []) =>
-      ids.length > 0 || (phone && channels.includes('sms')) || hasWebhook
-        ? Promise.resolve()
-        : Promise.reject(new Error(t('needPeople'))),
+    async validator(_: unknown, ids: readonly number[] = []) {
+      const hasPhone = phone && channels.includes('sms');
+      if (ids.length === 0 && !hasPhone && !hasWebhook) throw new Error(t('needPeople'));
+    },
   };
   const personal = {
-    validator: (_: unknown, chosen: readonly string[] = []) =>
-      people.length === 0 || chosen.some((channel) => channel !== 'webhook')
-        ? Promise.resolve()
-        : Promise.reject(new Error(t('needPersonal'))),
+    async validator(_: unknown, chosen: readonly string[] = []) {
+      const isPersonal = chosen.some((channel) => channel !== 'webhook');
+      if (people.length > 0 && !isPersonal) throw new Error(t('needPersonal'));
+    },
   };
   return (
     <>
@@ -93,10 +93,7 @@ export function RecipientFields({ at, local = at, rule }: Props) {
 /** With what stands in the way of reaching each of them. */
 function usePeopleOptions(keyword: string): NamedOption[] {
   const t = useMessages(ruleFormMessages);
-  const { data } = useQuery({
-    ...queryOf(notificationPeople, { query: keyword ? { keyword } : {} }),
-    placeholderData: keepPreviousData,
-  });
+  const { data } = useQuery(steadyQueryOf(notificationPeople, { query: keyword ? { keyword } : {} }));
   return (data?.list ?? []).map(({ id, name, hasEmail, hasPhone, mayListen }) => {
     const notes = [
       ...(mayListen ? [] : [t('mayNotListen')]),

@@ -5,6 +5,7 @@ import { useCallback } from 'react';
 import { useFeedback } from '../../../../components/feedback.tsx';
 import { Choices } from '../../../../components/form/Choices.tsx';
 import { FormDrawer } from '../../../../components/form/FormDrawer.tsx';
+import { ScheduleFields } from '../../../../components/form/ScheduleFields.tsx';
 import { SwitchField } from '../../../../components/form/SwitchField.tsx';
 import { kitMessages } from '../../../../components/kit.messages.ts';
 import type { OwnFormProps } from '../../../../components/resource/ResourceForm.tsx';
@@ -16,7 +17,6 @@ import { useDeviceTypeOptions } from '../../../fleet/device-types/list/device-ty
 import { useProjectOptions } from '../../../fleet/projects/projects.queries.ts';
 import { notificationsMessages } from '../channels/notifications.messages.ts';
 import { EscalationFields } from './EscalationFields.tsx';
-import { HoursFields } from './HoursFields.tsx';
 import { NamedSelect } from './NamedSelect.tsx';
 import { RecipientFields } from './RecipientFields.tsx';
 import styles from './RuleDrawer.module.css';
@@ -67,7 +67,7 @@ export function RuleDrawer({ record: rule, open, onClose }: OwnFormProps<Notific
       <EscalationFields rule={rule} />
       <ReminderFields />
       <h3 className={styles.heading}>{t('whenHeading')}</h3>
-      <HoursFields />
+      <Hours />
     </FormDrawer>
   );
 }
@@ -130,6 +130,18 @@ function ReminderFields() {
       <Form.Item name="untilRecovered" valuePropName="checked">
         <Checkbox>{t('untilRecovered')}</Checkbox>
       </Form.Item>
+    </>
+  );
+}
+
+/** When the rule speaks. */
+function Hours() {
+  const t = useMessages(ruleFormMessages);
+  const hasHours: boolean = Form.useWatch('hasHours') ?? false;
+  return (
+    <>
+      <SwitchField name="hasHours" label={t('hours')} extra={t('hoursHelp')} />
+      {hasHours && <ScheduleFields name="hours" />}
     </>
   );
 }

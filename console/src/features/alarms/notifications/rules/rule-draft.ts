@@ -50,29 +50,27 @@ export const emptyStep = (after: number): StepValues => ({
 
 const usualHours = { days: [1, 2, 3, 4, 5], from: '08:00', to: '18:00' };
 
-/** Of a new rule: the grave alarms, to whoever writes it. */
+/** The grave alarms, to whoever writes it. */
+const newRule = (userId: number): NotificationRuleDraft => ({
+  ...{ name: '', enabled: 1, levels: [1, 2], projectIds: null, typeIds: null, on: ['raised', 'graver'] },
+  recipients: { userIds: [userId], alarmPhone: 0, webhookIds: [] },
+  ...{ channels: ['inApp'], escalation: [], reminder: null, untilRecovered: 0, hours: null },
+});
+
+/** Of a rule, or of a new one. */
 export function ruleValues(
   rule: NotificationRule | undefined,
   own: { userId: number; zone: string },
 ): RuleValues {
-  if (!rule)
-    return {
-      ...{ name: '', enabled: true, levels: [1, 2], projectIds: [], typeIds: [] },
-      on: ['raised', 'graver'],
-      recipients: { userIds: [own.userId], alarmPhone: false, webhookIds: [] },
-      ...{ channels: ['inApp'], escalation: [], untilRecovered: false },
-      ...{ hasReminder: false, reminder: { everyMinutes: 30, times: 6 } },
-      ...{ hasHours: false, hours: { zone: own.zone, ...usualHours } },
-    };
-  const { name, levels, on, channels, reminder, hours } = rule;
+  const { name, levels, on, channels, reminder, hours, ...others } = rule ?? newRule(own.userId);
   return {
     ...{ name, levels: [...levels].sort(), on, channels },
-    enabled: rule.enabled === 1,
-    projectIds: rule.projectIds ?? [],
-    typeIds: rule.typeIds ?? [],
-    recipients: recipientValues(rule.recipients),
-    escalation: rule.escalation.map((step) => ({ ...step, recipients: recipientValues(step.recipients) })),
-    untilRecovered: rule.untilRecovered === 1,
+    enabled: others.enabled === 1,
+    projectIds: others.projectIds ?? [],
+    typeIds: others.typeIds ?? [],
+    recipients: recipientValues(others.recipients),
+    escalation: others.escalation.map((step) => ({ ...step, recipients: recipientValues(step.recipients) })),
+    untilRecovered: others.untilRecovered === 1,
     hasReminder: reminder !== null,
     reminder: reminder ?? { everyMinutes: 30, times: 6 },
     hasHours: hours !== null,

@@ -5,7 +5,7 @@ import { rowItem } from '../../../../components/data-table/row-items.tsx';
 import { useFeedback } from '../../../../components/feedback.tsx';
 import type { MenuOf } from '../../../../components/resource/resource.ts';
 import { saveRecord } from '../../../../components/resource/resource-calls.ts';
-import { useOverlays } from '../../../../components/use-overlays.ts';
+import { useQuestion } from '../../../../components/use-question.ts';
 import { call } from '../../../../platform/api.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { notificationsMessages } from '../channels/notifications.messages.ts';
@@ -17,7 +17,7 @@ import { rules } from './rules.resource.tsx';
 export function useRuleMenu(onTested: (tests: Tests) => void): MenuOf<typeof rules> {
   const shared = useMessages(notificationsMessages);
   const feedback = useFeedback();
-  const { modal } = useOverlays();
+  const question = useQuestion();
   return useCallback(
     (rule, { t, kit, may, item, edit, remove }) => {
       const { id, name, enabled } = rule;
@@ -27,15 +27,15 @@ export function useRuleMenu(onTested: (tests: Tests) => void): MenuOf<typeof rul
           (error: unknown) => feedback.error(error, kit('editFailed')),
         );
       const test = () =>
-        void modal.confirm({
+        question({
           title: t('testRule'),
           content: t('testConfirm', { name }),
           okText: t('testRule'),
-          onOk: () =>
-            call(testNotificationRule, { body: { id } }).then(
-              ({ list }) => onTested({ name, results: list }),
-              (error: unknown) => feedback.error(error, shared('testFailed')),
+          run: () =>
+            call(testNotificationRule, { body: { id } }).then(({ list }) =>
+              onTested({ name, results: list }),
             ),
+          failedText: shared('testFailed'),
         });
       return [
         edit,
@@ -52,6 +52,6 @@ export function useRuleMenu(onTested: (tests: Tests) => void): MenuOf<typeof rul
         remove,
       ];
     },
-    [shared, feedback, modal, onTested],
+    [shared, feedback, question, onTested],
   );
 }

@@ -2,10 +2,9 @@ import { ApiOutlined, SyncOutlined } from '@ant-design/icons';
 import { rotateWebhookSecret, testWebhook } from '@weir/contract/alarms/webhooks';
 import { Suspense, useCallback, useState } from 'react';
 import { rowItem } from '../../../../components/data-table/row-items.tsx';
-import { useFeedback } from '../../../../components/feedback.tsx';
 import { ResourcePanel } from '../../../../components/resource/ResourcePanel.tsx';
 import type { MenuOf } from '../../../../components/resource/resource.ts';
-import { useOverlays } from '../../../../components/use-overlays.ts';
+import { useQuestion } from '../../../../components/use-question.ts';
 import { call } from '../../../../platform/api.ts';
 import { lazyRetry } from '../../../../platform/chunks.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
@@ -60,19 +59,16 @@ export function WebhookList() {
 }
 
 function useWebhookMenu(onIssued: (issued: Issued) => void): MenuOf<typeof webhooks> {
-  const feedback = useFeedback();
-  const { modal } = useOverlays();
+  const question = useQuestion();
   return useCallback(
     (webhook, { t, may, edit, remove }) => {
       const rotate = () =>
-        void modal.confirm({
+        question({
           title: t('rotate'),
           content: t('rotateConfirm', { name: webhook.name }),
           okText: t('rotate'),
-          onOk: () =>
-            call(rotateWebhookSecret, { body: { id: webhook.id } }).then(onIssued, (error: unknown) =>
-              feedback.error(error, t('rotateFailed')),
-            ),
+          run: () => call(rotateWebhookSecret, { body: { id: webhook.id } }).then(onIssued),
+          failedText: t('rotateFailed'),
         });
       return [
         edit,
@@ -80,6 +76,6 @@ function useWebhookMenu(onIssued: (issued: Issued) => void): MenuOf<typeof webho
         remove,
       ];
     },
-    [feedback, modal, onIssued],
+    [question, onIssued],
   );
 }

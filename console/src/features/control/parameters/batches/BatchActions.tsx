@@ -6,14 +6,12 @@ import {
   revertParameterBatch,
 } from '@weir/contract/control/parameters';
 import { Button } from 'antd';
-import { useState } from 'react';
-import { useFeedback } from '../../../../components/feedback.tsx';
 import { Icon } from '../../../../components/Icon.tsx';
-import { useOverlays } from '../../../../components/use-overlays.ts';
+import { useAction } from '../../../../components/use-action.ts';
+import { useQuestion } from '../../../../components/use-question.ts';
 import { call } from '../../../../platform/api.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { useMay } from '../../../../platform/session.ts';
-import styles from './Batch.module.css';
 import { batchesMessages } from './batches.messages.ts';
 
 interface Props {
@@ -25,50 +23,39 @@ interface Props {
 export function BatchActions({ batch, onReverted }: Props) {
   const t = useMessages(batchesMessages);
   const may = useMay();
-  const feedback = useFeedback();
-  const { modal } = useOverlays();
-  const [cancelling, setCancelling] = useState(false);
+  const question = useQuestion();
+  const { busy, run } = useAction(t('cancelFailed'));
   const { id, cancellable, revertible } = batch;
   if (!may('devices:command') || (cancellable === 0 && revertible === 0)) return null;
   const cancel = async () => {
-    setCancelling(true);
-    try {
-      const { cancelled } = await call(cancelParameterBatch, { body: { id } });
-      feedback.success(t('cancelled', { count: cancelled }));
-    } catch (error) {
-      feedback.error(error, t('cancelFailed'));
-    } finally {
-      setCancelling(false);
-    }
+    const { cancelled } = await call(cancelParameterBatch, { body: { id } });
+    return t('cancelled', { count: cancelled });
   };
   const isDangerous = batch.parameters.some(({ dangerous }) => dangerous === 1);
   const putBack = async () => {
-    try {
-      const body = { id, confirmDangerous: isDangerous, expiresInS: parameterLimits.expiresInS.default };
-      onReverted((await call(revertParameterBatch, { body })).id);
-      feedback.success(t('reverted'));
-    } catch (error) {
-      feedback.error(error, t('revertFailed'));
-    }
+    const body = { id, confirmDangerous: isDangerous, expiresInS: parameterLimits.expiresInS.default };
+    onReverted((await call(revertParameterBatch, { body })).id);
+    return t('reverted');
   };
   const askToPutBack = () =>
-    void modal.confirm({
+    question({
       title: t('revertTitle'),
       content: (
         <>
           {t('revertText', { count: revertible })}
-          {isDangerous && <p className={styles.danger}>{t('revertDanger')}</p>}
+          {isDangerous && <p className="danger small">{t('revertDanger')}</p>}
         </>
       ),
       okText: t('revertOk'),
-      okButtonProps: { danger: isDangerous },
+      danger: isDangerous,
       focusable: { autoFocusButton: 'cancel' },
-      onOk: putBack,
+      run: putBack,
+      failedText: t('revertFailed'),
     });
   return (
-    <div className={styles.actions}>
+    <div className="flow gapXs">
       {cancellable > 0 && (
-        <Button icon={<Icon of={StopOutlined} />} loading={cancelling} onClick={() => void cancel()}>
+        <Button icon={<Icon of={StopOutlined} />} loading={busy} onClick={() => void run(cancel)}>
           {t('cancel', { count: cancellable })}
         </Button>
       )}

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getParameterBatch, type WriteState, writeStates } from '@weir/contract/control/parameters';
 import type { Output } from '@weir/contract/endpoint';
 import { Button } from 'antd';
@@ -10,7 +10,7 @@ import { QueryState } from '../../../../components/QueryState.tsx';
 import { ExactTime } from '../../../../components/RelativeTime.tsx';
 import { SideDrawer } from '../../../../components/SideDrawer.tsx';
 import { EmptyState } from '../../../../components/states.tsx';
-import { queryOf } from '../../../../platform/api.ts';
+import { steadyQueryOf } from '../../../../platform/api.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { parametersMessages } from '../values/parameters.messages.ts';
 import styles from './Batch.module.css';
@@ -47,10 +47,7 @@ function One({ id, onGo }: { id: number; onGo: (id: number) => void }) {
   const t = useMessages(batchesMessages);
   const [state, setState] = useState<WriteState>();
   const [page, setPage] = useState(1);
-  const query = useQuery({
-    ...queryOf(getParameterBatch, { query: { id, page, limit, ...(state ? { state } : {}) } }),
-    placeholderData: keepPreviousData,
-  });
+  const query = useQuery(steadyQueryOf(getParameterBatch, { query: { id, page, limit, state } }));
   const { data } = query;
   if (!data) return <QueryState query={query} rows={8} missing={<EmptyState text={t('noSuch')} />} />;
   const choose = (next: WriteState | undefined) => {
@@ -88,13 +85,13 @@ function Head({ batch, onGo }: { batch: Batch; onGo: (id: number) => void }) {
   const text = usePartText();
   const own = useMessages(parametersMessages);
   return (
-    <div className={styles.head}>
+    <div className="stack gapSm">
       <Outcome batch={batch} />
       <ul>
         {batch.parameters.map((part) => (
           <li key={part.semaphoreId}>
             {text(part)}
-            {part.dangerous === 1 && <span className={styles.danger}> {own('dangerous')}</span>}
+            {part.dangerous === 1 && <span className="danger small"> {own('dangerous')}</span>}
           </li>
         ))}
       </ul>

@@ -18,7 +18,7 @@ export function DraftBar({ count, faults, onDiscard, onReview }: Props) {
     <section className={styles.bar} aria-label={t('draftCount', { count })}>
       <span role="status" className={styles.count}>
         <strong>{t('draftCount', { count })}</strong>
-        {faults > 0 && <span className={styles.faults}>{t('draftFaults', { count: faults })}</span>}
+        {faults > 0 && <span className="danger">{t('draftFaults', { count: faults })}</span>}
       </span>
       <Button onClick={onDiscard}>{t('discard')}</Button>
       <Button type="primary" onClick={onReview}>

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import {
   type DeviceParameter,
   type ParameterEvent,
@@ -12,7 +12,7 @@ import { QueryState } from '../../../../components/QueryState.tsx';
 import { RelativeTime } from '../../../../components/RelativeTime.tsx';
 import { SideDrawer } from '../../../../components/SideDrawer.tsx';
 import { EmptyState } from '../../../../components/states.tsx';
-import { queryOf } from '../../../../platform/api.ts';
+import { steadyQueryOf } from '../../../../platform/api.ts';
 import { useLocalName } from '../../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { parameterWritesPage } from '../parameters.screen.ts';
@@ -54,10 +54,7 @@ function Events({ deviceId, row }: { deviceId: number; row: DeviceParameter }) {
   const t = useMessages(writingMessages);
   const [limit, setLimit] = useState(step);
   const params = { id: deviceId, semaphoreId: row.semaphoreId, page: 1, limit };
-  const query = useQuery({
-    ...queryOf(parameterHistory, { query: params }),
-    placeholderData: keepPreviousData,
-  });
+  const query = useQuery(steadyQueryOf(parameterHistory, { query: params }));
   if (!query.data) return <QueryState query={query} rows={6} />;
   const { list, total } = query.data;
   if (list.length === 0) return <EmptyState text={t('historyEmpty')} />;

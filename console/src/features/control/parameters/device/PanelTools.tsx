@@ -2,11 +2,10 @@ import { CopyOutlined, HistoryOutlined, PoweroffOutlined, ReloadOutlined } from 
 import { commandExpiryS, issueCommand } from '@weir/contract/control/device-commands';
 import type { DeviceBasic } from '@weir/contract/fleet/devices';
 import { Button } from 'antd';
-import { useState } from 'react';
-import { useFeedback } from '../../../../components/feedback.tsx';
 import { Icon } from '../../../../components/Icon.tsx';
 import { Link } from '../../../../components/Link.tsx';
-import { useOverlays } from '../../../../components/use-overlays.ts';
+import { useAction } from '../../../../components/use-action.ts';
+import { useQuestion } from '../../../../components/use-question.ts';
 import { call } from '../../../../platform/api.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { parameterWritesPage } from '../parameters.screen.ts';
@@ -22,36 +21,31 @@ interface Props {
 /** Reading back, copying, restarting, and the way to all writes. */
 export function PanelTools({ device, mayWrite, onCopy }: Props) {
   const t = useMessages(parametersMessages);
-  const feedback = useFeedback();
-  const { modal } = useOverlays();
-  const [reading, setReading] = useState(false);
+  const question = useQuestion();
+  const { busy, run } = useAction(t('commandFailed'));
   const give = async (command: 'restart' | 'readBack') => {
-    try {
-      await call(issueCommand, { body: { id: device.id, command, expiresInS: commandExpiryS.default } });
-      feedback.success(t(command === 'restart' ? 'restartGiven' : 'readBackGiven'));
-    } catch (error) {
-      feedback.error(error, t('commandFailed'));
-    }
-  };
-  const readBack = async () => {
-    setReading(true);
-    await give('readBack');
-    setReading(false);
+    await call(issueCommand, { body: { id: device.id, command, expiresInS: commandExpiryS.default } });
+    return t(command === 'restart' ? 'restartGiven' : 'readBackGiven');
   };
   const restart = () =>
-    void modal.confirm({
+    question({
       title: t('restartTitle', { name: device.name }),
       content: t('restartText', { minutes: commandExpiryS.default / 60 }),
       okText: t('restart'),
-      okButtonProps: { danger: true },
+      danger: true,
       focusable: { autoFocusButton: 'cancel' },
-      onOk: () => give('restart'),
+      run: () => give('restart'),
+      failedText: t('commandFailed'),
     });
   return (
     <div className="row wrap gapXs">
       {mayWrite && (
         <>
-          <Button icon={<Icon of={ReloadOutlined} />} loading={reading} onClick={() => void readBack()}>
+          <Button
+            icon={<Icon of={ReloadOutlined} />}
+            loading={busy}
+            onClick={() => void run(() => give('readBack'))}
+          >
             {t('readBack')}
           </Button>
           <Button icon={<Icon of={CopyOutlined} />} onClick={onCopy}>

@@ -4,6 +4,7 @@ import type { DeviceParameter } from '@weir/contract/control/parameters';
 import { Button } from 'antd';
 import { useId } from 'react';
 import { Icon } from '../../../../components/Icon.tsx';
+import { IconButton } from '../../../../components/IconButton.tsx';
 import { LiveValue } from '../../../../components/LiveValue.tsx';
 import { DataTime, RelativeTime } from '../../../../components/RelativeTime.tsx';
 import { StatusTag } from '../../../../components/StatusTag.tsx';
@@ -63,19 +64,17 @@ export function ParameterRow({ row, draft, fault, mayWrite, onDraft, onHistory }
       <State row={row} mayWrite={mayWrite} draft={draft} onDraft={onDraft} />
       <div className={styles.tools}>
         {isChanged && (
-          <Button
+          <IconButton
             type="text"
-            icon={<Icon of={UndoOutlined} />}
-            aria-label={t('takeBack', { name })}
-            title={t('takeBack', { name })}
+            icon={UndoOutlined}
+            label={t('takeBack', { name })}
             onClick={() => onDraft(without(draft, row.semaphoreId))}
           />
         )}
-        <Button
+        <IconButton
           type="text"
-          icon={<Icon of={HistoryOutlined} />}
-          aria-label={t('historyOf', { name })}
-          title={t('historyOf', { name })}
+          icon={HistoryOutlined}
+          label={t('historyOf', { name })}
           onClick={() => onHistory(row.semaphoreId)}
         />
       </div>
@@ -123,7 +122,7 @@ function Wanted({ row, name, draft, fault, onDraft }: WantedProps) {
         describedBy={value === undefined ? undefined : id}
       />
       {value !== undefined && (
-        <span id={id} className={fault ? styles.fault : styles.unsaved}>
+        <span id={id} className={fault ? 'danger small' : styles.unsaved}>
           {fault ? t(`rule_${fault.rule}`, { limit: fault.limit ?? '' }) : t('unsaved')}
         </span>
       )}

@@ -7,7 +7,6 @@ import { NumberInput } from '../../../../components/form/NumberInput.tsx';
 import { kitMessages } from '../../../../components/kit.messages.ts';
 import { useLocalName } from '../../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
-import styles from './ParameterInput.module.css';
 
 interface Props {
   parameter: Pick<Parameter, 'dataType' | 'step' | 'unit' | 'enumValues'>;
@@ -30,7 +29,7 @@ export function ParameterInput(props: Props) {
     ...(describedBy === undefined ? {} : { 'aria-describedby': describedBy }),
     ...(placeholder === undefined ? {} : { placeholder }),
     ...(faulty ? { status: 'error' as const } : {}),
-    className: styles.input,
+    className: 'wide',
   };
   if (parameter.dataType === 'number') {
     return (

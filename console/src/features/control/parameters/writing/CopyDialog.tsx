@@ -1,17 +1,17 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { isSameSetting, toleranceOf } from '@weir/contract/control/parameter-tolerance';
 import { complaintOfValue } from '@weir/contract/control/parameter-values';
 import type { DeviceParameter } from '@weir/contract/control/parameters';
-import { type DeviceBasic, listDevices } from '@weir/contract/fleet/devices';
+import type { DeviceBasic } from '@weir/contract/fleet/devices';
 import type { Scalar } from '@weir/contract/value-text';
-import { Checkbox, Modal, Select } from 'antd';
-import { useDeferredValue, useId, useState } from 'react';
+import { Checkbox, Modal } from 'antd';
+import { useId, useState } from 'react';
 import { kitMessages } from '../../../../components/kit.messages.ts';
 import { QueryState } from '../../../../components/QueryState.tsx';
 import { EmptyState } from '../../../../components/states.tsx';
-import { queryOf } from '../../../../platform/api.ts';
 import { useLocalName } from '../../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
+import { DeviceSelect } from '../../../fleet/devices/DeviceSelect.tsx';
 import { currentOf } from '../values/parameter-draft.ts';
 import { parametersQuery } from '../values/parameters.queries.ts';
 import { useSettingText } from '../values/setting-text.ts';
@@ -88,29 +88,17 @@ interface SourceProps {
 function SourceSelect({ device, value, onChange }: SourceProps) {
   const t = useMessages(writingMessages);
   const id = useId();
-  const [keyword, setKeyword] = useState('');
-  const found = useDeferredValue(keyword.trim());
-  const params = {
-    typeId: device.typeId,
-    page: 1,
-    limit: 20,
-    sort: 'name',
-    ...(found && { keyword: found }),
-  } as const;
-  const query = useQuery({ ...queryOf(listDevices, { query: params }), placeholderData: keepPreviousData });
-  const others = (query.data?.list ?? []).filter((other) => other.id !== device.id);
   return (
     <div className="stack gapXxs">
       <label htmlFor={id}>{t('copySource')}</label>
-      <Select<number>
+      <DeviceSelect
         id={id}
-        className={styles.select}
+        className="wide"
         value={value}
         placeholder={t('copySearch')}
-        showSearch={{ filterOption: false, onSearch: setKeyword }}
-        loading={query.isFetching}
-        notFoundContent={query.isFetching ? null : t('copyNone')}
-        options={others.map((other) => ({ value: other.id, label: `${other.name} · ${other.SN}` }))}
+        within={{ typeId: device.typeId }}
+        withoutId={device.id}
+        notFoundContent={t('copyNone')}
         onChange={onChange}
       />
     </div>
@@ -134,7 +122,7 @@ function Differences({ found, left, onLeft }: DifferencesProps) {
     onLeft(next);
   };
   return (
-    <table className={styles.table}>
+    <table className="plainTable">
       <thead>
         <tr>
           <th scope="col">{t('parameter')}</th>
@@ -147,7 +135,6 @@ function Differences({ found, left, onLeft }: DifferencesProps) {
           <tr key={row.semaphoreId}>
             <th scope="row">
               <Checkbox
-                className={styles.check}
                 disabled={!allowed}
                 checked={allowed && !left.has(row.semaphoreId)}
                 onChange={() => toggle(row.semaphoreId)}

@@ -6,6 +6,7 @@ import { Alert, Checkbox, Modal, Select } from 'antd';
 import { useId, useState } from 'react';
 import { Icon } from '../../../../components/Icon.tsx';
 import { kitMessages } from '../../../../components/kit.messages.ts';
+import { useAction } from '../../../../components/use-action.ts';
 import { useLocalName } from '../../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { plainTime, useNow } from '../../../../platform/time.ts';
@@ -52,14 +53,12 @@ export function ReviewChanges({ open, title, changes, offline, onConfirm, onClos
   const [expiresInS, setExpiresInS] = useState<number>(parameterLimits.expiresInS.default);
   const [checked, setChecked] = useState(false);
   const [reminded, setReminded] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction();
   const nowMs = useNow();
   const isDangerous = changes.some(({ parameter }) => parameter.dangerous === 1);
-  const confirm = async () => {
-    if (isDangerous && !checked) return setReminded(true);
-    setBusy(true);
-    await onConfirm({ confirmDangerous: isDangerous, expiresInS });
-    setBusy(false);
+  const confirm = () => {
+    if (isDangerous && !checked) setReminded(true);
+    else void run(() => onConfirm({ confirmDangerous: isDangerous, expiresInS }));
   };
   return (
     <Modal
@@ -74,7 +73,7 @@ export function ReviewChanges({ open, title, changes, offline, onConfirm, onClos
         setChecked(false);
         setReminded(false);
       }}
-      onOk={() => void confirm()}
+      onOk={confirm}
       onCancel={onClose}
     >
       <div className="stack gapMd">
@@ -162,7 +161,7 @@ function Danger({ checked, reminded, onChange }: DangerProps) {
             {t('dangerConfirm')}
           </Checkbox>
           {reminded && (
-            <div id={id} role="alert" className={styles.needed}>
+            <div id={id} role="alert" className="danger">
               {t('dangerNeeded')}
             </div>
           )}

@@ -80,7 +80,7 @@ export function WriteManyDrawer({ open, typeId, ids, offline, onClose }: Props) 
       onClose={leave}
       mask={{ closable: draft.size === 0 }}
       footer={
-        <div className={styles.footer}>
+        <div className="formFooter">
           <Button onClick={leave}>{kit('cancel')}</Button>
           <Button type="primary" onClick={review}>
             {own('review')}
@@ -143,7 +143,7 @@ function Field({ parameter, value, fault, onChange }: FieldProps) {
     <li className="stack gapXxs">
       <span className={styles.name}>
         {name}
-        {parameter.dangerous === 1 && <span className={styles.danger}>{own('dangerous')}</span>}
+        {parameter.dangerous === 1 && <span className="danger small">{own('dangerous')}</span>}
       </span>
       <ParameterInput
         parameter={parameter}
@@ -155,7 +155,7 @@ function Field({ parameter, value, fault, onChange }: FieldProps) {
         placeholder={t('unchanged')}
         clearable
       />
-      <span id={id} className={fault ? styles.fault : 'quiet small'}>
+      <span id={id} className={fault ? 'danger small' : 'quiet small'}>
         {fault ? own(`rule_${fault.rule}`, { limit: fault.limit ?? '' }) : limits}
       </span>
     </li>

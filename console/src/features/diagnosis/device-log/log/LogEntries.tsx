@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type DeviceLogKind, deviceLogKinds } from '@weir/contract/diagnosis/device-log';
-import { Button, Select } from 'antd';
+import { Select } from 'antd';
 import { choiceFilter, numberFilter } from '../../../../components/data-table/list-state.ts';
 import { Panel } from '../../../../components/Panel.tsx';
 import { QueryState } from '../../../../components/QueryState.tsx';
@@ -14,6 +14,7 @@ import { deviceLogMessages } from '../device-log.messages.ts';
 import { logQuery } from '../device-log.queries.ts';
 import { LogEntry } from './LogEntry.tsx';
 import styles from './LogPanel.module.css';
+import { NewerOlder } from './NewerOlder.tsx';
 
 const perPage = 50;
 const lastPage = 50;
@@ -34,7 +35,6 @@ export function LogEntries({ deviceId }: { deviceId: number }) {
     }),
     refetchInterval: refetchEveryMs ?? false,
   });
-  const goTo = (to: number) => setQuery({ page: to === 1 ? undefined : String(to) });
   const { data } = query;
   return (
     <Panel
@@ -57,15 +57,11 @@ export function LogEntries({ deviceId }: { deviceId: number }) {
         </ol>
       )}
       {data && (page > 1 || data.more === 1) && (
-        <div className={styles.pages}>
-          <span className="quiet figures">{t('pageNo', { page })}</span>
-          <Button disabled={page === 1} onClick={() => goTo(page - 1)}>
-            {t('newer')}
-          </Button>
-          <Button disabled={data.more === 0 || page === lastPage} onClick={() => goTo(page + 1)}>
-            {t('older')}
-          </Button>
-        </div>
+        <NewerOlder
+          page={page}
+          isLast={data.more === 0 || page === lastPage}
+          onPage={(to) => setQuery({ page: to === 1 ? undefined : to })}
+        />
       )}
     </Panel>
   );

@@ -144,7 +144,7 @@ function Setting({ entry, parameter }: SettingProps) {
 function EntryLink({ to, word }: { to: string; word: 'change' | 'entry' }) {
   const t = useMessages(changeWordsMessages);
   return (
-    <Link className={`small ${styles.entryLink}`} to={to}>
+    <Link className="small touchable" to={to}>
       {t(word)}
     </Link>
   );

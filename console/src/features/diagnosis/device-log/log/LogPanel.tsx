@@ -1,8 +1,8 @@
 import { FileZipOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useState } from 'react';
 import { useFeedback } from '../../../../components/feedback.tsx';
 import { Icon } from '../../../../components/Icon.tsx';
+import { useAction } from '../../../../components/use-action.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { usePage } from '../../../../platform/page.ts';
 import { useMay } from '../../../../platform/session.ts';
@@ -38,18 +38,8 @@ function Tools({ deviceId }: { deviceId: number }) {
   const may = useMay();
   const { setQuery } = usePage();
   const feedback = useFeedback();
-  const [busy, setBusy] = useState(false);
-  const bundle = async () => {
-    setBusy(true);
-    try {
-      await makeBundle(deviceId);
-      feedback.info(t('bundleStarted'));
-    } catch (error) {
-      feedback.error(error, t('bundle'));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, run } = useAction(t('bundle'));
+  const bundle = () => run(() => makeBundle(deviceId).then(() => feedback.info(t('bundleStarted'))));
   return (
     <div className={styles.tools}>
       <Button onClick={() => setQuery({ why: 'offline' })}>{why('whyOfflineTitle')}</Button>

@@ -1,7 +1,6 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import type { RecordedMessage, Recording } from '@weir/contract/diagnosis/device-recordings';
-import { Button } from 'antd';
 import { useState } from 'react';
 import { CopyButton } from '../../../../components/CopyButton.tsx';
 import { Icon } from '../../../../components/Icon.tsx';
@@ -12,7 +11,7 @@ import { plainTime } from '../../../../platform/time.ts';
 import { useLiveSignals } from '../../../telemetry/telemetry/values/telemetry.queries.ts';
 import { deviceLogMessages } from '../device-log.messages.ts';
 import { messagesQuery } from '../device-log.queries.ts';
-import panel from './LogPanel.module.css';
+import { NewerOlder } from './NewerOlder.tsx';
 import styles from './RecordedMessages.module.css';
 
 interface Props {
@@ -40,17 +39,7 @@ export function RecordedMessages({ deviceId, recording }: Props) {
           <Message key={message.seq} deviceId={deviceId} message={message} />
         ))}
       </div>
-      {entries > perPage && (
-        <div className={panel.pages}>
-          <span className="quiet figures">{t('pageNo', { page })}</span>
-          <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
-            {t('newer')}
-          </Button>
-          <Button disabled={after === 0} onClick={() => setPage(page + 1)}>
-            {t('older')}
-          </Button>
-        </div>
-      )}
+      {entries > perPage && <NewerOlder page={page} isLast={after === 0} onPage={setPage} />}
     </>
   );
 }
@@ -64,14 +53,14 @@ function Message({ deviceId, message }: { deviceId: number; message: RecordedMes
     <details className={styles.message} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         <span className="figures nowrap">{plainTime(new Date(at)).slice(11)}</span>
-        <span className={styles.way}>
+        <span className={`nowrap ${styles.way}`}>
           <Icon of={direction === 'in' ? ArrowDownOutlined : ArrowUpOutlined} />{' '}
           <span className="small">{t(direction)}</span>
         </span>
         <span className="mono small">
           {transport} {topic}
         </span>
-        <span className={`mono small quiet ${styles.preview}`}>{payload.slice(0, 160)}</span>
+        <span className="mono small quiet ellipsis">{payload.slice(0, 160)}</span>
         <span className={isWell ? 'quiet small' : `small ${styles.bad}`}>
           {t(`outcome_${outcome ?? 'pending'}`)}
           {latencyMs !== null && <span className="figures"> · {t('latency', { ms: latencyMs })}</span>}
@@ -118,7 +107,7 @@ function Decoded({ deviceId, decoded }: { deviceId: number; decoded: RecordedMes
   return (
     <div>
       <div className="quiet small">{t('decoded')}</div>
-      <table className={styles.decoded}>
+      <table className="plainTable">
         <thead>
           <tr>
             <th scope="col">{t('signal')}</th>

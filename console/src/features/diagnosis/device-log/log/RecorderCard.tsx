@@ -2,13 +2,12 @@ import { DownloadOutlined, PauseOutlined, PlayCircleOutlined } from '@ant-design
 import { useQuery } from '@tanstack/react-query';
 import type { Recording } from '@weir/contract/diagnosis/device-recordings';
 import { Button } from 'antd';
-import { useState } from 'react';
-import { useFeedback } from '../../../../components/feedback.tsx';
 import { Icon } from '../../../../components/Icon.tsx';
 import { Panel } from '../../../../components/Panel.tsx';
 import { RelativeTime } from '../../../../components/RelativeTime.tsx';
 import { StatusTag } from '../../../../components/StatusTag.tsx';
 import { ErrorState } from '../../../../components/states.tsx';
+import { useAction } from '../../../../components/use-action.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { useTopic } from '../../../../platform/realtime/realtime.ts';
 import { useNow } from '../../../../platform/time.ts';
@@ -25,17 +24,11 @@ interface Props {
 /** Records the messages of a device for a while, and shows them as they come. */
 export function RecorderCard({ deviceId, mayOperate }: Props) {
   const t = useMessages(deviceLogMessages);
-  const feedback = useFeedback();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction();
   useTopic(`device:${deviceId}`);
   const query = useQuery(recordingsQuery(deviceId));
   const [newest] = query.data?.list ?? [];
   const running = newest?.endedAt === null ? newest : undefined;
-  const doing = async (work: () => Promise<unknown>, what: string) => {
-    setBusy(true);
-    await work().catch((error: unknown) => feedback.error(error, what));
-    setBusy(false);
-  };
   return (
     <Panel
       title={t('recorderTitle')}
@@ -44,7 +37,7 @@ export function RecorderCard({ deviceId, mayOperate }: Props) {
           {newest && newest.entries > 0 && (
             <Button
               icon={<Icon of={DownloadOutlined} />}
-              onClick={() => void doing(() => saveRecording(deviceId, newest.id), t('download'))}
+              onClick={() => void run(() => saveRecording(deviceId, newest.id), t('download'))}
             >
               {t('download')}
             </Button>
@@ -54,7 +47,7 @@ export function RecorderCard({ deviceId, mayOperate }: Props) {
               danger
               icon={<Icon of={PauseOutlined} />}
               loading={busy}
-              onClick={() => void doing(() => stopRecord(deviceId), t('stop'))}
+              onClick={() => void run(() => stopRecord(deviceId), t('stop'))}
             >
               {t('stop')}
             </Button>
@@ -63,7 +56,7 @@ export function RecorderCard({ deviceId, mayOperate }: Props) {
             <Button
               icon={<Icon of={PlayCircleOutlined} />}
               loading={busy}
-              onClick={() => void doing(() => record(deviceId), t('start'))}
+              onClick={() => void run(() => record(deviceId), t('start'))}
             >
               {t('start')}
             </Button>

@@ -4,7 +4,7 @@ import { changeWordsMessages } from './change-words.messages.ts';
 type Facts = Readonly<Record<string, unknown>>;
 
 const isFacts = (value: unknown): value is Facts => typeof value === 'object' && value !== null;
-const nameOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
+const isText = (value: unknown): value is string => typeof value === 'string';
 const tagsOf = (value: unknown) => (Array.isArray(value) ? value.join(', ') : '');
 
 const texts = [
@@ -16,20 +16,11 @@ const texts = [
 /** What a change of many devices has made of one, from the detail of its entry; nothing of other entries. */
 export function useChangeWords() {
   const t = useMessages(changeWordsMessages);
-  const place = (changes: Facts, { projectName, typeName }: Facts): string[] => {
-    const [project, type] = [nameOf(projectName), nameOf(typeName)];
-    return [
-      ...(changes.projectId === undefined
-        ? []
-        : [project === undefined ? t('otherProject') : t('project', { name: project })]),
-      ...(changes.typeId === undefined
-        ? []
-        : [type === undefined ? t('otherType') : t('type', { name: type })]),
-    ];
-  };
-  const wordsOf = (changes: Facts, facts: Facts): string =>
+  const wordsOf = (changes: Facts, { projectName, typeName }: Facts): string =>
     [
-      ...place(changes, facts),
+      changes.projectId !== undefined &&
+        (isText(projectName) ? t('project', { name: projectName }) : t('otherProject')),
+      changes.typeId !== undefined && (isText(typeName) ? t('type', { name: typeName }) : t('otherType')),
       ...texts.flatMap(([name, cleared]) => {
         const text = changes[name];
         if (text === undefined) return [];

@@ -1,30 +1,17 @@
+import { alarmLevels } from '@weir/contract/alarms/alarms';
 import { connectionNotices, type DeviceLogEntry } from '@weir/contract/diagnosis/device-log';
+import { presences } from '@weir/contract/fleet/devices';
 import { wordsOfAction } from '@weir/contract/identity/log-words';
 import { keptReasons } from '@weir/contract/telemetry/telemetry';
 import type { Scalar } from '@weir/contract/value-text';
 import { kitMessages } from '../../../../components/kit.messages.ts';
 import { useLocalName } from '../../../../platform/i18n/local-name.ts';
-import { useMessages } from '../../../../platform/i18n/messages.ts';
+import { keysOf, useMessages } from '../../../../platform/i18n/messages.ts';
 import { plainTime } from '../../../../platform/time.ts';
 import { deviceLogMessages } from '../device-log.messages.ts';
 import { quarantineMessages } from '../quarantine/quarantine.messages.ts';
 import { useQuarantineDetail } from '../quarantine/use-quarantine-detail.ts';
 import { useChangeWords } from './change-words.ts';
-
-const events = [
-  ...(['connected', 'disconnected', 'refused', 'quarantined', 'raised', 'recovered', 'handled'] as const),
-  ...connectionNotices,
-] as const;
-const presences = ['online', 'silent', 'offline', 'never'] as const;
-const states = [
-  ...(['pending', 'sent', 'done', 'failed', 'expired', 'applied', 'rejected'] as const),
-  ...(['inSync', 'drifted', 'superseded', 'cancelled'] as const),
-] as const;
-const reasons = [
-  ...(['clean', 'timeout', 'replaced', 'revoked', 'silent', 'network'] as const),
-  ...(['protocol', 'restart', 'wrongSecret', 'tooOften'] as const),
-] as const;
-const levels = [1, 2, 3, 4] as const;
 
 const among = <T extends string | number>(list: readonly T[], value: unknown): T | undefined =>
   list.find((one) => one === value);
@@ -41,30 +28,31 @@ export function useEntryWords() {
   const nameOf = useLocalName();
   const changeWords = useChangeWords();
 
+  /** Undefined: a newer server says what has no words here. */
+  const said = (key: string): string | undefined => {
+    const known = keysOf(deviceLogMessages).find((each) => each === key);
+    return known && t(known, {});
+  };
+
   const titleOf = ({ kind, event }: DeviceLogEntry): string => {
     if (kind === 'change') {
       const words = wordsOfAction({ action: event, reason: null });
       return words ? nameOf(words) : event;
     }
-    const known = among(events, event);
-    if (known) return t(`event_${known}`);
     const presence = among(presences, event);
-    if (presence) return kit(presence);
-    const state = among(states, event);
-    return state ? t(`state_${state}`) : event;
+    return presence ? kit(presence) : (said(`event_${event}`) ?? said(`state_${event}`) ?? event);
   };
 
   const reasonOf = (value: unknown): string => {
-    const known = among(reasons, value);
-    if (known) return t(`reason_${known}`);
     const unstored = among(keptReasons, value);
-    return unstored ? quarantine(`quarantine_${unstored}`) : textOf(value);
+    if (unstored) return quarantine(`quarantine_${unstored}`);
+    return said(`reason_${value}`) ?? textOf(value);
   };
 
   const detailOf = ({ kind, event, detail }: DeviceLogEntry): string => {
     const facts: Facts = isFacts(detail) ? detail : {};
     const reason = reasonOf(facts.reason);
-    const level = among(levels, facts.level);
+    const level = among(alarmLevels, facts.level);
     const notice = among(connectionNotices, event);
     const times = facts.attempts ?? facts.count;
     const isRepeated = typeof times === 'number' && times > 1;

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Output } from '@weir/contract/endpoint';
 import type { listQuarantine } from '@weir/contract/telemetry/telemetry';
-import { Table, type TableColumnsType } from 'antd';
+import type { TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { CopyButton } from '../../../../components/CopyButton.tsx';
 import { JsonView } from '../../../../components/JsonView.tsx';
 import { readJson } from '../../../../components/json-parts.ts';
+import { PlainTable } from '../../../../components/PlainTable.tsx';
 import { QueryState } from '../../../../components/QueryState.tsx';
 import { RelativeTime } from '../../../../components/RelativeTime.tsx';
 import { StaleData } from '../../../../components/StaleData.tsx';
@@ -64,17 +65,13 @@ export function QuarantinePanel({ deviceId }: { deviceId: number }) {
     <section className="stack gapXs" aria-label={t('quarantineTitle')}>
       <StaleData query={query} />
       <p className="quiet">{t('quarantineIntro')}</p>
-      <Table<Entry>
-        aria-label={t('quarantineTitle')}
+      <PlainTable<Entry>
+        label={t('quarantineTitle')}
         rowKey="id"
-        size="small"
         columns={columns}
         dataSource={list}
         scroll={{ x: 760 }}
-        pagination={{
-          ...{ current: page, onChange: setPage, pageSize, total },
-          ...{ size: 'small', showSizeChanger: false, hideOnSinglePage: true },
-        }}
+        pagination={{ current: page, onChange: setPage, pageSize, total }}
       />
     </section>
   );

@@ -64,5 +64,9 @@ function StepLink({ step, links }: { step: OfflineStep | AlarmStep } & Pick<Prop
     quarantine: t('openQuarantine'),
     setting: t('openSettings'),
   };
-  return <Link to={href}>{words[step.question] ?? t('openConnection')}</Link>;
+  return (
+    <Link to={href} className="touchable">
+      {words[step.question] ?? t('openConnection')}
+    </Link>
+  );
 }

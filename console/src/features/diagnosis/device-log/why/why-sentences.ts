@@ -1,3 +1,4 @@
+import { alarmLevels } from '@weir/contract/alarms/alarms';
 import type { AlarmStep, OfflineStep } from '@weir/contract/diagnosis/device-why';
 import { kitMessages } from '../../../../components/kit.messages.ts';
 import { durationText } from '../../../../platform/i18n/duration.ts';
@@ -24,7 +25,6 @@ const operators: Readonly<Record<string, string>> = {
   ne: '≠',
   in: '=',
 };
-const levels = [1, 2, 3, 4] as const;
 
 /** Steps in words; one of a newer server stands as its codes. */
 export function useWhySentences(about: 'offline' | 'alarm') {
@@ -38,7 +38,7 @@ export function useWhySentences(about: 'offline' | 'alarm') {
     if (typeof value === 'number' && name.endsWith('S'))
       return durationText(value * 1000, language, { style: 'long' });
     if (name === 'operator') return operators[String(value)] ?? String(value);
-    const level = name === 'level' ? levels.find((one) => one === value) : undefined;
+    const level = name === 'level' ? alarmLevels.find((one) => one === value) : undefined;
     if (level) return kit(`level${level}`);
     return typeof value === 'number' ? value : String(value);
   };

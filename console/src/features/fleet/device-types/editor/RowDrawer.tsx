@@ -3,12 +3,12 @@ import { Button, Checkbox, ConfigProvider, Input, Select } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { FocusedFields } from '../../../../components/form/FocusedFields.tsx';
 import { MonoInput } from '../../../../components/form/MonoInput.tsx';
+import { nameFieldOf } from '../../../../components/form/name-values.ts';
 import { TranslatedFields } from '../../../../components/form/TranslatedFields.tsx';
 import { kitMessages } from '../../../../components/kit.messages.ts';
 import { SideDrawer } from '../../../../components/SideDrawer.tsx';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import styles from '../grid/EditGrid.module.css';
-import { nameColumns } from '../grid/EditGrid.tsx';
 import { gridMessages } from '../grid/grid.messages.ts';
 import type { GridColumn, GridErrors, GridRow, GridStore } from '../grid/grid-store.ts';
 import { EnumFields } from '../rows/EnumFields.tsx';
@@ -77,7 +77,7 @@ interface FieldsProps {
 
 /** The grid has one cell for the names; here the problem stands at the name that has it. */
 function tooLongOf(cells: GridRow['cells'], problem: string | undefined): Partial<Record<Language, string>> {
-  const found = languages.find((language) => (cells[nameColumns[language]]?.length ?? 0) > maxNameLength);
+  const found = languages.find((language) => (cells[nameFieldOf[language]]?.length ?? 0) > maxNameLength);
   return problem === undefined ? {} : { [found ?? 'zh']: problem };
 }
 
@@ -98,7 +98,7 @@ function ColumnFields({ row, column, problem, readOnly, onChange }: FieldsProps)
         }}
         problems={tooLongOf(cells, problem)}
         disabled={readOnly}
-        onChange={(language, text) => onChange(nameColumns[language], text)}
+        onChange={(language, text) => onChange(nameFieldOf[language], text)}
       />
     );
   }

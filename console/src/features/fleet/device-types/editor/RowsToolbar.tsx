@@ -4,19 +4,18 @@ import { useDeferredValue, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { CopyButton } from '../../../../components/CopyButton.tsx';
 import { Icon } from '../../../../components/Icon.tsx';
+import { IconButton } from '../../../../components/IconButton.tsx';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { useMay } from '../../../../platform/session.ts';
 import { gridMessages } from '../grid/grid.messages.ts';
-import type { GridStore } from '../grid/grid-store.ts';
+import type { EditedRows } from '../rows/rows-part.ts';
 import { tableText } from '../rows/spreadsheet.ts';
 import styles from './RowsEditor.module.css';
 import type { RowFilter } from './use-row-filter.ts';
 
-interface Props {
+interface Props extends Pick<EditedRows, 'store' | 'copyColumns'> {
   title: string;
   addText: string;
-  store: GridStore;
-  copyColumns: readonly { name: string; title: string }[];
   filter: RowFilter;
   readOnly: boolean;
   onPaste: () => void;
@@ -70,13 +69,7 @@ function Changing({ addText, store, onPaste, onUpload, onAdd }: Props) {
   const canUndo = useStore(store, (state) => state.past.length > 0);
   return (
     <>
-      <Button
-        icon={<Icon of={UndoOutlined} />}
-        disabled={!canUndo}
-        aria-label={t('undo')}
-        title={t('undo')}
-        onClick={store.undo}
-      />
+      <IconButton icon={UndoOutlined} disabled={!canUndo} label={t('undo')} onClick={store.undo} />
       <Button icon={<Icon of={SnippetsOutlined} />} onClick={onPaste}>
         {t('paste')}
       </Button>

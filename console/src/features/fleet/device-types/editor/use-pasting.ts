@@ -2,22 +2,9 @@ import { useFeedback } from '../../../../components/feedback.tsx';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { gridMessages } from '../grid/grid.messages.ts';
 import type { ActiveCell } from '../grid/grid-keys.ts';
-import type { GridColumn, GridStore } from '../grid/grid-store.ts';
-import {
-  fillBlock,
-  type HeaderWords,
-  mergeTable,
-  type PasteResult,
-  parseTable,
-} from '../rows/spreadsheet.ts';
-
-interface Options {
-  store: GridStore;
-  columns: readonly GridColumn[];
-  copyColumns: readonly { name: string; title: string }[];
-  words: HeaderWords;
-  emptyCells: Readonly<Record<string, string>>;
-}
+import { allHeaderWords } from '../rows/grid-columns.ts';
+import type { EditedRows } from '../rows/rows-part.ts';
+import { fillBlock, mergeTable, type PasteResult, parseTable } from '../rows/spreadsheet.ts';
 
 interface Pasting {
   /** Puts a copied table into the rows: from a cell on, or where its titles or its order say. */
@@ -28,7 +15,7 @@ interface Pasting {
 
 const plainColumn = { widthPx: 0, kind: 'text' } as const;
 
-export function usePasting({ store, columns, copyColumns, words, emptyCells }: Options): Pasting {
+export function usePasting({ store, columns, copyColumns, emptyCells }: EditedRows): Pasting {
   const t = useMessages(gridMessages);
   const feedback = useFeedback();
   const take: Pasting['take'] = ({ rows, added, changed, unknownTitles = [] }) => {
@@ -45,7 +32,7 @@ export function usePasting({ store, columns, copyColumns, words, emptyCells }: O
     const order = cell
       ? columns
       : copyColumns.map((copied) => ({ ...plainColumn, ...byName(copied.name), ...copied }));
-    const into = { rows, columns: order, words, idColumn: 'semaphoreId', emptyCells };
+    const into = { rows, columns: order, words: allHeaderWords, emptyCells };
     const row = rows.findIndex(({ key }) => key === cell?.key);
     const column = order.findIndex(({ name }) => name === cell?.column);
     const from = { row: row < 0 ? rows.length : row, column: Math.max(0, column) };

@@ -1,11 +1,9 @@
-import { storedColumn } from './cell-text.ts';
 import styles from './EditGrid.module.css';
 import type { GridColumn, GridRow } from './grid-store.ts';
 
 interface Props {
   row: GridRow;
   column: GridColumn;
-  nameColumn: string;
   problem: string | undefined;
   onChange: (key: string, column: string, value: string) => void;
 }
@@ -20,8 +18,8 @@ function takeFocus(input: HTMLElement | null): void {
 export const suggestionsId = (column: string) => `suggestions-${column}`;
 
 /** The one cell that is being edited. Text is selected on entry: typing replaces it, arrows keep it. */
-export function CellInput({ row, column, nameColumn, problem, onChange }: Props) {
-  const name = storedColumn(column, nameColumn);
+export function CellInput({ row, column, problem, onChange }: Props) {
+  const name = column.own ?? column.name;
   const value = row.cells[name] ?? '';
   const shared = {
     ref: takeFocus,

@@ -1,10 +1,8 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import { Icon } from '../../../../components/Icon.tsx';
-import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
-import { cellShown } from './cell-text.ts';
+import { nameShown } from './cell-text.ts';
 import styles from './EditCards.module.css';
-import { nameColumns } from './EditGrid.tsx';
 import { gridMessages } from './grid.messages.ts';
 import type { GridColumn, GridErrors, GridRow } from './grid-store.ts';
 
@@ -47,14 +45,12 @@ export function EditCards(props: Props) {
 
 function Lines({ label, columns, rows, errors, readOnly, onDetails, onRemove }: Props) {
   const t = useMessages(gridMessages);
-  const nameColumn = nameColumns[useLanguage()];
-  const names = columns.find(({ kind }) => kind === 'names');
   return (
     <ul aria-label={label}>
       {rows.map((row) => {
         const [problem] = Object.values(errors.get(row.key) ?? {});
         const id = row.cells.semaphoreId || t('noId');
-        const name = (names && cellShown(row, names, nameColumn)) || id;
+        const name = nameShown(row, columns) || id;
         return (
           <li key={row.key} className={`${styles.line} ${problem === undefined ? '' : styles.wrong}`}>
             <button type="button" className={styles.open} onClick={() => onDetails(row.key)}>

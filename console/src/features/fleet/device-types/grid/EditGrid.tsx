@@ -3,14 +3,12 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   memo,
-  useCallback,
   useDeferredValue,
   useMemo,
   useRef,
   useState,
 } from 'react';
 import { useStore } from 'zustand';
-import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { suggestionsId } from './CellInput.tsx';
 import styles from './EditGrid.module.css';
@@ -18,9 +16,6 @@ import { EditGridRow, type RowHandlers } from './EditGridRow.tsx';
 import { gridMessages } from './grid.messages.ts';
 import { type ActiveCell, cellAway, cellBeside, commandOf, type GridCommand } from './grid-keys.ts';
 import type { GridColumn, GridErrors, GridRow, GridStore } from './grid-store.ts';
-import { useRowDrag } from './use-row-drag.ts';
-
-export const nameColumns = { zh: 'name', en: 'nameEn', es: 'nameEs', ja: 'nameJa' } as const;
 
 interface Props {
   label: string;
@@ -42,7 +37,6 @@ interface Props {
 export function EditGrid(props: Props) {
   const { label, store, columns, rows, errors, readOnly, active, onActivate, onInsert, onDetails } = props;
   const t = useMessages(gridMessages);
-  const nameColumn = nameColumns[useLanguage()];
   const all = useStore(store, (state) => state.rows);
   const movable = rows.length === all.length;
   const scroll = useRef<HTMLDivElement>(null);
@@ -51,26 +45,15 @@ export function EditGrid(props: Props) {
   const columnNames = useMemo(() => columns.map(({ name }) => name), [columns]);
   const positions = useMemo(() => new Map(all.map(({ key }, at) => [key, at])), [all]);
 
-  const drop = useCallback(
-    (key: string, beforeKey: string | undefined) => {
-      const rowsNow = store.getState().rows;
-      const from = rowsNow.findIndex((row) => row.key === key);
-      const before = rowsNow.findIndex((row) => row.key === beforeKey);
-      const to = before < 0 ? rowsNow.length : before;
-      store.move(key, to > from ? to - 1 : to);
-    },
-    [store],
-  );
-  const startDrag = useRowDrag(scroll, drop);
   const handlers = useMemo<RowHandlers>(
     () => ({
       onActivate: (key, column) => onActivate({ key, column }),
       onChange: store.setCell,
       onRemove: store.remove,
       onDetails,
-      onDragStart: startDrag,
+      onMove: store.move,
     }),
-    [store, onActivate, onDetails, startDrag],
+    [store, onActivate, onDetails],
   );
 
   const moveRow = (cell: ActiveCell, by: -1 | 1) => {
@@ -172,7 +155,6 @@ export function EditGrid(props: Props) {
                 columns={columns}
                 active={active?.key === row.key ? active.column : undefined}
                 problems={errors.get(row.key)}
-                nameColumn={nameColumn}
                 readOnly={readOnly}
                 movable={movable}
                 handlers={handlers}

@@ -1,6 +1,7 @@
 import { DeleteOutlined, FormOutlined, HolderOutlined } from '@ant-design/icons';
 import { memo, type PointerEvent } from 'react';
-import { Icon } from '../../../../components/Icon.tsx';
+import { dragItem } from '../../../../components/drag.ts';
+import { Icon, type IconType } from '../../../../components/Icon.tsx';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { CellInput } from './CellInput.tsx';
 import { cellShown } from './cell-text.ts';
@@ -13,7 +14,7 @@ export interface RowHandlers {
   onChange: (key: string, column: string, value: string) => void;
   onRemove: (key: string) => void;
   onDetails: (key: string, column?: string) => void;
-  onDragStart: (key: string, event: PointerEvent<HTMLButtonElement>) => void;
+  onMove: (key: string, to: number) => void;
 }
 
 interface Props {
@@ -23,8 +24,6 @@ interface Props {
   /** The column that is being edited, when it is in this row. */
   active: string | undefined;
   problems: Readonly<Record<string, string>> | undefined;
-  /** Name column that a person of the current language reads and writes. */
-  nameColumn: string;
   readOnly: boolean;
   /** Off while only some of the rows are shown. */
   movable: boolean;
@@ -33,8 +32,13 @@ interface Props {
 
 /** A row of the grid. Only the cell that is being edited is an input; the others are text. */
 export const EditGridRow = memo(function EditGridRow(props: Props) {
-  const { row, position, columns, active, problems, nameColumn, readOnly, movable, handlers } = props;
+  const { row, position, columns, active, problems, readOnly, movable, handlers } = props;
   const t = useMessages(gridMessages);
+  const startDrag = (event: PointerEvent<HTMLElement>) => {
+    const line = event.currentTarget.closest('tr');
+    event.preventDefault();
+    if (line) dragItem(line, event, (_from, to) => handlers.onMove(row.key, to));
+  };
   return (
     <tr data-row={row.key} aria-rowindex={position + 2}>
       <th scope="row" className={styles.no}>
@@ -46,7 +50,8 @@ export const EditGridRow = memo(function EditGridRow(props: Props) {
             disabled={!movable}
             aria-label={t('moveRow', { row: position + 1 })}
             title={t('moveHelp')}
-            onPointerDown={(event) => handlers.onDragStart(row.key, event)}
+            data-drag=""
+            onPointerDown={startDrag}
           >
             <Icon of={HolderOutlined} />
           </button>
@@ -61,47 +66,52 @@ export const EditGridRow = memo(function EditGridRow(props: Props) {
           pinned={at === 0}
           active={active === column.name}
           problem={problems?.[column.name]}
-          nameColumn={nameColumn}
           readOnly={readOnly}
           handlers={handlers}
         />
       ))}
       <td className={styles.actions}>
-        <button
-          type="button"
-          className={styles.rowButton}
-          tabIndex={-1}
-          aria-label={t('rowDetails', { row: position + 1 })}
+        <RowButton
+          icon={FormOutlined}
+          label={t('rowDetails', { row: position + 1 })}
           title={t('details')}
           onClick={() => handlers.onDetails(row.key)}
-        >
-          <Icon of={FormOutlined} />
-        </button>
+        />
         {!readOnly && (
-          <button
-            type="button"
-            className={styles.rowButton}
-            tabIndex={-1}
-            aria-label={t('removeRow', { row: position + 1 })}
+          <RowButton
+            icon={DeleteOutlined}
+            label={t('removeRow', { row: position + 1 })}
             title={t('remove')}
             onClick={() => handlers.onRemove(row.key)}
-          >
-            <Icon of={DeleteOutlined} />
-          </button>
+          />
         )}
       </td>
     </tr>
   );
 });
 
-interface CellProps extends Pick<Props, 'row' | 'nameColumn' | 'readOnly' | 'handlers'> {
+interface ButtonProps {
+  icon: IconType;
+  /** With the number of the row. */
+  label: string;
+  title: string;
+  onClick: () => void;
+}
+
+const RowButton = ({ icon, label, ...button }: ButtonProps) => (
+  <button type="button" className={styles.rowButton} tabIndex={-1} aria-label={label} {...button}>
+    <Icon of={icon} />
+  </button>
+);
+
+interface CellProps extends Pick<Props, 'row' | 'readOnly' | 'handlers'> {
   column: GridColumn;
   pinned: boolean;
   active: boolean;
   problem: string | undefined;
 }
 
-function Cell({ row, column, pinned, active, problem, nameColumn, readOnly, handlers }: CellProps) {
+function Cell({ row, column, pinned, active, problem, readOnly, handlers }: CellProps) {
   const t = useMessages(gridMessages);
   const classes = [styles.cell, pinned && styles.pinned, problem && styles.wrong];
   const textClasses = [styles.text, column.kind === 'number' && styles.numeric, column.mono && 'mono'];
@@ -122,16 +132,10 @@ function Cell({ row, column, pinned, active, problem, nameColumn, readOnly, hand
       }}
     >
       {active ? (
-        <CellInput
-          row={row}
-          column={column}
-          nameColumn={nameColumn}
-          problem={problem}
-          onChange={handlers.onChange}
-        />
+        <CellInput row={row} column={column} problem={problem} onChange={handlers.onChange} />
       ) : (
         <span className={textClasses.filter(Boolean).join(' ')}>
-          {cellShown(row, column, nameColumn)}
+          {cellShown(row, column)}
           {pinned && row.discovered && <span className={styles.discovered}>{t('discovered')}</span>}
         </span>
       )}

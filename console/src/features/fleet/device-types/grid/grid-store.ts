@@ -1,9 +1,11 @@
 import { createStore, type StoreApi } from 'zustand';
 
+export type Cells = Readonly<Record<string, string>>;
+
 /** A row as it is being edited: every cell as text, so that a wrong entry stays where it was typed. */
 export interface GridRow {
   readonly key: string;
-  readonly cells: Readonly<Record<string, string>>;
+  readonly cells: Cells;
   /** A device sent it first; nobody has named it yet. */
   readonly discovered?: boolean;
 }
@@ -13,6 +15,8 @@ export interface GridColumn {
   title: string;
   widthPx: number;
   kind: 'text' | 'number' | 'choice' | 'flag' | 'names' | 'enum';
+  /** Of names: the column of the current language. */
+  own?: string;
   choices?: readonly { value: string; label: string }[];
   mono?: boolean;
   /** Suggestions while typing: the groups that other rows have. */
@@ -36,7 +40,7 @@ export interface GridStore extends StoreApi<GridState> {
   fill: (rows: readonly GridRow[]) => void;
   setCell: (key: string, column: string, value: string) => void;
   /** Adds an empty row behind the given one, or at the end; answers its key. */
-  insert: (cells: Readonly<Record<string, string>>, afterKey?: string) => string;
+  insert: (cells: Cells, afterKey?: string) => string;
   remove: (key: string) => void;
   /** Moves a row to a position; positions beyond the ends are the ends. */
   move: (key: string, to: number) => void;
@@ -49,6 +53,9 @@ export interface GridStore extends StoreApi<GridState> {
 const identifying = ['semaphoreId', 'name', 'nameEn', 'nameEs', 'nameJa', 'unit', 'enumValues'];
 
 const isBlank = ({ cells }: GridRow) => identifying.every((name) => !cells[name]?.trim());
+
+/** What a row is known by; empty while it is not written yet. */
+export const idOf = ({ cells }: Pick<GridRow, 'cells'>): string => cells.semaphoreId?.trim() ?? '';
 
 const pastLimit = 100;
 let serial = 0;
@@ -76,7 +83,7 @@ export function createGridStore(): GridStore {
       );
       change(rows, `${key} ${column}`);
     },
-    insert: (cells: Readonly<Record<string, string>>, afterKey?: string) => {
+    insert: (cells: Cells, afterKey?: string) => {
       const row: GridRow = { key: newRowKey(), cells };
       const rows = [...rowsNow()];
       const at = afterKey === undefined ? -1 : rows.findIndex(({ key }) => key === afterKey);

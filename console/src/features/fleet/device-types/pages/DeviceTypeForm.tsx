@@ -7,18 +7,17 @@ import { requiredMessages } from '../../../../components/form/required.messages.
 import { SwitchField } from '../../../../components/form/SwitchField.tsx';
 import { useRules } from '../../../../components/form-rules.ts';
 import { kitMessages } from '../../../../components/kit.messages.ts';
-import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
-import { cellShown } from '../grid/cell-text.ts';
-import { nameColumns } from '../grid/EditGrid.tsx';
-import type { GridRow, GridStore } from '../grid/grid-store.ts';
+import { nameShown } from '../grid/cell-text.ts';
+import { type GridColumn, type GridRow, idOf } from '../grid/grid-store.ts';
 import { deviceTypesMessages } from '../list/device-types.messages.ts';
+import type { EditedRows } from '../rows/rows-part.ts';
 import styles from './DeviceTypeForm.module.css';
 import { ProvisionFields } from './ProvisionFields.tsx';
 
 interface Props {
   type: DeviceTypeItem | undefined;
-  signals: GridStore;
+  signals: EditedRows;
   readOnly: boolean;
 }
 
@@ -75,7 +74,7 @@ export function DeviceTypeForm({ type, signals, readOnly }: Props) {
 }
 
 interface KeySignalProps {
-  signals: GridStore;
+  signals: EditedRows;
   /** From the form item. */
   id?: string;
   value?: string;
@@ -83,12 +82,11 @@ interface KeySignalProps {
 }
 
 /** One of the signals below, as they stand there now. */
-function KeySignalSelect({ signals, id, value, onChange }: KeySignalProps) {
+function KeySignalSelect({ signals: { store, columns }, id, value, onChange }: KeySignalProps) {
   const t = useMessages(deviceTypesMessages);
-  const nameColumn = nameColumns[useLanguage()];
   // Not part of a keystroke in the grid: the choice may know of it a moment later.
-  const rows = useDeferredValue(useStore(signals, (state) => state.rows));
-  const options = useMemo(() => signalOptions(rows, nameColumn), [rows, nameColumn]);
+  const rows = useDeferredValue(useStore(store, (state) => state.rows));
+  const options = useMemo(() => signalOptions(rows, columns), [rows, columns]);
   return (
     <Select<string>
       id={id}
@@ -102,13 +100,9 @@ function KeySignalSelect({ signals, id, value, onChange }: KeySignalProps) {
   );
 }
 
-const nameOnly = { name: 'name', title: '', widthPx: 0, kind: 'names' } as const;
-
-const signalOptions = (rows: readonly GridRow[], nameColumn: string) =>
-  rows
-    .filter(({ cells }) => cells.semaphoreId?.trim())
-    .map((row) => {
-      const id = row.cells.semaphoreId?.trim() ?? '';
-      const name = cellShown(row, nameOnly, nameColumn);
-      return { value: id, label: name && name !== id ? `${name} (${id})` : id };
-    });
+const signalOptions = (rows: readonly GridRow[], columns: readonly GridColumn[]) =>
+  rows.filter(idOf).map((row) => {
+    const id = idOf(row);
+    const name = nameShown(row, columns);
+    return { value: id, label: name && name !== id ? `${name} (${id})` : id };
+  });

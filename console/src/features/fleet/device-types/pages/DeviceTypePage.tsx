@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { type DeviceTypeItem, SignalDraft } from '@weir/contract/fleet/device-types';
+import type { DeviceTypeItem } from '@weir/contract/fleet/device-types';
 import { Alert, Button } from 'antd';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { numberFilter } from '../../../../components/data-table/list-state.ts';
 import { useFeedback } from '../../../../components/feedback.tsx';
 import { FormPage } from '../../../../components/form/FormPage.tsx';
@@ -13,13 +13,11 @@ import { useMay } from '../../../../platform/session.ts';
 import { alarmSettingsPage } from '../../../alarms/alarms/alarms.screen.ts';
 import { addDeviceTypePage, deviceTypePage, parametersPage } from '../device-types.screen.ts';
 import { RowsEditor } from '../editor/RowsEditor.tsx';
-import { createGridStore } from '../grid/grid-store.ts';
 import { deviceTypesMessages } from '../list/device-types.messages.ts';
 import { deviceTypeQuery, saveDeviceType } from '../list/device-types.queries.ts';
 import { NoSuchType } from '../list/NoSuchType.tsx';
-import { allHeaderWords, useCopyColumns, useSignalColumns } from '../rows/grid-columns.ts';
 import { useRowsPart } from '../rows/rows-part.ts';
-import { emptySignal, signalDraft, signalRow } from '../rows/signal-rows.ts';
+import { signalDraft, signalRows } from '../rows/signal-rows.ts';
 import styles from './DeviceTypeForm.module.css';
 import { DeviceTypeForm } from './DeviceTypeForm.tsx';
 import { type TypeValues, typeDraft, typeValues } from './type-draft.ts';
@@ -45,10 +43,9 @@ function ExistingType({ id }: { id: number }) {
   return <TypeEditor type={query.data} />;
 }
 
-const signalRows = (type: DeviceTypeItem | undefined) => (type?.signalList ?? []).map(signalRow);
 const draftOf = (type: DeviceTypeItem) => ({
   ...typeDraft(typeValues(type)),
-  signals: signalRows(type).map(signalDraft),
+  signals: signalRows.rowsOf(type).map(signalDraft),
 });
 
 function TypeEditor({ type }: { type: DeviceTypeItem | undefined }) {
@@ -57,21 +54,12 @@ function TypeEditor({ type }: { type: DeviceTypeItem | undefined }) {
   const may = useMay();
   const { open, leaveFor } = useNavigation();
   const feedback = useFeedback();
-  const [store] = useState(createGridStore);
-  const columns = useSignalColumns();
-  const copyColumns = useCopyColumns(columns);
-  const { part, errors, check } = useRowsPart({
-    store,
-    columns,
-    schema: SignalDraft,
-    listName: 'signals',
-    rowsOf: signalRows,
-  });
+  const { part, edited } = useRowsPart(signalRows);
   const readOnly = type ? type.mayOperate === 0 || !may('device-types:update') : !may('device-types:create');
   const before = useRef<DeviceTypeItem>(undefined);
   const save = (values: TypeValues, record: DeviceTypeItem | undefined) => {
     before.current = record;
-    const signals = store.getState().rows.map(signalDraft);
+    const signals = edited.store.getState().rows.map(signalDraft);
     return saveDeviceType(record, { ...typeDraft(values), signals });
   };
   const tell = (saved: DeviceTypeItem) => {
@@ -113,18 +101,12 @@ function TypeEditor({ type }: { type: DeviceTypeItem | undefined }) {
           title={t('signals')}
           emptyText={t('noSignals')}
           addText={t('addSignal')}
-          store={store}
-          columns={columns}
-          copyColumns={copyColumns}
-          words={allHeaderWords}
-          emptyCells={emptySignal}
-          errors={errors}
-          check={check}
+          edited={edited}
           readOnly={readOnly}
         />
       }
     >
-      <DeviceTypeForm type={type} signals={store} readOnly={readOnly} />
+      <DeviceTypeForm type={type} signals={edited} readOnly={readOnly} />
     </FormPage>
   );
 }

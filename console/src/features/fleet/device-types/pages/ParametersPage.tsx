@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { ParameterDraft, type Parameters } from '@weir/contract/fleet/device-type-settings';
+import type { Parameters } from '@weir/contract/fleet/device-type-settings';
 import type { DeviceTypeItem } from '@weir/contract/fleet/device-types';
 import { Button } from 'antd';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { numberFilter } from '../../../../components/data-table/list-state.ts';
 import { useFeedback } from '../../../../components/feedback.tsx';
 import { FormPage } from '../../../../components/form/FormPage.tsx';
@@ -14,12 +14,11 @@ import { useMay } from '../../../../platform/session.ts';
 import { alarmSettingsPage } from '../../../alarms/alarms/alarms.screen.ts';
 import { deviceTypePage } from '../device-types.screen.ts';
 import { RowsEditor } from '../editor/RowsEditor.tsx';
-import { createGridStore, type GridRow } from '../grid/grid-store.ts';
+import type { GridRow } from '../grid/grid-store.ts';
 import { deviceTypesMessages } from '../list/device-types.messages.ts';
 import { deviceTypeQuery, parametersQuery, replaceParameters } from '../list/device-types.queries.ts';
 import { NoSuchType } from '../list/NoSuchType.tsx';
-import { allHeaderWords, useCopyColumns, useParameterColumns } from '../rows/grid-columns.ts';
-import { emptyParameter, parameterDraft, parameterRow } from '../rows/parameter-rows.ts';
+import { parameterDraft, parameterRows } from '../rows/parameter-rows.ts';
 import { useRowsPart } from '../rows/rows-part.ts';
 
 /** The settable parameters of a device type. */
@@ -44,7 +43,6 @@ interface EditorProps {
 }
 
 const noFields = () => ({});
-const parameterRows = (parameters: Parameters | undefined) => (parameters?.list ?? []).map(parameterRow);
 
 function ParametersEditor({ type, parameters }: EditorProps) {
   const t = useMessages(deviceTypesMessages);
@@ -52,16 +50,7 @@ function ParametersEditor({ type, parameters }: EditorProps) {
   const may = useMay();
   const { open } = useNavigation();
   const feedback = useFeedback();
-  const [store] = useState(createGridStore);
-  const columns = useParameterColumns();
-  const copyColumns = useCopyColumns(columns);
-  const { part, errors, check } = useRowsPart({
-    store,
-    columns,
-    schema: ParameterDraft,
-    listName: 'list',
-    rowsOf: parameterRows,
-  });
+  const { part, edited } = useRowsPart(parameterRows);
   const readOnly = type.mayOperate === 0 || !may('device-types:update');
   const before = useRef(parameters);
   const replace = ({ version }: Parameters, rows: readonly GridRow[]) =>
@@ -84,10 +73,10 @@ function ParametersEditor({ type, parameters }: EditorProps) {
       draftKey={`parameters-${type.id}`}
       onSubmit={(_values, record = parameters) => {
         before.current = record;
-        return replace(record, store.getState().rows);
+        return replace(record, edited.store.getState().rows);
       }}
       onSaved={(saved) =>
-        feedback.undo(kit('edited'), () => replace(saved, parameterRows(before.current)), {
+        feedback.undo(kit('edited'), () => replace(saved, parameterRows.rowsOf(before.current)), {
           name: `parameters-${type.id}`,
         })
       }
@@ -96,13 +85,7 @@ function ParametersEditor({ type, parameters }: EditorProps) {
           title={t('parameters')}
           emptyText={t('noParameters')}
           addText={t('addParameter')}
-          store={store}
-          columns={columns}
-          copyColumns={copyColumns}
-          words={allHeaderWords}
-          emptyCells={emptyParameter}
-          errors={errors}
-          check={check}
+          edited={edited}
           readOnly={readOnly}
         />
       }

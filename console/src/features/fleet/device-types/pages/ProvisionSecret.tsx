@@ -2,9 +2,8 @@ import type { DeviceTypeItem } from '@weir/contract/fleet/device-types';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { CopyableText } from '../../../../components/CopyButton.tsx';
-import { useFeedback } from '../../../../components/feedback.tsx';
-import { kitMessages } from '../../../../components/kit.messages.ts';
-import { useOverlays } from '../../../../components/use-overlays.ts';
+import { useAction } from '../../../../components/use-action.ts';
+import { useQuestion } from '../../../../components/use-question.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { deviceTypesMessages } from '../list/device-types.messages.ts';
 import { renewProvisioning } from '../list/device-types.queries.ts';
@@ -18,26 +17,20 @@ interface Props {
 /** Key and secret with which devices of the type register themselves; the secret is shown once. */
 export function ProvisionSecret({ type, readOnly }: Props) {
   const t = useMessages(deviceTypesMessages);
-  const kit = useMessages(kitMessages);
-  const { modal } = useOverlays();
-  const feedback = useFeedback();
+  const question = useQuestion();
+  const { run } = useAction();
   const [issued, setIssued] = useState<{ key: string; secret: string }>();
   const renew = async () => {
-    try {
-      const { provisionDeviceKey, provisionDeviceSecret } = await renewProvisioning(type.id);
-      setIssued({ key: provisionDeviceKey, secret: provisionDeviceSecret });
-    } catch (error) {
-      feedback.error(error);
-    }
+    const { provisionDeviceKey, provisionDeviceSecret } = await renewProvisioning(type.id);
+    setIssued({ key: provisionDeviceKey, secret: provisionDeviceSecret });
   };
   const ask = () => {
-    if (!type.provisionKey) return void renew();
-    void modal.confirm({
+    if (!type.provisionKey) return void run(renew);
+    question({
       title: t('renewProvision'),
       content: t('renewProvisionAsk'),
       okText: t('renewProvision'),
-      cancelText: kit('cancel'),
-      onOk: renew,
+      run: renew,
     });
   };
   const key = issued?.key ?? type.provisionKey;

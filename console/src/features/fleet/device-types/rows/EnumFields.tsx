@@ -1,7 +1,9 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { languages } from '@weir/contract/common';
 import type { EnumValue } from '@weir/contract/fleet/device-types';
 import { Button, Input, InputNumber } from 'antd';
 import { useState } from 'react';
+import { nameFieldOf } from '../../../../components/form/name-values.ts';
 import { Icon } from '../../../../components/Icon.tsx';
 import { languageNames } from '../../../../platform/i18n/language.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
@@ -13,13 +15,6 @@ interface Props {
   text: string;
   onChange: (text: string) => void;
 }
-
-const languages = [
-  { language: 'zh', field: 'name' },
-  { language: 'en', field: 'nameEn' },
-  { language: 'es', field: 'nameEs' },
-  { language: 'ja', field: 'nameJa' },
-] as const;
 
 /** `|` and `;` part the names in the one line that these fields are kept as. */
 const cleaned = (name: string) => name.replace(/[|;；\n]/g, ' ');
@@ -53,16 +48,16 @@ export function EnumFields({ text, onChange }: Props) {
             onChange={(code) => change(at, { code: code ?? 0 })}
           />
           <div className="stack gapXxs">
-            {languages.map(({ language, field }) => (
+            {languages.map((language) => (
               <Input
-                key={field}
+                key={language}
                 lang={language}
                 aria-label={`${t('meaningOf', { code: value.code })} · ${languageNames[language]}`}
                 placeholder={languageNames[language]}
-                value={value[field] ?? ''}
+                value={value[nameFieldOf[language]] ?? ''}
                 onChange={(event) => {
                   const name = cleaned(event.target.value);
-                  change(at, field === 'name' ? { name } : { [field]: name || null });
+                  change(at, language === 'zh' ? { name } : { [nameFieldOf[language]]: name || null });
                 }}
               />
             ))}

@@ -1,4 +1,5 @@
 import type { EnumValue } from '@weir/contract/fleet/device-types';
+import { nameDraft, nameValues } from '../../../../components/form/name-values.ts';
 
 /**
  * Codes and their names as one line: `0=停止|Stopped; 1=运行|Running`. Languages in the order zh, en, es, ja;
@@ -6,10 +7,10 @@ import type { EnumValue } from '@weir/contract/fleet/device-types';
  */
 export const enumText = (values: readonly EnumValue[] | null): string =>
   (values ?? [])
-    .map(({ code, name, nameEn, nameEs, nameJa }) => {
-      const names = [name, nameEn ?? '', nameEs ?? '', nameJa ?? ''];
+    .map((value) => {
+      const names = Object.values(nameValues(value));
       while (names.length > 1 && names.at(-1) === '') names.pop();
-      return `${code}=${names.join('|')}`;
+      return `${value.code}=${names.join('|')}`;
     })
     .join('; ');
 
@@ -21,19 +22,11 @@ export function parseEnumText(text: string): EnumValue[] | undefined {
     if (part === '') continue;
     const match = /^(-?\d+)\s*[=:：]\s*(.+)$/.exec(part);
     if (!match) return undefined;
-    const [name = '', nameEn = '', nameEs = '', nameJa = ''] = (match[2] ?? '')
-      .split('|')
-      .map((each) => each.trim());
+    const [name = '', nameEn = '', nameEs = '', nameJa = ''] = (match[2] ?? '').split('|');
+    const names = nameDraft({ name, nameEn, nameEs, nameJa });
     const code = Number(match[1]);
-    const shown = name || nameEn || nameEs || nameJa;
-    if (shown === '' || values.some((value) => value.code === code)) return undefined;
-    values.push({
-      code,
-      name: shown,
-      nameEn: nameEn || null,
-      nameEs: nameEs || null,
-      nameJa: nameJa || null,
-    });
+    if (names.name === '' || values.some((value) => value.code === code)) return undefined;
+    values.push({ code, ...names });
   }
   return values;
 }

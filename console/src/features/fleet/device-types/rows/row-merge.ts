@@ -1,6 +1,5 @@
-import type { GridRow } from '../grid/grid-store.ts';
+import { type GridRow, idOf } from '../grid/grid-store.ts';
 
-const idOf = ({ cells }: GridRow) => cells.semaphoreId?.trim() ?? '';
 const byId = (rows: readonly GridRow[]) => new Map(rows.map((row) => [idOf(row), row]));
 
 const isSame = (one: GridRow | undefined, other: GridRow | undefined): boolean =>

@@ -1,10 +1,15 @@
+import type { Language } from '@weir/contract/common';
 import type { TObject } from '@weir/contract/schema';
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { FormPart } from '../../../../components/form/form-part.ts';
+import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
+import { platformMessages } from '../../../../platform/platform.messages.ts';
 import { gridMessages } from '../grid/grid.messages.ts';
 import {
+  type Cells,
+  createGridStore,
   type GridColumn,
   type GridErrors,
   type GridRow,
@@ -12,35 +17,56 @@ import {
   newRowKey,
 } from '../grid/grid-store.ts';
 import { createRowChecker } from './check-rows.ts';
+import { columnsMessages } from './columns.messages.ts';
+import { type CopyColumn, copyColumnsOf, type Words } from './grid-columns.ts';
 import { errorsAtRows, joinErrors, withoutMissing } from './row-errors.ts';
 import { compareRows, mergeRows } from './row-merge.ts';
 
 const none: GridErrors = new Map();
 
-interface Options<R> {
-  store: GridStore;
-  columns: readonly GridColumn[];
-  schema: TObject;
+/** What is edited as rows. */
+export interface RowsKind<R> {
   /** What the body calls the list: `signals`. */
   listName: string;
+  schema: TObject;
+  columnsOf: (t: Words, language: Language) => readonly GridColumn[];
+  /** Of a new row. */
+  emptyCells: Cells;
   /** The rows of a record. */
   rowsOf: (record: R | undefined) => GridRow[];
 }
 
-/** Rows as a part of a form, with their errors: found here at once, found by the server after saving. */
-export function useRowsPart<R>(options: Options<R>): {
-  part: FormPart<R>;
+/** Rows that are being edited. */
+export interface EditedRows {
+  store: GridStore;
+  columns: readonly GridColumn[];
+  copyColumns: readonly CopyColumn[];
+  emptyCells: Cells;
   errors: GridErrors;
   /** What is wrong with rows that are not in the store yet. */
   check: (rows: readonly GridRow[]) => GridErrors;
+}
+
+/** Rows as a part of a form, with their errors: found here at once, found by the server after saving. */
+export function useRowsPart<R>({ listName, schema, columnsOf, emptyCells, rowsOf }: RowsKind<R>): {
+  part: FormPart<R>;
+  edited: EditedRows;
 } {
-  const { store, columns, schema, listName, rowsOf } = options;
   const t = useMessages(gridMessages);
+  const words = useMessages(columnsMessages);
+  const rules = useMessages(platformMessages);
+  const language = useLanguage();
+  const [store] = useState(createGridStore);
+  const columns = useMemo(() => columnsOf(words, language), [columnsOf, words, language]);
+  const copyColumns = useMemo(() => copyColumnsOf(columns, words), [columns, words]);
   const rows = useStore(store, (state) => state.rows);
   const dirty = useStore(store, (state) => state.dirty);
   const [tried, setTried] = useState(false);
   const [refused, setRefused] = useState<Refused>();
-  const checkRows = useMemo(() => createRowChecker({ schema, columns, t }), [schema, columns, t]);
+  const checkRows = useMemo(
+    () => createRowChecker({ schema, columns, t, rules }),
+    [schema, columns, t, rules],
+  );
   const found = useMemo(() => checkRows(rows), [rows, checkRows]);
   const errors = useMemo(() => {
     const own = tried ? found : withoutMissing(found, rows);
@@ -78,7 +104,7 @@ export function useRowsPart<R>(options: Options<R>): {
     restore: (kept) => store.replace((kept as GridRow[]).map((row) => ({ ...row, key: newRowKey() }))), // as `read` gave them
     subscribe: store.subscribe,
   };
-  return { part, errors, check: checkRows };
+  return { part, edited: { store, columns, copyColumns, emptyCells, errors, check: checkRows } };
 }
 
 interface Refused {

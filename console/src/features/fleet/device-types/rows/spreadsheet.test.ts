@@ -22,7 +22,7 @@ const words = headerWords([
   ['种类', 'kind'],
 ]);
 const rows = [{ key: 'a', cells: { semaphoreId: 'soc', name: '电量', kind: 'state', chart: '1' } }];
-const paste = { rows, columns, words, idColumn: 'semaphoreId', emptyCells: { chart: '1' } };
+const paste = { rows, columns, words, emptyCells: { chart: '1' } };
 
 test('reads what a spreadsheet copies, quotes and line ends included', () => {
   expect(parseTable('a\t"b\nc"\t"say ""hi"""\r\n\r\nd\te')).toEqual([

@@ -1,4 +1,4 @@
-import { type GridColumn, type GridRow, newRowKey } from '../grid/grid-store.ts';
+import { type Cells, type GridColumn, type GridRow, idOf, newRowKey } from '../grid/grid-store.ts';
 
 /** Rows and cells of a text that a spreadsheet copied: tabs and line ends, with quoted cells. */
 export function parseTable(text: string): string[][] {
@@ -36,7 +36,7 @@ const quoteCell = (text: string) => (/["\t\n\r]/.test(text) ? `"${text.replaceAl
 /** Rows as a spreadsheet takes them, the titles first. */
 export function tableText(
   rows: readonly GridRow[],
-  columns: readonly { name: string; title: string }[],
+  columns: readonly Pick<GridColumn, 'name' | 'title'>[],
 ): string {
   const lines = rows.map(({ cells }) => columns.map(({ name }) => quoteCell(cells[name] ?? '')).join('\t'));
   return [columns.map(({ title }) => quoteCell(title)).join('\t'), ...lines].join('\n');
@@ -86,9 +86,7 @@ interface Paste {
   rows: readonly GridRow[];
   columns: readonly GridColumn[];
   words: HeaderWords;
-  /** Rows are the same when this column is. */
-  idColumn: string;
-  emptyCells: Readonly<Record<string, string>>;
+  emptyCells: Cells;
 }
 
 export interface PasteResult {
@@ -99,41 +97,50 @@ export interface PasteResult {
   unknownTitles: string[];
 }
 
-/** A table with titles: rows of a known id are changed, others are added at the end. */
+/** Takes cells into rows: those of a known id are changed, others are added at the end. */
+export function rowTaker(known: readonly GridRow[], emptyCells: Cells) {
+  const rows = [...known];
+  const places = new Map(rows.map((row, at) => [idOf(row), at]));
+  return {
+    rows,
+    take(cells: Cells): { before: GridRow | undefined; row: GridRow } {
+      const id = idOf({ cells });
+      const at = id === '' ? rows.length : (places.get(id) ?? rows.length);
+      const before = rows[at];
+      const row = before
+        ? { ...before, cells: { ...before.cells, ...cells } }
+        : { key: newRowKey(), cells: { ...emptyCells, ...cells } };
+      places.set(id, at);
+      rows[at] = row;
+      return { before, row };
+    },
+  };
+}
+
+/** A table with titles, which is taken into the rows. */
 export function mergeTable(table: readonly string[][], paste: Paste): PasteResult | undefined {
-  const [first = []] = table;
+  const [first = [], ...lines] = table;
   const header = readHeader(first, paste.words);
   if (!header) return undefined;
   const byName = new Map(paste.columns.map((column) => [column.name, column]));
-  const rows = [...paste.rows];
-  const places = new Map(rows.map((row, at) => [row.cells[paste.idColumn] ?? '', at]));
-  let added = 0;
-  let changed = 0;
-  for (const line of table.slice(1)) {
+  const { rows, take } = rowTaker(paste.rows, paste.emptyCells);
+  const taken = lines.map((line) => {
     const cells: Record<string, string> = {};
     header.forEach((name, at) => {
       if (name !== undefined) cells[name] = cellText(line[at] ?? '', byName.get(name));
     });
-    const id = cells[paste.idColumn] ?? '';
-    const place = id === '' ? undefined : places.get(id);
-    const known = place === undefined ? undefined : rows[place];
-    if (place !== undefined && known) {
-      rows[place] = { ...known, cells: { ...known.cells, ...cells } };
-      changed += 1;
-    } else {
-      places.set(id, rows.length);
-      rows.push({ key: newRowKey(), cells: { ...paste.emptyCells, ...cells } });
-      added += 1;
-    }
-  }
-  return { rows, added, changed, unknownTitles: first.filter((_, at) => header[at] === undefined) };
+    return take(cells);
+  });
+  const added = taken.filter(({ before }) => !before).length;
+  const unknownTitles = first.filter((_, at) => header[at] === undefined);
+  return { rows, added, changed: taken.length - added, unknownTitles };
 }
 
 /** A block without titles: fills cells from the given one to the right and down, adding rows as needed. */
 export function fillBlock(
   table: readonly string[][],
   from: { row: number; column: number },
-  { rows, columns, emptyCells }: Omit<Paste, 'words' | 'idColumn'>,
+  { rows, columns, emptyCells }: Omit<Paste, 'words'>,
 ): PasteResult {
   const next = [...rows];
   let added = 0;

@@ -8,9 +8,9 @@ import { Icon } from '../../../../components/Icon.tsx';
 import { kitMessages } from '../../../../components/kit.messages.ts';
 import { saveFile } from '../../../../components/save-file.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
-import type { GridColumn, GridErrors, GridRow } from '../grid/grid-store.ts';
-import { allChoiceWords } from '../rows/grid-columns.ts';
-import type { HeaderWords } from '../rows/spreadsheet.ts';
+import type { GridRow } from '../grid/grid-store.ts';
+import { allChoiceWords, allHeaderWords } from '../rows/grid-columns.ts';
+import type { EditedRows } from '../rows/rows-part.ts';
 import styles from './SheetDialog.module.css';
 import { SheetProblems } from './SheetProblems.tsx';
 import { sheetUploadMessages } from './sheet-upload.messages.ts';
@@ -22,27 +22,14 @@ interface Props {
   /** What the rows are called. */
   title: string;
   rows: readonly GridRow[];
-  columns: readonly GridColumn[];
-  copyColumns: readonly { name: string; title: string }[];
-  words: HeaderWords;
-  emptyCells: Readonly<Record<string, string>>;
-  check: (rows: readonly GridRow[]) => GridErrors;
+  edited: EditedRows;
   onTake: (plan: SheetPlan) => void;
   onClose: () => void;
 }
 
 /** Rows from a workbook: read, its columns understood, every cell looked at, and then taken over or not at all. */
-export function SheetDialog({
-  open,
-  title,
-  rows,
-  columns,
-  copyColumns,
-  words,
-  emptyCells,
-  check,
-  ...on
-}: Props) {
+export function SheetDialog({ open, title, rows, edited, onTake, onClose }: Props) {
+  const { columns, copyColumns, emptyCells, check } = edited;
   const t = useMessages(sheetUploadMessages);
   const kit = useMessages(kitMessages);
   const [sheet, setSheet] = useState<SignalSheet>();
@@ -50,7 +37,7 @@ export function SheetDialog({
   const known = useMemo(() => new Set(copyColumns.map(({ name }) => name)), [copyColumns]);
   const take = (read: SignalSheet | undefined) => {
     setSheet(read);
-    setFields(fieldsFor(read?.headings ?? [], words, known));
+    setFields(fieldsFor(read?.headings ?? [], allHeaderWords, known));
   };
   const plan = useMemo(() => {
     if (!sheet || !fields.includes('semaphoreId')) return undefined;
@@ -70,10 +57,10 @@ export function SheetDialog({
       okText={t('takeOver')}
       cancelText={kit('cancel')}
       okButtonProps={{ disabled: !isGood }}
-      onCancel={on.onClose}
+      onCancel={onClose}
       onOk={() => {
-        if (plan && isGood) on.onTake(plan);
-        on.onClose();
+        if (plan && isGood) onTake(plan);
+        onClose();
       }}
       afterClose={() => take(undefined)}
       destroyOnHidden
@@ -104,7 +91,7 @@ export function SheetDialog({
   );
 }
 
-interface MappingProps extends Pick<Props, 'copyColumns'> {
+interface MappingProps extends Pick<EditedRows, 'copyColumns'> {
   sheet: SignalSheet;
   fields: SheetFields;
   onChange: (fields: SheetFields) => void;
@@ -131,7 +118,7 @@ function Mapping({ sheet, fields, copyColumns, onChange }: MappingProps) {
           const heading = text || t('noHeading');
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
-            <li key={column}>
+            <li key={column} className="stack gapXxs">
               <span className="ellipsis">{heading}</span>
               <Select
                 value={fields[column] ?? leftOut}
@@ -147,7 +134,7 @@ function Mapping({ sheet, fields, copyColumns, onChange }: MappingProps) {
   );
 }
 
-interface OutcomeProps extends Pick<Props, 'copyColumns' | 'title'> {
+interface OutcomeProps extends Pick<EditedRows, 'copyColumns'>, Pick<Props, 'title'> {
   plan: SheetPlan;
   sheet: SignalSheet;
 }

@@ -1,14 +1,14 @@
 import type { SignalSheet } from '@weir/contract/fleet/signal-sheets';
 import { CellProblems } from '../../../../components/CellProblems.tsx';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
+import type { EditedRows } from '../rows/rows-part.ts';
 import styles from './SheetDialog.module.css';
 import { sheetUploadMessages } from './sheet-upload.messages.ts';
 import type { SheetProblem } from './sheet-upload.ts';
 
-interface Props {
+interface Props extends Pick<EditedRows, 'copyColumns'> {
   problems: readonly SheetProblem[];
   sheet: SignalSheet;
-  copyColumns: readonly { name: string; title: string }[];
 }
 
 const shown = 100;

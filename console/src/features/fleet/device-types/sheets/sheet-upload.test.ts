@@ -22,7 +22,8 @@ const columns = [
 ];
 const known = new Set(Object.keys(emptySignal));
 const texts = { choice: 'choice', flag: 'flag', twice: (row: number) => `row ${row}` };
-const check = createRowChecker({ schema: SignalDraft, columns, t: (key: string) => key });
+const say = (key: string) => key;
+const check = createRowChecker({ schema: SignalDraft, columns, t: say, rules: say });
 
 const row = (semaphoreId: string, cells: Record<string, string> = {}): GridRow => ({
   key: semaphoreId,
@@ -78,7 +79,7 @@ test('every cell that cannot be taken is told, with where it stands', () => {
     [0, 2, 'kind', 'choice'],
     [0, 3, 'chart', 'flag'],
     [0, 0, 'max', 'maxBelowMin'],
-    [1, 0, 'max', 'notANumber'],
+    [1, 0, 'max', 'ruleNumber'],
     [2, 1, 'semaphoreId', 'row 2'],
     [3, 1, 'semaphoreId', 'idNeeded'],
   ]);

@@ -1,5 +1,5 @@
-import { type GridColumn, type GridErrors, type GridRow, newRowKey } from '../grid/grid-store.ts';
-import { flagCell, type HeaderWords, plainWord } from '../rows/spreadsheet.ts';
+import { type Cells, type GridColumn, type GridErrors, type GridRow, idOf } from '../grid/grid-store.ts';
+import { flagCell, type HeaderWords, plainWord, rowTaker } from '../rows/spreadsheet.ts';
 
 /** A sheet as it was read; rows are counted as the spreadsheet counts. */
 export interface Sheet {
@@ -55,53 +55,46 @@ export function fieldsFor(
 interface Editor {
   rows: readonly GridRow[];
   columns: readonly GridColumn[];
-  emptyCells: Readonly<Record<string, string>>;
+  emptyCells: Cells;
   choiceWords: ReadonlyMap<string, string>;
   check: (rows: readonly GridRow[]) => GridErrors;
   texts: { choice: string; flag: string; twice: (row: number) => string };
 }
 
-const idColumn = 'semaphoreId';
-
 /** What the rows of a sheet would make of those of the editor: known ids are changed, others come at the end. */
 export function planOf(sheet: Sheet, fields: SheetFields, editor: Editor): SheetPlan {
-  const rows = [...editor.rows];
-  const places = new Map(rows.map(({ cells }, at) => [cells[idColumn]?.trim() ?? '', at]));
+  const { rows, take } = rowTaker(editor.rows, editor.emptyCells);
   const firstRowOf = new Map<string, number>();
   const problems: SheetProblem[] = [];
   const read: { row: number; grid: GridRow }[] = [];
   const count = { added: 0, changed: 0, same: 0 };
+  const columnOf = (field: string) => {
+    const column = fields.indexOf(field);
+    return column < 0 ? null : column;
+  };
   sheet.rows.forEach(({ number, cells: texts }, row) => {
     const { cells, wrong } = readCells(texts, fields, editor);
     const place = (field: string) => {
-      const column = fields.indexOf(field);
-      return { row, field, column: column < 0 ? null : column, value: texts[column]?.trim() ?? '' };
+      const column = columnOf(field);
+      return { row, field, column, value: texts[column ?? -1]?.trim() ?? '' };
     };
     problems.push(...wrong.map(({ field, message }) => ({ ...place(field), message })));
-    const id = cells[idColumn] ?? '';
+    const id = idOf({ cells });
     const first = firstRowOf.get(id);
     if (id !== '' && first !== undefined) {
-      problems.push({ ...place(idColumn), message: editor.texts.twice(first) });
+      problems.push({ ...place('semaphoreId'), message: editor.texts.twice(first) });
       return;
     }
     firstRowOf.set(id, number);
-    const at = id === '' ? undefined : places.get(id);
-    const before = at === undefined ? undefined : rows[at];
-    const grid = before
-      ? { ...before, cells: { ...before.cells, ...cells } }
-      : { key: newRowKey(), cells: { ...editor.emptyCells, ...cells } };
-    if (before && at !== undefined) rows[at] = grid;
-    else rows.push(grid);
-    count[outcomeOf(before, grid)] += 1;
-    read.push({ row, grid });
+    const taken = take(cells);
+    count[outcomeOf(taken.before, taken.row)] += 1;
+    read.push({ row, grid: taken.row });
   });
   const found = editor.check(read.map(({ grid }) => grid));
   for (const { row, grid } of read) {
     for (const [field, message] of Object.entries(found.get(grid.key) ?? {})) {
       if (problems.some((problem) => problem.row === row && problem.field === field)) continue;
-      const column = fields.indexOf(field);
-      const value = grid.cells[field] ?? '';
-      problems.push({ row, field, column: column < 0 ? null : column, value, message });
+      problems.push({ row, field, column: columnOf(field), value: grid.cells[field] ?? '', message });
     }
   }
   return { rows, ...count, problems: problems.sort((a, b) => a.row - b.row) };

@@ -6,7 +6,8 @@ import {
 } from '@weir/contract/fleet/signal-sheets';
 import { download, upload } from '../../../../platform/api.ts';
 import { cellShown } from '../grid/cell-text.ts';
-import type { GridColumn, GridRow } from '../grid/grid-store.ts';
+import type { GridRow } from '../grid/grid-store.ts';
+import type { EditedRows } from '../rows/rows-part.ts';
 import type { SheetProblem } from './sheet-upload.ts';
 
 export const readSheet = (file: File, signal: AbortSignal): Promise<SignalSheet> =>
@@ -15,11 +16,9 @@ export const readSheet = (file: File, signal: AbortSignal): Promise<SignalSheet>
 /** A sheet may not be called anything. */
 const sheetName = (title: string) => title.replace(/[:\\/?*[\]]/g, ' ').slice(0, 31);
 
-interface Template {
+interface Template extends Pick<EditedRows, 'columns' | 'copyColumns'> {
   title: string;
   rows: readonly GridRow[];
-  columns: readonly GridColumn[];
-  copyColumns: readonly { name: string; title: string }[];
 }
 
 /** The rows that are there, under headings that are understood again. */
@@ -27,7 +26,7 @@ export function templateSheet({ title, rows, columns, copyColumns }: Template) {
   const byName = new Map(columns.map((column) => [column.name, column]));
   const textOf = (row: GridRow, name: string) => {
     const column = byName.get(name);
-    return column?.kind === 'choice' ? cellShown(row, column, name) : (row.cells[name] ?? '');
+    return column?.kind === 'choice' ? cellShown(row, column) : (row.cells[name] ?? '');
   };
   return download(makeSignalSheet, {
     body: {

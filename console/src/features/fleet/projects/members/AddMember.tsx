@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import styles from './MembersPanel.module.css';
 import { membersMessages } from './members.messages.ts';
-import { type Access, useCandidates } from './members.queries.ts';
+import { type Access, accesses, useCandidates } from './members.queries.ts';
 import { useMemberChanges } from './use-member-changes.ts';
 
 interface Props {
@@ -57,12 +57,7 @@ export function AddMember({ projectId, version }: Props) {
         />
       </Form.Item>
       <Form.Item name="access" label={t('access')}>
-        <Select
-          options={[
-            { value: 'view', label: t('view') },
-            { value: 'operate', label: t('operate') },
-          ]}
-        />
+        <Select options={accesses.map((value) => ({ value, label: t(value) }))} />
       </Form.Item>
       <Button htmlType="submit" loading={adding}>
         {t('add')}

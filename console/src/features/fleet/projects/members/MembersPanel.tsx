@@ -10,7 +10,7 @@ import { useMay } from '../../../../platform/session.ts';
 import { AddMember } from './AddMember.tsx';
 import styles from './MembersPanel.module.css';
 import { membersMessages } from './members.messages.ts';
-import { type Access, type Members, membersAPage, useMembers } from './members.queries.ts';
+import { type Access, accesses, type Members, membersAPage, useMembers } from './members.queries.ts';
 import { useMemberChanges } from './use-member-changes.ts';
 
 /** Who sees a project, and what they may do in it; whoever governs it changes that. */
@@ -82,10 +82,7 @@ function MemberTools({ projectId, version, member }: ToolsProps) {
         className={styles.access ?? ''}
         aria-label={t('accessOf', { name })}
         value={access}
-        options={[
-          { value: 'view', label: t('view') },
-          { value: 'operate', label: t('operate') },
-        ]}
+        options={accesses.map((value) => ({ value, label: t(value) }))}
         onChange={(next) => void setAccess(member, next)}
       />
       <Button aria-label={t('removeNamed', { name })} onClick={() => remove(member)}>

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Output } from '@weir/contract/endpoint';
 import {
   getProject,
@@ -7,22 +7,20 @@ import {
   type ProjectMember,
   setMembers,
 } from '@weir/contract/fleet/projects';
-import { call, queryOf } from '../../../../platform/api.ts';
+import { call, queryOf, steadyQueryOf } from '../../../../platform/api.ts';
 import { together } from '../../../../platform/changes.ts';
 import { queryClient } from '../../../../platform/query-client.ts';
 
 export type Members = Output<typeof listMembers>;
 export type Access = ProjectMember['access'];
+export const accesses: readonly Access[] = ['view', 'operate'];
 
 const shownCandidates = 20;
 export const membersAPage = 20;
 
 /** A page of them; the one before stays while the next is fetched. */
 export const useMembers = (id: number, page: number) =>
-  useQuery({
-    ...queryOf(listMembers, { query: { id, page, limit: membersAPage } }),
-    placeholderData: keepPreviousData,
-  });
+  useQuery(steadyQueryOf(listMembers, { query: { id, page, limit: membersAPage } }));
 
 /** Of now, to take back a change on it. */
 export const projectVersion = async (id: number) =>
@@ -30,12 +28,11 @@ export const projectVersion = async (id: number) =>
 
 /** Whom the user may add; the server searches. */
 export const useCandidates = (id: number, keyword: string) =>
-  useQuery({
-    ...queryOf(memberCandidates, {
+  useQuery(
+    steadyQueryOf(memberCandidates, {
       query: { id, keyword: keyword.trim() || undefined, page: 1, limit: shownCandidates },
     }),
-    placeholderData: keepPreviousData,
-  });
+  );
 
 /** One member in, out, or with other rights, on the version that was read. */
 export const changeMember = ({

@@ -1,6 +1,5 @@
 import { useFeedback } from '../../../../components/feedback.tsx';
-import { kitMessages } from '../../../../components/kit.messages.ts';
-import { useOverlays } from '../../../../components/use-overlays.ts';
+import { useQuestion } from '../../../../components/use-question.ts';
 import { isStaleVersion } from '../../../../platform/api-error.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { membersMessages } from './members.messages.ts';
@@ -14,9 +13,8 @@ export interface Person {
 /** Adds, changes and removes members of a project, and says how it went. */
 export function useMemberChanges(id: number, version: number) {
   const t = useMessages(membersMessages);
-  const kit = useMessages(kitMessages);
   const feedback = useFeedback();
-  const { modal } = useOverlays();
+  const question = useQuestion();
   const fail = (error: unknown) => {
     if (isStaleVersion(error)) feedback.warning(t('changedMeanwhile'));
     else feedback.error(error, t('failed'));
@@ -45,14 +43,13 @@ export function useMemberChanges(id: number, version: number) {
     /** Asks first about whom the user could not add again. */
     remove(member: Members['list'][number]) {
       if (member.username !== null) return void remove(member);
-      void modal.confirm({
+      question({
         title: t('removeForeign', { name: member.name }),
         content: t('removeForeignText'),
         okText: t('remove'),
-        okButtonProps: { danger: true },
-        cancelText: kit('cancel'),
+        danger: true,
         focusable: { autoFocusButton: 'cancel' },
-        onOk: () =>
+        run: () =>
           change(member.userId, 'none').then(
             () => feedback.success(t('removed', { name: member.name })),
             fail,

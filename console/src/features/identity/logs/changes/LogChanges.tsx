@@ -48,24 +48,24 @@ function Values({ change }: { change: Change }) {
     case 'fact':
       return <LogValue field={field} value={change.after} />;
     case 'added':
-      return <New said={t('added')} field={field} value={change.after} />;
+      return <Side of="new" said={t('added')} field={field} value={change.after} />;
     case 'removed':
-      return <Old said={t('removed')} field={field} value={change.before} />;
+      return <Side of="old" said={t('removed')} field={field} value={change.before} />;
     case 'changed':
       return (
         <>
-          <Old said={t('before')} field={field} value={change.before} />
-          <New said={t('afterwards')} field={field} value={change.after} />
+          <Side of="old" said={t('before')} field={field} value={change.before} />
+          <Side of="new" said={t('afterwards')} field={field} value={change.after} />
         </>
       );
     case 'items':
       return (
         <>
           {change.went.map((item) => (
-            <Old key={`-${item}`} said={t('removed')} field={field} value={item} />
+            <Side key={`-${item}`} of="old" said={t('removed')} field={field} value={item} />
           ))}
           {change.came.map((item) => (
-            <New key={`+${item}`} said={t('added')} field={field} value={item} />
+            <Side key={`+${item}`} of="new" said={t('added')} field={field} value={item} />
           ))}
         </>
       );
@@ -73,33 +73,23 @@ function Values({ change }: { change: Change }) {
 }
 
 interface SideProps {
+  of: 'old' | 'new';
   /** For those who do not see the mark and the colour. */
   said: string;
   field: string;
   value: unknown;
 }
 
-function Old({ said, ...value }: SideProps) {
+function Side({ of, said, ...value }: SideProps) {
+  const Marked = of === 'old' ? 'del' : 'ins';
   return (
-    <del className={`${styles.value} ${styles.old}`}>
+    <Marked className={`${styles.value} ${styles[of]}`}>
       <span className={styles.mark} aria-hidden>
-        −
+        {of === 'old' ? '−' : '+'}
       </span>
       <span className="visuallyHidden">{said}: </span>
       <LogValue {...value} />
-    </del>
-  );
-}
-
-function New({ said, ...value }: SideProps) {
-  return (
-    <ins className={`${styles.value} ${styles.new}`}>
-      <span className={styles.mark} aria-hidden>
-        +
-      </span>
-      <span className="visuallyHidden">{said}: </span>
-      <LogValue {...value} />
-    </ins>
+    </Marked>
   );
 }
 

@@ -1,4 +1,4 @@
-import { childrenOf, type Place, type Placeable } from '../tree/menu-places.ts';
+import { type Place, type Placeable, placeOf } from '../tree/menu-places.ts';
 
 /** A row as it stands on the screen, from top to bottom. */
 export interface ShownRow {
@@ -44,16 +44,9 @@ export function dropAt(
   const level = Math.min(Math.max(wantedLevel, next?.level ?? 1), target.level);
   let sibling = target.id;
   for (let up = target.level; up > level; up -= 1) sibling = parentOf(sibling);
-  const parentId = parentOf(sibling);
-  const siblings = childrenOf(rows, parentId);
-  const after = siblings[siblings.findIndex((row) => row.id === sibling) + 1];
-  return { place: { parentId, beforeId: after?.id ?? null }, level };
+  return { place: placeOf(rows, sibling), level };
 }
 
 /** Before itself is where it stands: the row after it stands for the same place. */
-export function withoutItself(rows: readonly Placeable[], id: number, place: Place): Place {
-  if (place.beforeId !== id) return place;
-  const siblings = childrenOf(rows, place.parentId);
-  const after = siblings[siblings.findIndex((row) => row.id === id) + 1];
-  return { ...place, beforeId: after?.id ?? null };
-}
+export const withoutItself = (rows: readonly Placeable[], id: number, place: Place): Place =>
+  place.beforeId === id ? placeOf(rows, id) : place;

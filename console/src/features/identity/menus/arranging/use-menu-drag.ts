@@ -1,5 +1,6 @@
 import { type MenuEntry, maxMenuDepth } from '@weir/contract/identity/menus';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { drag, showBeside } from '../../../../components/drag.ts';
 import { useLocalName } from '../../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { type Place, refusalBelow } from '../tree/menu-places.ts';
@@ -23,9 +24,6 @@ interface Options {
 }
 
 const levelPx = 20;
-const edgePx = 56;
-const scrollStepPx = 14;
-const draggedClass = 'menuDragged';
 
 const rowsIn = (frame: HTMLElement) => [...frame.querySelectorAll<HTMLElement>('tbody tr[data-row-key]')];
 const levelOf = (row: HTMLElement) => Number(row.getAttribute('aria-level'));
@@ -46,6 +44,7 @@ export function useMenuDrag({ frame, rows, onDrop }: Options): DropMark | undefi
     const index = found < 0 ? shown.length - 1 : found;
     const target = shown[index];
     if (!target || target === dragged) return undefined;
+    showBeside(target);
     const { top, height } = target.getBoundingClientRect();
     const zone = zoneAt((to.clientY - top) / height);
     const wantedLevel = levelOf(dragged) + Math.round((to.clientX - from.clientX) / levelPx);
@@ -81,46 +80,31 @@ export function useMenuDrag({ frame, rows, onDrop }: Options): DropMark | undefi
   useEffect(() => {
     const box = frame.current;
     if (!box) return;
-    let dragging: AbortController | undefined;
+    let callOff: (() => void) | undefined;
     const start = (from: PointerEvent) => {
       const handle = from.target instanceof Element ? from.target.closest<HTMLElement>('[data-drag]') : null;
-      if (!handle || from.button !== 0) return;
+      if (!handle) return;
       from.preventDefault();
       const id = Number(handle.dataset.drag);
       const row = handle.closest('tr');
-      const listening = new AbortController();
-      const { signal } = listening;
-      dragging = listening;
       let place: Place | undefined;
-      const end = () => {
-        listening.abort();
-        row?.classList.remove(draggedClass);
-        setMark(undefined);
-      };
-      const move = (to: PointerEvent) => {
-        if (to.clientY < edgePx) scrollBy({ top: -scrollStepPx });
-        if (to.clientY > innerHeight - edgePx) scrollBy({ top: scrollStepPx });
-        const aimed = aim(id, from, to);
-        place = aimed?.place;
-        setMark(aimed?.mark);
-      };
-      row?.classList.add(draggedClass);
-      handle.setPointerCapture(from.pointerId);
-      addEventListener('pointermove', move, { signal });
-      addEventListener('pointercancel', end, { signal });
-      addEventListener(
-        'pointerup',
-        () => {
-          end();
-          if (place) drop(id, place);
+      callOff = drag(handle, from, {
+        onMove: (to) => {
+          row?.setAttribute('data-dragged', '');
+          const aimed = aim(id, from, to);
+          place = aimed?.place;
+          setMark(aimed?.mark);
         },
-        { signal },
-      );
-      addEventListener('keydown', ({ key }) => key === 'Escape' && end(), { signal });
+        onDrop: () => place && drop(id, place),
+        onEnd: () => {
+          row?.removeAttribute('data-dragged');
+          setMark(undefined);
+        },
+      });
     };
     box.addEventListener('pointerdown', start);
     return () => {
-      dragging?.abort();
+      callOff?.();
       box.removeEventListener('pointerdown', start);
     };
   }, [frame]);

@@ -1,15 +1,17 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { Icon } from '../../../../components/Icon.tsx';
+import { Icon, type IconType } from '../../../../components/Icon.tsx';
+import { neighbourOf } from '../../../../components/key-steps.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { iconGroupMessages, iconGroups } from '../icons/icon-groups.messages.ts';
 import { iconSearch } from '../icons/icon-search.made.ts';
-import { iconShapes } from '../icons/icon-shapes.ts';
-import { nextIn } from '../icons/icon-steps.ts';
+import * as iconShapes from '../icons/icon-shapes.ts';
 import { type IconName, iconMessages } from '../icons/menu-icons.messages.ts';
 import styles from './MenuDrawer.module.css';
 import { menuFormMessages } from './menu-form.messages.ts';
+
+const shapes: Readonly<Record<IconName, IconType>> = iconShapes;
 
 interface Props {
   value: string | null;
@@ -88,7 +90,8 @@ function Icons({ value, onChoose, first, children }: IconsProps) {
   const list = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
     const options = [...(list.current?.querySelectorAll<HTMLElement>('[role="option"]') ?? [])];
-    const next = nextIn(options, event.target, event.key);
+    const here = options.find((option) => option === event.target);
+    const next = here && neighbourOf(options, here, event.key, 'lines');
     if (!next) return;
     event.preventDefault();
     next.focus();
@@ -123,7 +126,7 @@ function Icons({ value, onChoose, first, children }: IconsProps) {
                   className={styles.choice}
                   onClick={() => onChoose(name)}
                 >
-                  <Icon of={iconShapes[name]} />
+                  <Icon of={shapes[name]} />
                 </button>
               );
             })}

@@ -82,7 +82,12 @@ export function MenuDrawer({ menu, parentId, rows, open, onClose }: MenuDrawerPr
         <Select options={jumps} />
       </Form.Item>
       <UrlField rows={rows} rules={rules.menu_url} />
-      <Form.Item name="identification" label={t('word')} extra={t('wordHelp')} rules={rules.identification}>
+      <Form.Item
+        name="identification"
+        label={t('permission')}
+        extra={t('permissionHelp')}
+        rules={rules.identification}
+      >
         <PermissionSelect />
       </Form.Item>
       <Form.Item name="icon" label={t('icon')} rules={rules.icon}>
@@ -105,7 +110,7 @@ function inWords(error: unknown, t: Translate<Words>): unknown {
     if (field === 'parent_id' && rule === 'reference') return t('gone');
     if (field === 'parent_id' && rule === 'cycle') return t('cycle');
     if (field === 'parent_id' && rule === 'depth') return t('depth', { limit: maxMenuDepth });
-    if (field === 'identification' && rule === 'reference') return t('wordUnknown');
+    if (field === 'identification' && rule === 'reference') return t('permissionUnknown');
     return undefined;
   };
   const fields = error.fields.map((each) => ({

@@ -15,9 +15,9 @@ interface Option {
   /** From 0. */
   level: number;
   search: string;
-  disabled: boolean;
+  disabled?: boolean;
   /** Why not. */
-  reason: string | undefined;
+  reason?: string | undefined;
 }
 
 type Props = Omit<SelectProps<number, Option>, 'options'> & {
@@ -37,20 +37,13 @@ export function ParentSelect({ rows, ownId, ...props }: Props) {
         const label = above ? `${above} / ${name}` : name;
         const refusal = refusalBelow(rows, ownId, row.id);
         const reason = refusal && t(refusal, { limit: maxMenuDepth });
-        const option = { value: row.id, name, label, level, search: row.search, disabled: !!refusal, reason };
-        return [option, ...below(row.id, level + 1, label)];
+        return [
+          { value: row.id, name, label, level, search: row.search, disabled: reason !== undefined, reason },
+          ...below(row.id, level + 1, label),
+        ];
       });
     const top = t('topLevel');
-    const first = {
-      value: 0,
-      name: top,
-      label: top,
-      level: 0,
-      search: top,
-      disabled: false,
-      reason: undefined,
-    };
-    return [first, ...below(0, 0, '')];
+    return [{ value: 0, name: top, label: top, level: 0, search: top }, ...below(0, 0, '')];
   }, [rows, ownId, nameOf, t]);
   return (
     <Select<number, Option>

@@ -1,11 +1,11 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { MonoInput } from '../../../../components/form/MonoInput.tsx';
 import { useLocalName } from '../../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { useMay } from '../../../../platform/session.ts';
-import { wordsQuery } from '../tree/menus.queries.ts';
+import { permissionsQuery } from '../tree/menus.queries.ts';
 import styles from './MenuDrawer.module.css';
 import { menuFormMessages } from './menu-form.messages.ts';
 
@@ -33,7 +33,7 @@ function PermissionOptions({ value, onChange, ...field }: Props) {
   const t = useMessages(menuFormMessages);
   const nameOf = useLocalName();
   const [keyword, setKeyword] = useState('');
-  const { data, isFetching } = useQuery({ ...wordsQuery(keyword), placeholderData: keepPreviousData });
+  const { data, isFetching } = useQuery(permissionsQuery(keyword));
   const options = (data?.list ?? []).map((each) => ({ value: each.identification, name: nameOf(each) }));
   return (
     <Select<string, (typeof options)[number]>

@@ -14,7 +14,7 @@ function fetchShapes(): void {
   if (requested) return;
   requested = true;
   import('./icon-shapes.ts').then(
-    ({ iconShapes }) => useShapes.setState({ shapes: iconShapes }),
+    (shapes) => useShapes.setState({ shapes }),
     () => {
       requested = false;
       useShapes.setState({ shapes: {} });

@@ -1,49 +1,13 @@
-import {
-  AlertOutlined,
-  ApartmentOutlined,
-  AppstoreOutlined,
-  AuditOutlined,
-  DashboardOutlined,
-  FundOutlined,
-  HddOutlined,
-  HistoryOutlined,
-  KeyOutlined,
-  MenuOutlined,
-  MonitorOutlined,
-  NotificationOutlined,
-  ProjectOutlined,
-  SafetyCertificateOutlined,
-  ScheduleOutlined,
-  SettingOutlined,
-  TeamOutlined,
-  UserSwitchOutlined,
-} from '@ant-design/icons';
+import { ApartmentOutlined, AppstoreOutlined, HddOutlined, TeamOutlined } from '@ant-design/icons';
 import { builtInMenus } from '@weir/contract/identity/built-in-menus';
 import type { IconType } from '../../../../components/Icon.tsx';
+import * as builtInIcons from './built-in-icons.ts';
 import { fetchedIcon } from './fetched-icon.tsx';
 
 type BuiltInIcon = (typeof builtInMenus)[keyof typeof builtInMenus]['icon'];
 
 /** Drawn at once: those of the built-in menu. */
-const builtIn: Readonly<Record<BuiltInIcon, IconType>> = {
-  AlertOutlined,
-  AppstoreOutlined,
-  AuditOutlined,
-  DashboardOutlined,
-  FundOutlined,
-  HddOutlined,
-  HistoryOutlined,
-  KeyOutlined,
-  MenuOutlined,
-  MonitorOutlined,
-  NotificationOutlined,
-  ProjectOutlined,
-  SafetyCertificateOutlined,
-  ScheduleOutlined,
-  SettingOutlined,
-  TeamOutlined,
-  UserSwitchOutlined,
-};
+const builtIn: Readonly<Record<BuiltInIcon, IconType>> = builtInIcons;
 /** With what is drawn at once elsewhere, and short names that are nobody's own. */
 const atHand: Readonly<Record<string, IconType>> = {
   ...builtIn,

@@ -58,38 +58,35 @@ export function refusalBelow(
   return levels > maxMenuDepth ? 'depth' : undefined;
 }
 
-/** Where a row stands now. */
-export function placeOf(rows: readonly Placeable[], id: number): Place {
+const amongSiblings = <R extends Placeable>(rows: readonly R[], id: number) => {
   const parentId = rows.find((row) => row.id === id)?.parent_id ?? 0;
   const siblings = childrenOf(rows, parentId);
-  const at = siblings.findIndex((row) => row.id === id);
+  return { parentId, siblings, at: siblings.findIndex((row) => row.id === id) };
+};
+
+/** Where a row stands now: before the one that follows it. */
+export function placeOf(rows: readonly Placeable[], id: number): Place {
+  const { parentId, siblings, at } = amongSiblings(rows, id);
   return { parentId, beforeId: siblings[at + 1]?.id ?? null };
 }
 
 /** From 1, among how many, below what. */
 export function positionOf<R extends Placeable>(rows: readonly R[], id: number) {
-  const parentId = rows.find((row) => row.id === id)?.parent_id ?? 0;
-  const siblings = childrenOf(rows, parentId);
-  return {
-    position: siblings.findIndex((row) => row.id === id) + 1,
-    count: siblings.length,
-    parent: rows.find((row) => row.id === parentId),
-  };
+  const { parentId, siblings, at } = amongSiblings(rows, id);
+  return { position: at + 1, count: siblings.length, parent: rows.find((row) => row.id === parentId) };
 }
 
 export type Step = { place: Place } | { refusal: Refusal };
 
 /** One step among its siblings, into the one above, or out beside its parent. */
 export function stepOf(rows: readonly Placeable[], id: number, direction: Direction): Step {
-  const { parentId, beforeId } = placeOf(rows, id);
-  const siblings = childrenOf(rows, parentId);
-  const at = siblings.findIndex((row) => row.id === id);
+  const { parentId, siblings, at } = amongSiblings(rows, id);
   const above = siblings[at - 1];
   switch (direction) {
     case 'up':
       return above ? { place: { parentId, beforeId: above.id } } : { refusal: 'first' };
     case 'down':
-      if (beforeId === null) return { refusal: 'last' };
+      if (!siblings[at + 1]) return { refusal: 'last' };
       return { place: { parentId, beforeId: siblings[at + 2]?.id ?? null } };
     case 'in': {
       if (!above) return { refusal: 'alone' };

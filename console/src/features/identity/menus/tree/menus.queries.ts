@@ -14,7 +14,7 @@ import {
 } from '@weir/contract/identity/menus';
 import { listPermissions } from '@weir/contract/identity/permission-entries';
 import { listRoles } from '@weir/contract/identity/roles';
-import { call, queryOf } from '../../../../platform/api.ts';
+import { call, queryOf, steadyQueryOf } from '../../../../platform/api.ts';
 import { queryClient } from '../../../../platform/query-client.ts';
 import { showSaved } from '../../../../platform/show-saved.ts';
 import type { Place } from './menu-places.ts';
@@ -57,9 +57,11 @@ export const previewQuery = (roleId: number) => queryOf(previewMenu, { query: { 
 const mostChoices = 50;
 
 export const rolesQuery = (keyword: string) =>
-  queryOf(listRoles, { query: { page: 1, limit: mostChoices, sort: 'name', keyword: keyword || undefined } });
+  steadyQueryOf(listRoles, {
+    query: { page: 1, limit: mostChoices, sort: 'name', keyword: keyword || undefined },
+  });
 
-export const wordsQuery = (keyword: string) =>
-  queryOf(listPermissions, {
+export const permissionsQuery = (keyword: string) =>
+  steadyQueryOf(listPermissions, {
     query: { page: 1, limit: mostChoices, sort: 'identification', keyword: keyword || undefined },
   });

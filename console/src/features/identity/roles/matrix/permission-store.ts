@@ -32,12 +32,9 @@ export function createPermissionStore(): PermissionStore {
   return Object.assign(store, {
     fill: (saved: readonly string[]) => hold(new Set(saved), new Set(saved)),
     put: (permissions: Iterable<string>, what: 'give' | 'take') => {
-      const held = new Set(store.getState().held);
-      for (const permission of permissions) {
-        if (what === 'give') held.add(permission);
-        else held.delete(permission);
-      }
-      hold(held);
+      const { held } = store.getState();
+      const put = new Set(permissions);
+      hold(what === 'give' ? held.union(put) : held.difference(put));
     },
     replace: (held: readonly string[]) => hold(new Set(held)),
     rebase: (saved: readonly string[]) => hold(withChanges(saved, store.getState().changes), new Set(saved)),
@@ -53,13 +50,9 @@ const stateOf = (held: ReadonlySet<string>, saved: ReadonlySet<string>): Permiss
 });
 
 export function changesBetween(before: ReadonlySet<string>, after: ReadonlySet<string>): Map<string, Change> {
-  const gained = [...after]
-    .filter((permission) => !before.has(permission))
-    .map((permission) => [permission, 'gained'] as const);
-  const lost = [...before]
-    .filter((permission) => !after.has(permission))
-    .map((permission) => [permission, 'lost'] as const);
-  return new Map<string, Change>([...gained, ...lost]);
+  const of = (change: Change, permissions: ReadonlySet<string>) =>
+    [...permissions].map((permission) => [permission, change] as const);
+  return new Map([...of('gained', after.difference(before)), ...of('lost', before.difference(after))]);
 }
 
 function withChanges(permissions: readonly string[], changes: ReadonlyMap<string, Change>): Set<string> {

@@ -9,7 +9,6 @@ export const previewMessages = defineMessages('preview', {
     role: '角色',
     roleNeeded: '请选择角色',
     begin: '开始预览',
-    cancel: '取消',
     failed: '预览失败',
   },
   en: {
@@ -20,7 +19,6 @@ export const previewMessages = defineMessages('preview', {
     role: 'Role',
     roleNeeded: 'Please select the role',
     begin: 'Start preview',
-    cancel: 'Cancel',
     failed: 'Preview failed',
   },
   es: {
@@ -31,7 +29,6 @@ export const previewMessages = defineMessages('preview', {
     role: 'Rol',
     roleNeeded: 'Seleccione el rol',
     begin: 'Iniciar la vista previa',
-    cancel: 'Cancelar',
     failed: 'La vista previa ha fallado',
   },
   ja: {
@@ -42,7 +39,6 @@ export const previewMessages = defineMessages('preview', {
     role: 'ロール',
     roleNeeded: 'ロールを選択してください',
     begin: 'プレビューを開始',
-    cancel: 'キャンセル',
     failed: 'プレビューできませんでした',
   },
 });

@@ -8,10 +8,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { SessionItem } from '@weir/contract/identity/session-list';
 import { Button, Tag } from 'antd';
 import { useFeedback } from '../../../../components/feedback.tsx';
-import { kitMessages } from '../../../../components/kit.messages.ts';
 import { ExactTime, RelativeTime } from '../../../../components/RelativeTime.tsx';
 import { RowList } from '../../../../components/RowList.tsx';
-import { useOverlays } from '../../../../components/use-overlays.ts';
+import { useQuestion } from '../../../../components/use-question.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { useMay } from '../../../../platform/session.ts';
 import { WallLinkButton } from '../walls/WallLinkButton.tsx';
@@ -61,26 +60,28 @@ export function SessionsPanel({ of }: Props) {
 
 function useEnding(of: Person | undefined) {
   const t = useMessages(sessionListMessages);
-  const kit = useMessages(kitMessages);
-  const { modal } = useOverlays();
+  const question = useQuestion();
   const feedback = useFeedback();
-  const failed = (error: unknown) => feedback.error(error, t('endFailed'));
+  const failedText = t('endFailed');
   return {
-    end: (id: number) => endAll([id]).then(() => feedback.success(t('ended')), failed),
+    end: (id: number) =>
+      endAll([id]).then(
+        () => feedback.success(t('ended')),
+        (error: unknown) => feedback.error(error, failedText),
+      ),
     /** Of one's own those that have begun meanwhile end too. */
     askAll(ids: readonly number[]) {
       const title = t(of ? 'endAll' : 'endOthers');
-      modal.confirm({
+      question({
         title,
         content: of ? t('endAllAsk', { name: of.name }) : t('endOthersAsk'),
         okText: title,
-        okButtonProps: { danger: true },
-        cancelText: kit('cancel'),
-        onOk: () =>
-          (of ? endAll(ids) : endOthers()).then(
-            ({ ended }) => feedback.success(t('endedOthers', { count: ended })),
-            failed,
-          ),
+        danger: true,
+        run: async () => {
+          const { ended } = await (of ? endAll(ids) : endOthers());
+          feedback.success(t('endedOthers', { count: ended }));
+        },
+        failedText,
       });
     },
   };

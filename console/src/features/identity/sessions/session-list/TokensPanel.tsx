@@ -2,10 +2,8 @@ import { KeyOutlined } from '@ant-design/icons';
 import type { TokenItem } from '@weir/contract/identity/session-list';
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
-import { useFeedback } from '../../../../components/feedback.tsx';
-import { kitMessages } from '../../../../components/kit.messages.ts';
 import { ResourcePanel } from '../../../../components/resource/ResourcePanel.tsx';
-import { useOverlays } from '../../../../components/use-overlays.ts';
+import { useQuestion } from '../../../../components/use-question.ts';
 import { lazyRetry } from '../../../../platform/chunks.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { type NewToken, type Person, revokeToken } from './session-list.queries.ts';
@@ -50,20 +48,14 @@ export function TokensPanel({ of }: Props) {
 
 function useRevoking(): (token: TokenItem) => void {
   const t = useMessages(tokensMessages);
-  const kit = useMessages(kitMessages);
-  const { modal } = useOverlays();
-  const feedback = useFeedback();
+  const question = useQuestion();
   return ({ id, name }) =>
-    void modal.confirm({
+    question({
       title: t('revoke'),
       content: t('revokeAsk', { name: name ?? t('unnamed') }),
       okText: t('revoke'),
-      okButtonProps: { danger: true },
-      cancelText: kit('cancel'),
-      onOk: () =>
-        revokeToken(id).then(
-          () => feedback.success(t('revoked')),
-          (error: unknown) => feedback.error(error, t('revokeFailed')),
-        ),
+      danger: true,
+      run: () => revokeToken(id).then(() => t('revoked')),
+      failedText: t('revokeFailed'),
     });
 }

@@ -11,7 +11,7 @@ export const tokens = defineResource({
   list: listTokens,
   add: addToken,
   remove: deleteToken,
-  nameOf: ({ name }, t) => name ?? t('unnamed'),
+  nameOf: ({ name }, { t }) => name ?? t('unnamed'),
   hasMenu: () => false,
   columns: [
     {

@@ -1,28 +1,16 @@
 import { CheckCircleFilled, LoadingOutlined, ReloadOutlined } from '@ant-design/icons';
-import type { UseQueryResult } from '@tanstack/react-query';
-import type { Captcha } from '@weir/contract/identity/sessions';
 import { Icon } from '../../../../components/Icon.tsx';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import controls from '../session/auth-controls.module.css';
 import { Field } from '../session/Field.tsx';
 import { sessionsMessages } from '../session/sessions.messages.ts';
 import styles from './CaptchaField.module.css';
-
-interface Props {
-  captcha: UseQueryResult<Captcha>;
-  text: string;
-  onText: (text: string) => void;
-  error: string | undefined;
-  wantsProof: boolean;
-  onWantsProof: (wanted: boolean) => void;
-  solved: boolean;
-  worksBeside: boolean;
-}
+import type { SignIn } from './use-sign-in.ts';
 
 /** The picture's text, or a proof of work for whoever cannot read it; where much is asked for, both. */
-export function CaptchaField(props: Props) {
+export function CaptchaField({ signIn }: { signIn: SignIn }) {
   const t = useMessages(sessionsMessages);
-  const { captcha, text, onText, error, wantsProof, onWantsProof, solved, worksBeside } = props;
+  const { captcha, values, set, errors, wantsProof, setWantsProof, solved, worksBeside } = signIn;
   const work = (
     <div role="status" className={solved ? styles.solved : styles.solving}>
       <Icon of={solved ? CheckCircleFilled : LoadingOutlined} />
@@ -30,7 +18,11 @@ export function CaptchaField(props: Props) {
     </div>
   );
   const other = (
-    <button type="button" className={styles.other} onClick={() => onWantsProof(!wantsProof)}>
+    <button
+      type="button"
+      className={`${controls.other} ${styles.other}`}
+      onClick={() => setWantsProof(!wantsProof)}
+    >
       {t(wantsProof ? 'usePicture' : 'useProof')}
     </button>
   );
@@ -44,7 +36,7 @@ export function CaptchaField(props: Props) {
   }
   return (
     <div>
-      <Field label={t('captcha')} error={captcha.isError ? t('networkAbnormality') : error}>
+      <Field label={t('captcha')} error={captcha.isError ? t('networkAbnormality') : errors.captcha}>
         {(field) => (
           <div className={styles.row}>
             <input
@@ -56,8 +48,8 @@ export function CaptchaField(props: Props) {
               spellCheck={false}
               maxLength={8}
               placeholder={t('captchaHint')}
-              value={text}
-              onChange={(event) => onText(event.target.value)}
+              value={values.captcha}
+              onChange={(event) => set({ captcha: event.target.value })}
             />
             <span className={styles.picture}>
               {captcha.data && <img src={captcha.data.image} alt={t('captchaImage')} height={38} />}

@@ -79,7 +79,7 @@ export function CodeForm({ ticket, form, onBusy, onOver, children }: Props) {
           />
         )}
       </Field>
-      <button type="button" className={styles.other} onClick={change}>
+      <button type="button" className={controls.other} onClick={change}>
         {t(recovery ? 'useCode' : 'useRecovery')}
       </button>
       {children ?? <button type="submit" hidden tabIndex={-1} />}

@@ -1,10 +1,9 @@
 import { Button, Form } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Redirect } from '../../../../components/Link.tsx';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { usePage } from '../../../../platform/page.ts';
 import { usePageTitle } from '../../../../platform/page-title.ts';
-import { loadSession, useSession } from '../../../../platform/session.ts';
 import { PasswordForm } from '../session/PasswordForm.tsx';
 import { safeRedirect } from '../session/redirect.ts';
 import { sessionsMessages } from '../session/sessions.messages.ts';
@@ -12,20 +11,17 @@ import { type PasswordChange, signOut } from '../session/sessions.queries.ts';
 import { signInPage } from '../sessions.screen.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import styles from './SignInPage.module.css';
+import { useArrival } from './use-arrival.ts';
 
 /** Where whoever signed in with a one-time password is kept until it is changed. */
 export function NewPasswordPage() {
   const t = useMessages(sessionsMessages);
   usePageTitle(t('changePassword'));
   const { query } = usePage();
-  const { status, account } = useSession();
+  const { account, mustSignIn } = useArrival();
   const [form] = Form.useForm<PasswordChange>();
   const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState(false);
-  useEffect(() => {
-    if (status === 'unknown') loadSession().catch(() => setFailed(true));
-  }, [status]);
-  if (status === 'signedOut' || failed) return <Redirect to={signInPage.path} />;
+  if (mustSignIn) return <Redirect to={signInPage.path} />;
   if (!account) return null;
   if (!account.mustChangePassword) return <Redirect to={safeRedirect(query.get('redirect'))} />;
   return (

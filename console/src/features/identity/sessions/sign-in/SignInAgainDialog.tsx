@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Account } from '@weir/contract/identity/sessions';
-import { Alert, Button, Modal } from 'antd';
+import { Button, Modal } from 'antd';
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { FormFailure } from '../../../../components/form/FormFailure.tsx';
 import { kitMessages } from '../../../../components/kit.messages.ts';
 import { PasswordInput } from '../../../../components/PasswordInput.tsx';
-import { errorText } from '../../../../platform/api-error.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import controls from '../session/auth-controls.module.css';
 import { Field } from '../session/Field.tsx';
@@ -56,9 +56,7 @@ export function SignInAgainDialog({ account, onCancel, onLeave }: Props) {
       }
     >
       <p>{t('loggedOut')}</p>
-      {failure !== undefined && (
-        <Alert type="error" showIcon role="alert" title={errorText(failure)} className="formFailure" />
-      )}
+      <FormFailure error={failure} />
       {ticket === undefined ? (
         <PasswordStep account={account} form={form} signIn={signIn} />
       ) : (

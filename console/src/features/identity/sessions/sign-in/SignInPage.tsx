@@ -117,16 +117,7 @@ function SignInForm({ signIn }: { signIn: SignIn }) {
           />
         )}
       </Field>
-      <CaptchaField
-        captcha={signIn.captcha}
-        text={values.captcha}
-        onText={(captcha) => set({ captcha })}
-        error={errors.captcha}
-        wantsProof={signIn.wantsProof}
-        onWantsProof={signIn.setWantsProof}
-        solved={signIn.solved}
-        worksBeside={signIn.worksBeside}
-      />
+      <CaptchaField signIn={signIn} />
       <label className={controls.check}>
         <input
           type="checkbox"

@@ -1,11 +1,9 @@
 import { Button } from 'antd';
-import { useEffect, useState } from 'react';
 import { Redirect } from '../../../../components/Link.tsx';
 import { OverlaysProvider } from '../../../../components/Overlays.tsx';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { usePage } from '../../../../platform/page.ts';
 import { usePageTitle } from '../../../../platform/page-title.ts';
-import { loadSession, useSession } from '../../../../platform/session.ts';
 import { TwoFactorSetupPanel } from '../../two-factor/TwoFactorSetupPanel.tsx';
 import { meetDemand } from '../../two-factor/two-factor.queries.ts';
 import { Reauthentication } from '../guard/Reauthentication.tsx';
@@ -16,6 +14,7 @@ import { newPasswordPage, signInPage } from '../sessions.screen.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import styles from './SignInPage.module.css';
 import { secondStepMessages } from './second-step.messages.ts';
+import { useArrival } from './use-arrival.ts';
 
 /** Where whoever's role asks for a second factor is kept until it is set up. */
 export function TwoFactorPage() {
@@ -23,12 +22,8 @@ export function TwoFactorPage() {
   const sessions = useMessages(sessionsMessages);
   usePageTitle(t('title'));
   const { query } = usePage();
-  const { status, account } = useSession();
-  const [failed, setFailed] = useState(false);
-  useEffect(() => {
-    if (status === 'unknown') loadSession().catch(() => setFailed(true));
-  }, [status]);
-  if (status === 'signedOut' || failed) return <Redirect to={signInPage.path} />;
+  const { account, mustSignIn } = useArrival();
+  if (mustSignIn) return <Redirect to={signInPage.path} />;
   if (!account) return null;
   const redirect = safeRedirect(query.get('redirect'));
   if (account.mustChangePassword) {

@@ -2,12 +2,13 @@ import type { User } from '@weir/contract/identity/users';
 import { useFeedback } from '../../../../components/feedback.tsx';
 import { FormDrawer } from '../../../../components/form/FormDrawer.tsx';
 import { kitMessages } from '../../../../components/kit.messages.ts';
+import { changedFields } from '../../../../components/resource/schema-values.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { useAccount } from '../../../../platform/session.ts';
 import type { IssuedPassword } from '../issued-password.ts';
 import { type AddedUser, createUser, savePicture, saveUser } from '../person/users.queries.ts';
 import { AccountFields, CompanyFields, ProfileFields, RightsFields } from './UserFields.tsx';
-import { changedFields, draftOf, type UserPreset, type UserValues, valuesOf } from './user-draft.ts';
+import { draftOf, type UserPreset, type UserValues, valuesOf } from './user-draft.ts';
 import { userFormMessages } from './user-form.messages.ts';
 
 export interface UserDrawerProps {
@@ -73,7 +74,7 @@ function useSaving() {
       await savePictureOf(added.id, values);
       return added;
     }
-    const changes = changedFields(record, draftOf(values));
+    const changes = changedFields(record, draftOf(values), 'contact_number');
     if (Object.keys(changes).length > 0) await saveUser(record, changes);
     await savePictureOf(record.id, values);
     return undefined;

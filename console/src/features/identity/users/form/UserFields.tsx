@@ -1,21 +1,21 @@
-import { dashboardStyles, userTypes } from '@weir/contract/identity/sessions';
+import { userTypes } from '@weir/contract/identity/sessions';
 import { type User, UserDraft } from '@weir/contract/identity/users';
-import { Form, Input, Radio, Select } from 'antd';
+import { Form, Input, Radio } from 'antd';
 import { type ReactNode, useId, useMemo } from 'react';
 import { MonoInput } from '../../../../components/form/MonoInput.tsx';
 import { requiredMessages } from '../../../../components/form/required.messages.ts';
 import { type FieldRule, useRules } from '../../../../components/form-rules.ts';
+import { isMasked } from '../../../../components/resource/schema-values.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { platformMessages } from '../../../../platform/platform.messages.ts';
 import { useAccount, useMay } from '../../../../platform/session.ts';
 import { RoleSelect } from '../../roles/RoleSelect.tsx';
 import { useRoleOptions } from '../../roles/role-options.queries.ts';
 import { UserSelect } from '../person/UserSelect.tsx';
-import { languageChoices } from '../person/user-facts.ts';
 import { usersMessages } from '../person/users.messages.ts';
-import { PictureField } from './PictureField.tsx';
+import { AppearanceItems, IntroductionItem, PictureItem } from './ProfileItems.tsx';
 import styles from './UserFields.module.css';
-import { isMasked, type UserValues } from './user-draft.ts';
+import type { UserValues } from './user-draft.ts';
 import { userFormMessages } from './user-form.messages.ts';
 
 interface Props {
@@ -214,25 +214,12 @@ export function CompanyFields({ user }: Props) {
 }
 
 export function ProfileFields({ user }: Props) {
-  const { t, list, needed, rules } = useFieldWords();
+  const { t, rules } = useFieldWords();
   return (
     <Group title={t('appearance')}>
-      <Form.Item
-        name="dashboard_style"
-        label={list('dashboardStyle')}
-        rules={[{ required: true, message: needed('dashboardStyle') }]}
-      >
-        <Select options={dashboardStyles.map((value) => ({ value, label: list(`style_${value}`) }))} />
-      </Form.Item>
-      <Form.Item name="language" label={list('language')}>
-        <Select allowClear placeholder={list('browserLanguage')} options={languageChoices} />
-      </Form.Item>
-      <Form.Item name="introduction" label={list('introduction')} rules={rules.introduction}>
-        <Input.TextArea maxLength={2000} autoSize={{ minRows: 3, maxRows: 8 }} />
-      </Form.Item>
-      <Form.Item name="picture" label={t('picture')} extra={t('pictureHelp')}>
-        <PictureField user={user} />
-      </Form.Item>
+      <AppearanceItems />
+      <IntroductionItem rules={rules.introduction} />
+      <PictureItem user={user} />
     </Group>
   );
 }

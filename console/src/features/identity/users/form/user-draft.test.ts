@@ -1,6 +1,7 @@
 import type { User } from '@weir/contract/identity/users';
 import { expect, test } from 'vitest';
-import { changedFields, draftOf, type UserValues, valuesOf } from './user-draft.ts';
+import { changedFields } from '../../../../components/resource/schema-values.ts';
+import { draftOf, type UserValues, valuesOf } from './user-draft.ts';
 
 const administrator = { id: 1, type: 0 as const };
 
@@ -35,7 +36,7 @@ const buildUser = (overrides: Partial<User> = {}): User => ({
 });
 
 const edited = (user: User, changes: Partial<UserValues>) =>
-  changedFields(user, draftOf({ ...valuesOf(user, {}, administrator), ...changes }));
+  changedFields(user, draftOf({ ...valuesOf(user, {}, administrator), ...changes }), 'contact_number');
 
 test('an edit sends what differs and nothing else', () => {
   const user = buildUser();

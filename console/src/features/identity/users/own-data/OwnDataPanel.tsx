@@ -1,11 +1,11 @@
-import { type Account, dashboardStyles } from '@weir/contract/identity/sessions';
+import type { Account } from '@weir/contract/identity/sessions';
 import { setProfile } from '@weir/contract/identity/user-profiles';
-import { Button, Form, Input, Select } from 'antd';
-import { type ReactNode, useMemo } from 'react';
+import { Button, Form, Input } from 'antd';
+import { useMemo } from 'react';
+import { Detail } from '../../../../components/Details.tsx';
 import { useFeedback } from '../../../../components/feedback.tsx';
 import { FormFields } from '../../../../components/form/FormFields.tsx';
 import { FormNotices, RestoredNotice } from '../../../../components/form/FormNotices.tsx';
-import { requiredMessages } from '../../../../components/form/required.messages.ts';
 import { useSaveKey } from '../../../../components/form/save-key.ts';
 import { useFormCore } from '../../../../components/form/use-form-core.ts';
 import { useRules } from '../../../../components/form-rules.ts';
@@ -14,9 +14,9 @@ import { ExactTime } from '../../../../components/RelativeTime.tsx';
 import { useLocalName } from '../../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { useAccount } from '../../../../platform/session.ts';
-import { PictureField } from '../form/PictureField.tsx';
+import { AppearanceItems, IntroductionItem, PictureItem } from '../form/ProfileItems.tsx';
 import { userFormMessages } from '../form/user-form.messages.ts';
-import { languageChoices, roleNameOf } from '../person/user-facts.ts';
+import { roleNameOf } from '../person/user-facts.ts';
 import { usersMessages } from '../person/users.messages.ts';
 import styles from './OwnDataPanel.module.css';
 import { profileMessages } from './profile.messages.ts';
@@ -70,7 +70,6 @@ function OwnFields({ account }: { account: Account }) {
   const t = useMessages(profileMessages);
   const users = useMessages(usersMessages);
   const form = useMessages(userFormMessages);
-  const needed = useMessages(requiredMessages);
   const texts = useMemo(
     () => ({ name: { pattern: t('nameNeeded') }, contact_number: { pattern: form('phonePattern') } }),
     [t, form],
@@ -78,9 +77,7 @@ function OwnFields({ account }: { account: Account }) {
   const rules = useRules(setProfile.body, texts);
   return (
     <>
-      <Form.Item name="picture" label={form('picture')} extra={form('pictureHelp')}>
-        <PictureField user={account} />
-      </Form.Item>
+      <PictureItem user={account} />
       <Form.Item
         name="name"
         label={users('person')}
@@ -91,19 +88,8 @@ function OwnFields({ account }: { account: Account }) {
       <Form.Item name="contact_number" label={users('contact')} rules={rules.contact_number}>
         <Input maxLength={32} inputMode="tel" autoComplete="tel" />
       </Form.Item>
-      <Form.Item name="introduction" label={users('introduction')} rules={rules.introduction}>
-        <Input.TextArea maxLength={2000} autoSize={{ minRows: 3, maxRows: 8 }} />
-      </Form.Item>
-      <Form.Item
-        name="dashboard_style"
-        label={users('dashboardStyle')}
-        rules={[{ required: true, message: needed('dashboardStyle') }]}
-      >
-        <Select options={dashboardStyles.map((value) => ({ value, label: users(`style_${value}`) }))} />
-      </Form.Item>
-      <Form.Item name="language" label={users('language')} extra={t('languageHelp')}>
-        <Select allowClear placeholder={users('browserLanguage')} options={languageChoices} />
-      </Form.Item>
+      <IntroductionItem rules={rules.introduction} />
+      <AppearanceItems languageHelp={t('languageHelp')} />
     </>
   );
 }
@@ -112,6 +98,7 @@ function AccountFacts({ account }: { account: Account }) {
   const t = useMessages(profileMessages);
   const users = useMessages(usersMessages);
   const localName = useLocalName();
+  const notGiven = <span className="quiet">{t('notGiven')}</span>;
   return (
     <section className="panel" aria-labelledby="profile-account">
       <h2 id="profile-account" className={styles.heading}>
@@ -119,28 +106,18 @@ function AccountFacts({ account }: { account: Account }) {
       </h2>
       <p className="quiet small">{t('accountText')}</p>
       <dl className={styles.facts}>
-        <Fact label={users('username')}>
+        <Detail label={users('username')}>
           <span className="mono">{account.username}</span>
-        </Fact>
-        <Fact label={users('type')}>{users(`type${account.type}`)}</Fact>
-        <Fact label={users('role')}>{localName(roleNameOf(account))}</Fact>
-        <Fact label={users('parent')}>{account.parentName ?? users('noParent')}</Fact>
-        <Fact label={users('company')}>{account.corporate_name}</Fact>
-        <Fact label={users('companyAddress')}>{account.corporate_address}</Fact>
-        <Fact label={t('memberSince')}>
+        </Detail>
+        <Detail label={users('type')}>{users(`type${account.type}`)}</Detail>
+        <Detail label={users('role')}>{localName(roleNameOf(account))}</Detail>
+        <Detail label={users('parent')}>{account.parentName ?? users('noParent')}</Detail>
+        <Detail label={users('company')}>{account.corporate_name || notGiven}</Detail>
+        <Detail label={users('companyAddress')}>{account.corporate_address || notGiven}</Detail>
+        <Detail label={t('memberSince')}>
           <ExactTime time={account.createdTime} />
-        </Fact>
+        </Detail>
       </dl>
     </section>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  const t = useMessages(profileMessages);
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children || <span className="quiet">{t('notGiven')}</span>}</dd>
-    </div>
   );
 }

@@ -1,45 +1,28 @@
 import type { Account } from '@weir/contract/identity/sessions';
+import { ProfileDraft } from '@weir/contract/identity/user-profiles';
+import {
+  changedFields,
+  type SchemaValues,
+  schemaDraft,
+  schemaValues,
+} from '../../../../components/resource/schema-values.ts';
 import type { PictureChoice } from '../form/user-draft.ts';
 import type { ProfileChanges } from './profile.queries.ts';
 
 /** As far as it is one's own to say. */
-type OwnData = Pick<Account, 'name' | 'contact_number' | 'introduction' | 'dashboard_style' | 'language'>;
+type OwnData = Pick<Account, keyof ProfileDraft>;
 
-/** What the form holds: empty fields empty. */
-export interface ProfileValues {
-  name: string;
-  contact_number: string;
-  introduction: string;
-  dashboard_style: Account['dashboard_style'];
-  language: Account['language'] | undefined;
+export interface ProfileValues extends SchemaValues<typeof ProfileDraft> {
   picture: PictureChoice;
 }
 
 export const profileValuesOf = (account: OwnData): ProfileValues => ({
-  name: account.name,
-  contact_number: account.contact_number ?? '',
-  introduction: account.introduction ?? '',
-  dashboard_style: account.dashboard_style,
-  language: account.language,
+  ...schemaValues(ProfileDraft, account),
   picture: 'keep',
 });
 
-const orNull = (text: string): string | null => text.trim() || null;
-
 /** Only what differs from what is on file. */
-export function profileChanges(values: ProfileValues, account: OwnData): ProfileChanges {
-  const said = {
-    name: values.name.trim(),
-    contact_number: orNull(values.contact_number),
-    introduction: orNull(values.introduction),
-    dashboard_style: values.dashboard_style,
-    language: values.language ?? null,
-  };
-  const changed = Object.entries(said).filter(
-    ([name, value]) => value !== account[name as keyof typeof said],
-  ); // the names of `said`
-  return {
-    ...Object.fromEntries(changed),
-    ...(values.picture !== 'keep' && { image: values.picture === 'remove' ? null : values.picture }),
-  };
-}
+export const profileChanges = ({ picture, ...values }: ProfileValues, account: OwnData): ProfileChanges => ({
+  ...changedFields(account, schemaDraft(ProfileDraft, values)),
+  ...(picture !== 'keep' && { image: picture === 'remove' ? null : picture }),
+});

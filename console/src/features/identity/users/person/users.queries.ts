@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Output } from '@weir/contract/endpoint';
 import { setAvatar } from '@weir/contract/identity/user-profiles';
 import {
@@ -12,7 +12,7 @@ import {
   userOptions,
   userTree,
 } from '@weir/contract/identity/users';
-import { call, queryOf } from '../../../../platform/api.ts';
+import { call, queryOf, steadyQueryOf } from '../../../../platform/api.ts';
 import { together } from '../../../../platform/changes.ts';
 
 export const userQuery = (id: number) => queryOf(getUser, { query: { id } });
@@ -33,10 +33,7 @@ export const childrenQuery = (parentId: number) => ({
 
 /** Enabled users whose name has the keyword in it. */
 export const useUserOptions = (keyword: string) =>
-  useQuery({
-    ...queryOf(userOptions, { query: { keyword: keyword.trim() || undefined, limit: 50 } }),
-    placeholderData: keepPreviousData,
-  });
+  useQuery(steadyQueryOf(userOptions, { query: { keyword: keyword.trim() || undefined, limit: 50 } }));
 
 /** What a user is called, once it is known. */
 export function useUserName(id: number | undefined): string | undefined {

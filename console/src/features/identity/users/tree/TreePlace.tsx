@@ -1,6 +1,6 @@
 import { CloseOutlined } from '@ant-design/icons';
-import { Button, Drawer } from 'antd';
-import { Icon } from '../../../../components/Icon.tsx';
+import { Drawer } from 'antd';
+import { IconButton } from '../../../../components/IconButton.tsx';
 import { kitMessages } from '../../../../components/kit.messages.ts';
 import { useNarrow } from '../../../../components/media.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
@@ -40,14 +40,7 @@ export function TreePlace({ view, chosenId, onChoose, onClose }: Props) {
     <section className={`panel ${styles.place}`} aria-label={t('treeLabel')}>
       <header className={styles.head}>
         <h2 className={styles.title}>{t('treeLabel')}</h2>
-        <Button
-          type="text"
-          size="small"
-          icon={<Icon of={CloseOutlined} />}
-          aria-label={kit('close')}
-          title={kit('close')}
-          onClick={onClose}
-        />
+        <IconButton type="text" size="small" icon={CloseOutlined} label={kit('close')} onClick={onClose} />
       </header>
       <UserTree view={view} chosenId={chosenId} onChoose={onChoose} />
     </section>

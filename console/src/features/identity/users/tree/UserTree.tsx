@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { treeStep } from '../../../../components/key-steps.ts';
 import { QueryState } from '../../../../components/QueryState.tsx';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { useAccount } from '../../../../platform/session.ts';
 import type { UserView } from '../person/user-views.ts';
 import { usersMessages } from '../person/users.messages.ts';
 import { childrenQuery } from '../person/users.queries.ts';
-import { stepAmong } from './tree-keys.ts';
 import { type TreeState, UserBranch, UserNode } from './UserBranch.tsx';
 import styles from './UserTree.module.css';
 
@@ -48,12 +48,12 @@ function Tree({ view, chosenId, onChoose }: Props) {
     const here = items.find((item) => item === event.target);
     if (!here) return;
     const isPressed = event.key === 'Enter' || event.key === ' ';
-    const step = stepAmong(event.key, items, items.indexOf(here));
+    const step = treeStep(items, here, event.key);
     if (!step && !isPressed) return;
     event.preventDefault();
     if (!step) here.click();
-    else if ('go' in step) items[Number(step.go)]?.focus();
-    else tree.toggle(Number(here.dataset.id), 'open' in step);
+    else if ('go' in step) step.go.focus();
+    else tree.toggle(Number(here.dataset.id), step.open);
   };
   return (
     <div ref={box} role="tree" aria-label={t('treeLabel')} className={styles.tree} onKeyDown={onKeyDown}>

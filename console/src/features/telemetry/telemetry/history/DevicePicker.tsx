@@ -1,8 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { listDevices } from '@weir/contract/fleet/devices';
 import { Select } from 'antd';
 import { useDeferredValue, useState } from 'react';
-import { queryOf } from '../../../../platform/api.ts';
+import { steadyQueryOf } from '../../../../platform/api.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { historyMessages } from './history.messages.ts';
 import type { ComparedDevice } from './history.queries.ts';
@@ -24,9 +24,8 @@ export function DevicePicker({ exceptId, max, value, onChange }: Props) {
   const [typed, setTyped] = useState('');
   const keyword = useDeferredValue(typed.trim());
   const found = useQuery({
-    ...queryOf(listDevices, { query: { page: 1, limit: offered, ...(keyword ? { keyword } : {}) } }),
+    ...steadyQueryOf(listDevices, { query: { page: 1, limit: offered, ...(keyword ? { keyword } : {}) } }),
     enabled: open,
-    placeholderData: keepPreviousData,
     staleTime: 30_000,
   });
   const chosen = new Set(value.map(({ id }) => id));

@@ -1,4 +1,4 @@
-import { Select } from 'antd';
+import { Select, type SelectProps } from 'antd';
 import type { Interval } from '../../../../components/time-range/time-range.ts';
 import { ViewSwitch } from '../../../../components/ViewSwitch.tsx';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
@@ -33,6 +33,14 @@ export function ModeSwitch({ mode }: { mode: HistoryMode }) {
   );
 }
 
+type ChoiceProps<T> = Pick<SelectProps<T>, 'value' | 'options' | 'onChange'> & { label: string };
+
+function Choice<T>({ label, ...select }: ChoiceProps<T>) {
+  return (
+    <Select<T> aria-label={label} className={styles.choice ?? ''} popupMatchSelectWidth={false} {...select} />
+  );
+}
+
 /** The period that stands beside this one. */
 export function ComparisonSelect({ comparison }: { comparison: Comparison | undefined }) {
   const t = useMessages(historyMessages);
@@ -42,10 +50,8 @@ export function ComparisonSelect({ comparison }: { comparison: Comparison | unde
     ...comparisons.map((each) => ({ value: each, label: t(comparisonWords[each]) })),
   ];
   return (
-    <Select
-      aria-label={t('compare')}
-      className={styles.choice ?? ''}
-      popupMatchSelectWidth={false}
+    <Choice
+      label={t('compare')}
       value={comparison ?? 'none'}
       options={options}
       onChange={(next: string) => setQuery({ compare: next === 'none' ? undefined : next })}
@@ -63,10 +69,8 @@ export function ShownDeviceSelect({ devices, shownId }: ShownDeviceProps) {
   const t = useMessages(historyMessages);
   const { setQuery } = usePage();
   return (
-    <Select
-      aria-label={t('shownDevice')}
-      className={styles.choice ?? ''}
-      popupMatchSelectWidth={false}
+    <Choice
+      label={t('shownDevice')}
       value={shownId}
       options={devices.map(({ id, name }) => ({ value: id, label: name }))}
       onChange={(id: number) => setQuery({ of: id === devices[0]?.id ? undefined : id, page: undefined })}
@@ -88,9 +92,8 @@ export function WidthSelect({ every, interval }: { every: BucketWidth; interval:
   const t = useMessages(historyMessages);
   const { setQuery } = usePage();
   return (
-    <Select
-      aria-label={t('every')}
-      className={styles.choice ?? ''}
+    <Choice
+      label={t('every')}
       value={every}
       options={bucketWidths.map((each) => ({
         value: each,

@@ -7,17 +7,18 @@ import {
 } from '@weir/contract/telemetry/history';
 import { exportHistory, historyList, startHistoryExport } from '@weir/contract/telemetry/telemetry';
 import { Button, Dropdown } from 'antd';
-import { useState } from 'react';
 import { useFeedback } from '../../../../components/feedback.tsx';
 import { Icon } from '../../../../components/Icon.tsx';
 import { saveFile } from '../../../../components/save-file.ts';
 import type { Interval } from '../../../../components/time-range/time-range.ts';
+import { useAction } from '../../../../components/use-action.ts';
 import { call, download } from '../../../../platform/api.ts';
 import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { useMay } from '../../../../platform/session.ts';
 import { showStartedJob } from '../../../operations/jobs/jobs.queries.ts';
 import { telemetryMessages } from '../values/telemetry.messages.ts';
+import { rangeOf } from './history.queries.ts';
 import { judgedPart } from './history-address.ts';
 
 interface Props {
@@ -43,18 +44,12 @@ const countedMs = 31 * 86_400_000;
 export function HistoryExport(props: Props) {
   const t = useMessages(telemetryMessages);
   const may = useMay();
-  const feedback = useFeedback();
   const exportAs = useExport(props);
-  const [busy, setBusy] = useState(false);
-  const run = async (format: Format, table?: QualityTable) => {
-    setBusy(true);
-    await exportAs(format, table).catch((error: unknown) => feedback.error(error, t('exportFailed')));
-    setBusy(false);
-  };
+  const { busy, run } = useAction(t('exportFailed'));
   if (!may('devices:export')) return null;
   const formats = (table?: QualityTable) => [
-    { key: `${table} xlsx`, label: t('exportXlsx'), onClick: () => void run('xlsx', table) },
-    { key: `${table} csv`, label: t('exportCsv'), onClick: () => void run('csv', table) },
+    { key: `${table} xlsx`, label: t('exportXlsx'), onClick: () => void run(() => exportAs('xlsx', table)) },
+    { key: `${table} csv`, label: t('exportCsv'), onClick: () => void run(() => exportAs('csv', table)) },
   ];
   const items =
     props.of === 'quality'
@@ -80,8 +75,7 @@ function useExport({ deviceIds, interval, zone, signals, of, earlierMs }: Props)
   const [id = 0, ...others] = deviceIds;
   const params = {
     id,
-    from: new Date(interval.fromMs).toISOString(),
-    to: new Date(interval.toMs).toISOString(),
+    ...rangeOf(interval),
     ...(signals.length > 0 ? { signals: signals.join(',') } : {}),
   };
   const isSmall = async () => {
@@ -96,9 +90,7 @@ function useExport({ deviceIds, interval, zone, signals, of, earlierMs }: Props)
     saveFile(await download(exportStatistics, { query }));
   };
   const saveQuality = async (format: Format, table: QualityTable) => {
-    const { fromMs, toMs } = judgedPart(interval);
-    const range = { from: new Date(fromMs).toISOString(), to: new Date(toMs).toISOString() };
-    const query = { id, ...range, format, zone, language, ...several, table };
+    const query = { id, ...rangeOf(judgedPart(interval)), format, zone, language, ...several, table };
     saveFile(await download(exportQuality, { query }));
   };
   return async (format: Format, table?: QualityTable) => {

@@ -1,15 +1,15 @@
 import type { Output } from '@weir/contract/endpoint';
 import { type historyList, maxListedDays } from '@weir/contract/telemetry/telemetry';
-import { Alert, Table, type TableColumnsType } from 'antd';
+import { Alert, type TableColumnsType } from 'antd';
 import { useEffect } from 'react';
 import { numberFilter } from '../../../../components/data-table/list-state.ts';
 import { useValueText } from '../../../../components/LiveValue.tsx';
 import { useNarrow } from '../../../../components/media.ts';
+import { PlainTable } from '../../../../components/PlainTable.tsx';
 import { QueryState } from '../../../../components/QueryState.tsx';
 import { StaleData } from '../../../../components/StaleData.tsx';
 import type { PageRange } from '../../../../components/time-range/page-range.ts';
 import { formatWall, zoneOffsetLabel } from '../../../../components/time-range/zone-time.ts';
-import { letScrollByKey } from '../../../../components/wide-table.ts';
 import { durationText } from '../../../../platform/i18n/duration.ts';
 import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { useLocalName } from '../../../../platform/i18n/local-name.ts';
@@ -54,23 +54,17 @@ export function HistoryRows({ deviceId, signals, pageRange, lastDataTime }: Prop
     <>
       <StaleData query={rows} />
       {isLong && <Alert type="info" showIcon title={t('rowsClamped', { count: maxListedDays })} />}
-      <Table<Row>
-        ref={(table) => letScrollByKey(table)}
-        aria-label={t('rows')}
+      <PlainTable<Row>
+        label={t('rows')}
         rowKey="ts"
-        size="small"
         columns={columns}
         dataSource={rows.data.list}
         loading={rows.isPlaceholderData}
-        scroll={{ x: 'max-content' }}
         pagination={{
           current: page,
           total: rows.data.total,
           pageSize: rowsPerPage,
-          size: 'small',
           simple: narrow,
-          showSizeChanger: false,
-          hideOnSinglePage: true,
           onChange: (next) => setQuery({ page: next === 1 ? undefined : next }),
         }}
       />

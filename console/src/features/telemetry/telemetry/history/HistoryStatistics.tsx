@@ -1,22 +1,18 @@
 import type { SignalStatistics } from '@weir/contract/telemetry/history';
 import { numberText } from '@weir/contract/value-text';
-import { Table, type TableColumnsType, Tooltip } from 'antd';
-import { Fragment } from 'react';
+import { Tooltip } from 'antd';
 import { useValueText } from '../../../../components/LiveValue.tsx';
-import { useNarrow } from '../../../../components/media.ts';
 import { QueryState } from '../../../../components/QueryState.tsx';
 import { StaleData } from '../../../../components/StaleData.tsx';
-import { letScrollByKey } from '../../../../components/wide-table.ts';
 import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { useLocalName } from '../../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
-import styles from './HistoryStatistics.module.css';
+import { type Fact, FactTable } from './FactTable.tsx';
 import { historyMessages } from './history.messages.ts';
 import { type ComparedDevice, type SeriesQuery, useStatistics } from './history.queries.ts';
 import { type Comparison, comparisonWords } from './history-address.ts';
 
 interface Row extends SignalStatistics {
-  key: string;
   device: ComparedDevice;
   isEarlier: boolean;
 }
@@ -29,46 +25,54 @@ interface Props {
 /** What the values of each signal amount to, of every device and period, period beside period. */
 export function HistoryStatistics({ seriesQueries, comparison }: Props) {
   const t = useMessages(historyMessages);
+  const localName = useLocalName();
+  const facts = useFacts();
   const answers = useStatistics(seriesQueries);
-  const narrow = useNarrow();
-  const shown = {
-    severalDevices: new Set(seriesQueries.map(({ device }) => device.id)).size > 1,
-    comparison,
-  };
-  const columns = useColumns(shown);
+  const severalDevices = new Set(seriesQueries.map(({ device }) => device.id)).size > 1;
   const rows = answers.flatMap(({ device, shiftMs, query }) =>
-    (query.data?.list ?? []).map(
-      (each): Row => ({
-        ...each,
-        key: `${device.id} ${each.semaphoreId} ${shiftMs}`,
-        device,
-        isEarlier: shiftMs > 0,
-      }),
-    ),
+    (query.data?.list ?? []).map((each): Row => ({ ...each, device, isEarlier: shiftMs > 0 })),
   );
   const queries = answers.map(({ query }) => query);
   if (rows.length === 0) return <QueryState query={queries} rows={4} />;
-  const order = [...new Set(rows.map(({ device, semaphoreId }) => `${device.id} ${semaphoreId}`))];
-  const placeOf = ({ device, semaphoreId }: Row) => order.indexOf(`${device.id} ${semaphoreId}`);
-  rows.sort((a, b) => placeOf(a) - placeOf(b));
+  const periodOf = ({ isEarlier }: Row) =>
+    t(isEarlier && comparison ? comparisonWords[comparison] : 'thisPeriod');
+  const periods = Map.groupBy(rows, ({ device, semaphoreId }) => `${device.id} ${semaphoreId}`);
   return (
     <>
       <StaleData query={queries} />
-      {narrow ? (
-        <Cards rows={rows} {...shown} />
-      ) : (
-        <Table<Row>
-          ref={(table) => letScrollByKey(table)}
-          aria-label={t('statistics')}
-          rowKey="key"
-          size="small"
-          columns={columns}
-          dataSource={rows}
-          loading={queries.some(({ isPlaceholderData }) => isPlaceholderData)}
-          scroll={{ x: 'max-content' }}
-          pagination={false}
-        />
-      )}
+      <FactTable<Row>
+        label={t('statistics')}
+        rows={[...periods.values()].flat()}
+        keyOf={({ device, semaphoreId, isEarlier }) => `${device.id} ${semaphoreId} ${isEarlier}`}
+        columns={[
+          {
+            key: 'signal',
+            title: t('signal'),
+            fixed: 'start',
+            render: (_, row) => <strong>{localName(row)}</strong>,
+          },
+          {
+            key: 'device',
+            title: t('device'),
+            hidden: !severalDevices,
+            render: (_, { device }) => device.name,
+          },
+          {
+            key: 'period',
+            title: t('period'),
+            hidden: !comparison,
+            render: (_, row) => <span className={row.isEarlier ? 'quiet' : ''}>{periodOf(row)}</span>,
+          },
+        ]}
+        facts={facts}
+        head={(row) => (
+          <>
+            <strong>{[localName(row), ...(severalDevices ? [row.device.name] : [])].join(' · ')}</strong>
+            {comparison && <div className="quiet small">{periodOf(row)}</div>}
+          </>
+        )}
+        busy={queries.some(({ isPlaceholderData }) => isPlaceholderData)}
+      />
     </>
   );
 }
@@ -83,6 +87,29 @@ const figureWords = {
   last: 'last',
   change: 'change',
 } as const;
+
+function useFacts(): Fact<Row>[] {
+  const t = useMessages(historyMessages);
+  const language = useLanguage();
+  const figureText = useFigureText();
+  const titleOf = (figure: (typeof figures)[number]) => {
+    const title = t(figureWords[figure]);
+    if (figure !== 'change' && figure !== 'stdDev') return title;
+    return (
+      <Tooltip title={t(`${figure}Help`)}>
+        <span>{title}</span>
+      </Tooltip>
+    );
+  };
+  return [
+    { key: 'count', title: t('count'), text: ({ count }) => numberText(count, 0, language) },
+    ...figures.map((figure) => ({
+      key: figure,
+      title: titleOf(figure),
+      text: (row: Row) => figureText(row, figure),
+    })),
+  ];
+}
 
 /** A figure with its unit, in the precision of the signal. */
 function useFigureText(): (row: Row, figure: (typeof figures)[number]) => string {
@@ -99,89 +126,4 @@ function useFigureText(): (row: Row, figure: (typeof figures)[number]) => string
     const shown = numberText(value, precision, language);
     return row.unit ? `${shown} ${row.unit}` : shown;
   };
-}
-
-interface Shown {
-  severalDevices: boolean;
-  comparison: Comparison | undefined;
-}
-
-/** For narrow screens: a row is a card. */
-function Cards({ rows, severalDevices, comparison }: Shown & { rows: readonly Row[] }) {
-  const t = useMessages(historyMessages);
-  const language = useLanguage();
-  const localName = useLocalName();
-  const figureText = useFigureText();
-  return (
-    <ul className="stack gapXs" aria-label={t('statistics')}>
-      {rows.map((row) => (
-        <li key={row.key} className="panel">
-          <strong>{[localName(row), ...(severalDevices ? [row.device.name] : [])].join(' · ')}</strong>
-          {comparison && (
-            <div className="quiet small">
-              {row.isEarlier ? t(comparisonWords[comparison]) : t('thisPeriod')}
-            </div>
-          )}
-          <dl className={styles.cardFacts}>
-            <dt>{t('count')}</dt>
-            <dd>{numberText(row.count, 0, language)}</dd>
-            {figures.map((figure) => (
-              <Fragment key={figure}>
-                <dt>{t(figureWords[figure])}</dt>
-                <dd>{figureText(row, figure)}</dd>
-              </Fragment>
-            ))}
-          </dl>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function useColumns({ severalDevices, comparison }: Shown): TableColumnsType<Row> {
-  const t = useMessages(historyMessages);
-  const language = useLanguage();
-  const localName = useLocalName();
-  const figureText = useFigureText();
-  const help = { change: t('changeHelp'), stdDev: t('stdDevHelp') };
-  return [
-    {
-      key: 'signal',
-      title: t('signal'),
-      fixed: 'start',
-      render: (_, row) => <strong>{localName(row)}</strong>,
-    },
-    ...(severalDevices
-      ? [{ key: 'device', title: t('device'), render: (_: unknown, { device }: Row) => device.name }]
-      : []),
-    ...(comparison
-      ? [
-          {
-            key: 'period',
-            title: t('period'),
-            render: (_: unknown, { isEarlier }: Row) =>
-              isEarlier ? <span className="quiet">{t(comparisonWords[comparison])}</span> : t('thisPeriod'),
-          },
-        ]
-      : []),
-    {
-      key: 'count',
-      title: t('count'),
-      align: 'right',
-      render: (_, { count }) => <span className="figures">{numberText(count, 0, language)}</span>,
-    },
-    ...figures.map((figure) => ({
-      key: figure,
-      title:
-        figure === 'change' || figure === 'stdDev' ? (
-          <Tooltip title={help[figure]}>
-            <span>{t(figureWords[figure])}</span>
-          </Tooltip>
-        ) : (
-          t(figureWords[figure])
-        ),
-      align: 'right' as const,
-      render: (_: unknown, row: Row) => <span className="figures nowrap">{figureText(row, figure)}</span>,
-    })),
-  ];
 }

@@ -34,7 +34,7 @@ const points = 1000;
 export function HistoryTrend({ device, seriesQueries, address, pageRange, lastDataTime, onRemove }: Props) {
   const t = useMessages(historyMessages);
   const { query, setQuery } = usePage();
-  const { range, interval, zoom } = pageRange;
+  const { range, zoom } = pageRange;
   const { comparison, every } = address;
   const live = useLiveSignals(device.id);
   const fitting = useMemo(() => fit(seriesQueries, seriesLimit), [seriesQueries]);
@@ -54,7 +54,6 @@ export function HistoryTrend({ device, seriesQueries, address, pageRange, lastDa
       <Chart
         title={titleOf(device, seriesQueries)}
         lines={lines}
-        interval={interval}
         zone={range.zone}
         timeForm={isOfDays(every) ? 'day' : 'second'}
         zoom={zoom}
@@ -106,7 +105,10 @@ interface LinesOf {
   comparison: Comparison | undefined;
 }
 
-function useLines(charts: ReturnType<typeof useCharts>, { signals, device, comparison }: LinesOf) {
+function useLines(
+  charts: ReturnType<typeof useCharts<SeriesQuery>>,
+  { signals, device, comparison }: LinesOf,
+) {
   const t = useMessages(historyMessages);
   const lineOf = useLineOf(signals);
   const severalDevices = charts.some((chart) => chart.device.id !== device.id);

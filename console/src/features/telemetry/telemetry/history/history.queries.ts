@@ -1,16 +1,17 @@
 import {
   keepPreviousData,
-  type Query,
+  type QueryKey,
+  type UseQueryOptions,
   type UseQueryResult,
   useQueries,
   useQuery,
 } from '@tanstack/react-query';
-import type { Output } from '@weir/contract/endpoint';
 import { getDeviceBasic } from '@weir/contract/fleet/devices';
 import { historyQuality, historyStates, historyStatistics } from '@weir/contract/telemetry/history';
 import { displayGroups, historyChart, historyList } from '@weir/contract/telemetry/telemetry';
+import { useEffect, useRef } from 'react';
 import type { Interval } from '../../../../components/time-range/time-range.ts';
-import { queryOf } from '../../../../platform/api.ts';
+import { queryOf, steadyQueryOf } from '../../../../platform/api.ts';
 import type { BucketWidth } from './history-address.ts';
 
 /** A device whose values stand beside those of others. */
@@ -19,23 +20,27 @@ export interface ComparedDevice {
   name: string;
 }
 
-/** One question of the history page: signals of a device in a period. */
-export interface SeriesQuery {
-  device: ComparedDevice;
+/** Signals of a device in a period. */
+interface SignalsQuery {
+  device: { id: number };
   signals: readonly string[];
   interval: Interval;
+}
+
+/** One question of the history page. */
+export interface SeriesQuery extends SignalsQuery {
+  device: ComparedDevice;
   /** How far the period lies before the one of the page. */
   shiftMs: number;
 }
 
-/** Its answer, as far as there is one. */
-export interface Answered<T> extends SeriesQuery {
-  query: UseQueryResult<T>;
-}
+/** A question with its answer, as far as there is one. */
+export type Answered<Q, T> = Q & { query: UseQueryResult<T> };
 
 const standsMs = 60_000;
 
-const rangeOf = ({ fromMs, toMs }: Interval) => ({
+/** An interval as the server is asked for it. */
+export const rangeOf = ({ fromMs, toMs }: Interval) => ({
   from: new Date(fromMs).toISOString(),
   to: new Date(toMs).toISOString(),
 });
@@ -60,82 +65,78 @@ export function useComparedDevices(ids: readonly number[]) {
   };
 }
 
-export function useCharts(
-  seriesQueries: readonly SeriesQuery[],
-  { points, zone, every }: { points: number; zone: string; every: BucketWidth },
-): Answered<Output<typeof historyChart>>[] {
-  const queries = useQueries({
-    queries: seriesQueries.map(({ device, signals, interval }) => ({
-      ...queryOf(historyChart, {
-        query: {
-          id: device.id,
-          ...rangeOf(interval),
-          signals: signals.join(','),
-          points,
-          interval: every,
-          zone,
-        },
-      }),
-      placeholderData: previousOf<Output<typeof historyChart>>(device.id),
-      staleTime: standsMs,
-    })),
-  });
-  return withQueries(seriesQueries, queries);
+interface SeriesParams {
+  id: number;
+  from: string;
+  to: string;
+  signals: string;
 }
 
-export function useStatistics(
-  seriesQueries: readonly SeriesQuery[],
-): Answered<Output<typeof historyStatistics>>[] {
-  const queries = useQueries({
-    queries: seriesQueries.map(({ device, signals, interval }) => ({
-      ...queryOf(historyStatistics, {
-        query: { id: device.id, ...rangeOf(interval), signals: signals.join(',') },
-      }),
-      placeholderData: previousOf<Output<typeof historyStatistics>>(device.id),
-      staleTime: standsMs,
-    })),
-  });
-  return withQueries(seriesQueries, queries);
+interface Asked<T, K extends QueryKey> {
+  deviceId: number;
+  options: UseQueryOptions<T, Error, T, K>;
 }
 
-export function useStates(seriesQueries: readonly SeriesQuery[]): Answered<Output<typeof historyStates>>[] {
+/**
+ * Several answers at once. What was shown before stays while the next is on its way, as long as it is of the same
+ * device: `useQueries` itself knows nothing of what was asked before.
+ */
+function useAnswers<T, K extends QueryKey>(asked: readonly Asked<T, K>[]): UseQueryResult<T>[] {
+  const before = useRef<readonly { deviceId: number; data: T | undefined }[]>([]);
   const queries = useQueries({
-    queries: seriesQueries.map(({ device, signals, interval }) => ({
-      ...queryOf(historyStates, {
-        query: {
-          id: device.id,
-          ...rangeOf(interval),
-          ...(signals.length > 0 ? { signals: signals.join(',') } : {}),
-        },
-      }),
-      placeholderData: previousOf<Output<typeof historyStates>>(device.id),
-      staleTime: standsMs,
-    })),
+    queries: asked.map(({ deviceId, options }, at): UseQueryOptions<T, Error, T, K> => {
+      const known = before.current[at];
+      const placeholderData = standIn(known?.deviceId === deviceId ? known.data : undefined);
+      return { ...options, placeholderData, staleTime: standsMs };
+    }),
   });
-  return withQueries(seriesQueries, queries);
+  useEffect(() => {
+    before.current = asked.map(({ deviceId }, at) => ({ deviceId, data: queries[at]?.data }));
+  });
+  return queries;
 }
 
-/** What was shown before stays while the next is on its way, as long as it is of the same device. */
-const previousOf =
-  <T>(deviceId: number) =>
-  (data: T | undefined, query: Query | undefined): T | undefined => {
-    const [, seriesQueries] = query?.queryKey ?? [];
-    const isSame =
-      typeof seriesQueries === 'object' &&
-      seriesQueries !== null &&
-      'id' in seriesQueries &&
-      seriesQueries.id === deviceId;
-    return isSame ? data : undefined;
-  };
+const standIn =
+  (data: unknown) =>
+  <T>(): T | undefined =>
+    data as T | undefined; // an earlier answer to the same question
 
-const withQueries = <T>(
-  seriesQueries: readonly SeriesQuery[],
-  queries: readonly UseQueryResult<T>[],
-): Answered<T>[] =>
-  seriesQueries.flatMap((each, at) => {
+/** Of each question its answer, as far as there is one. */
+function useSeries<Q extends SignalsQuery, T, K extends QueryKey>(
+  questions: readonly Q[],
+  askFor: (params: SeriesParams) => UseQueryOptions<T, Error, T, K>,
+): Answered<Q, T>[] {
+  const queries = useAnswers(
+    questions.map(({ device: { id }, signals, interval }) => ({
+      deviceId: id,
+      options: askFor({ id, ...rangeOf(interval), signals: signals.join(',') }),
+    })),
+  );
+  return questions.flatMap((each, at) => {
     const query = queries[at];
     return query ? [{ ...each, query }] : [];
   });
+}
+
+interface Resolution {
+  points: number;
+  zone: string;
+  every: BucketWidth;
+}
+
+export const useCharts = <Q extends SignalsQuery>(
+  questions: readonly Q[],
+  { every, ...resolution }: Resolution,
+) =>
+  useSeries(questions, (params) =>
+    queryOf(historyChart, { query: { ...params, ...resolution, interval: every } }),
+  );
+
+export const useStatistics = (seriesQueries: readonly SeriesQuery[]) =>
+  useSeries(seriesQueries, (query) => queryOf(historyStatistics, { query }));
+
+export const useStates = (seriesQueries: readonly SeriesQuery[]) =>
+  useSeries(seriesQueries, (query) => queryOf(historyStates, { query }));
 
 interface RowsQuery {
   deviceId: number;
@@ -147,10 +148,9 @@ interface RowsQuery {
 
 export const useRows = ({ deviceId, signals, interval, page, limit }: RowsQuery) =>
   useQuery({
-    ...queryOf(historyList, {
+    ...steadyQueryOf(historyList, {
       query: { id: deviceId, ...rangeOf(interval), signals: signals.join(','), page, limit },
     }),
-    placeholderData: keepPreviousData,
     staleTime: standsMs,
   });
 
@@ -164,9 +164,4 @@ export const useDataQuality = (deviceId: number, interval: Interval, zone: strin
 
 /** Of several devices, in their order. */
 export const useDataQualities = (devices: readonly ComparedDevice[], interval: Interval, zone: string) =>
-  useQueries({
-    queries: devices.map(({ id }) => ({
-      ...qualityQuery(id, interval, zone),
-      placeholderData: previousOf<Output<typeof historyQuality>>(id),
-    })),
-  });
+  useAnswers(devices.map(({ id }) => ({ deviceId: id, options: qualityQuery(id, interval, zone) })));

@@ -6,6 +6,7 @@ import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { useLocalName } from '../../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { useNow } from '../../../../platform/time.ts';
+import { useDeviceSections } from '../values/device-sections.ts';
 import { liveValues } from '../values/live-values.ts';
 import { useOnScreen } from '../values/on-screen.ts';
 import { telemetryMessages } from '../values/telemetry.messages.ts';
@@ -19,13 +20,12 @@ interface Props {
   /** Numbers of one unit. */
   signals: readonly LiveSignal[];
   staleAfterMs: number;
-  onOpenHistory: (semaphoreId: string) => void;
 }
 
 type LiveCell = Cell & { short: string; seenMs: number | undefined; level: LiveSignal['level'] };
 
 /** Like cells side by side, coloured by how far each is from the middle one; those that stand out by name. */
-export function CellGrid({ deviceId, signals, staleAfterMs, onOpenHistory }: Props) {
+export function CellGrid({ deviceId, signals, staleAfterMs }: Props) {
   const t = useMessages(telemetryMessages);
   const live = useMessages(liveValueMessages);
   const language = useLanguage();
@@ -39,7 +39,7 @@ export function CellGrid({ deviceId, signals, staleAfterMs, onOpenHistory }: Pro
   const text = (value: number) => numberText(value, precision, language);
   return (
     <div ref={ref} className={styles.root}>
-      {stats && <Facts stats={stats} text={text} unit={unit} onOpenHistory={onOpenHistory} />}
+      {stats && <Facts stats={stats} text={text} unit={unit} />}
       <ul className={styles.cells}>
         {cells.map((cell) => {
           const stale = cell.seenMs !== undefined && nowMs - cell.seenMs > staleAfterMs;
@@ -126,54 +126,40 @@ interface FactsProps {
   stats: CellStats;
   text: (value: number) => string;
   unit: string | null;
-  onOpenHistory: (semaphoreId: string) => void;
 }
 
-function Facts({ stats, text, unit, onOpenHistory }: FactsProps) {
+function Facts({ stats, text, unit }: FactsProps) {
   const t = useMessages(telemetryMessages);
+  const { openHistory } = useDeviceSections();
   const named = (cell: Cell) => (
-    <button type="button" className={styles.link} onClick={() => onOpenHistory(cell.semaphoreId)}>
+    <button type="button" className="linkLike" onClick={() => openHistory(cell.semaphoreId)}>
       {cell.name}
     </button>
   );
   const withUnit = (value: number) => (unit ? `${text(value)} ${unit}` : text(value));
+  const outliers = stats.outliers.map((cell, at) => (
+    <span key={cell.semaphoreId}>
+      {at > 0 && ', '}
+      {named(cell)}
+    </span>
+  ));
+  const facts = [
+    { word: 'minimum', figure: withUnit(stats.min.value ?? 0), more: named(stats.min) },
+    { word: 'maximum', figure: withUnit(stats.max.value ?? 0), more: named(stats.max) },
+    { word: 'spread', figure: withUnit(stats.spread) },
+    { word: 'mean', more: withUnit(stats.mean) },
+    { word: 'outliers', more: outliers.length > 0 ? outliers : t('noOutliers') },
+  ] as const;
   return (
     <dl className={styles.facts}>
-      <div>
-        <dt>{t('minimum')}</dt>
-        <dd>
-          <strong>{withUnit(stats.min.value ?? 0)}</strong> {named(stats.min)}
-        </dd>
-      </div>
-      <div>
-        <dt>{t('maximum')}</dt>
-        <dd>
-          <strong>{withUnit(stats.max.value ?? 0)}</strong> {named(stats.max)}
-        </dd>
-      </div>
-      <div>
-        <dt>{t('spread')}</dt>
-        <dd>
-          <strong>{withUnit(stats.spread)}</strong>
-        </dd>
-      </div>
-      <div>
-        <dt>{t('mean')}</dt>
-        <dd>{withUnit(stats.mean)}</dd>
-      </div>
-      <div>
-        <dt>{t('outliers')}</dt>
-        <dd>
-          {stats.outliers.length === 0
-            ? t('noOutliers')
-            : stats.outliers.map((cell, at) => (
-                <span key={cell.semaphoreId}>
-                  {at > 0 && ', '}
-                  {named(cell)}
-                </span>
-              ))}
-        </dd>
-      </div>
+      {facts.map(({ word, ...fact }) => (
+        <div key={word}>
+          <dt>{t(word)}</dt>
+          <dd>
+            {'figure' in fact && <strong>{fact.figure}</strong>} {'more' in fact && fact.more}
+          </dd>
+        </div>
+      ))}
     </dl>
   );
 }

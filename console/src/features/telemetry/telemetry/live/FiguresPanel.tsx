@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useValueText } from '../../../../components/LiveValue.tsx';
 import { useNarrow } from '../../../../components/media.ts';
 import { QueryState } from '../../../../components/QueryState.tsx';
+import { SparkLine } from '../../../../components/SparkLine.tsx';
 import { StaleData } from '../../../../components/StaleData.tsx';
 import { EmptyState } from '../../../../components/states.tsx';
 import { TimeRange } from '../../../../components/TimeRange.tsx';
@@ -13,25 +14,19 @@ import { timeRangeMessages } from '../../../../components/time-range/time-range.
 import type { Interval } from '../../../../components/time-range/time-range.ts';
 import { useLocalName } from '../../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
+import { useCharts } from '../history/history.queries.ts';
+import { useDeviceSections } from '../values/device-sections.ts';
 import { LiveValue, ValueAge } from '../values/LiveValue.tsx';
 import { labelWithUnit } from '../values/signal-label.ts';
 import { telemetryMessages } from '../values/telemetry.messages.ts';
-import {
-  useDisplayGroups,
-  useHistoryChart,
-  useLastReceived,
-  useLiveSignals,
-} from '../values/telemetry.queries.ts';
+import { useDisplayGroups, useLastReceived, useLiveSignals } from '../values/telemetry.queries.ts';
 import styles from './FiguresPanel.module.css';
-import { SparkLine } from './SparkLine.tsx';
 import telemetryStyles from './TelemetryPanel.module.css';
 
 interface Props {
   deviceId: number;
   keySemaphoreId: string | null;
   staleAfterMs: number;
-  onOpenHistory: (semaphoreId: string) => void;
-  onConnect: () => void;
 }
 
 const sparkPoints = 120;
@@ -41,13 +36,14 @@ const mostFigures = 8;
 const mostPerGroup = 3;
 
 /** The signals that matter most, large, each with its trend and extremes over the range of the page. */
-export function FiguresPanel({ deviceId, keySemaphoreId, staleAfterMs, onOpenHistory, onConnect }: Props) {
+export function FiguresPanel({ deviceId, keySemaphoreId, staleAfterMs }: Props) {
   const t = useMessages(telemetryMessages);
   const tr = useMessages(timeRangeMessages);
-  const { range, interval, refetchEveryMs, setRange } = usePageRange();
+  const { range, interval, setRange } = usePageRange();
   const live = useLiveSignals(deviceId);
   const pushedMs = useLastReceived(deviceId, null);
   const groups = useDisplayGroups(deviceId);
+  const { openConnection } = useDeviceSections();
   const figures = useMemo(() => {
     const charted = new Set(
       (groups.data?.list ?? []).flatMap(({ signals }) =>
@@ -56,14 +52,10 @@ export function FiguresPanel({ deviceId, keySemaphoreId, staleAfterMs, onOpenHis
     );
     return keyFigures(live.data?.list ?? [], charted, keySemaphoreId);
   }, [live.data, groups.data, keySemaphoreId]);
-  const chart = useHistoryChart({
-    deviceId,
-    interval,
-    signals: figures.filter(({ dataType }) => dataType === 'number').map(({ semaphoreId }) => semaphoreId),
-    points: sparkPoints,
-    zone: range.zone,
-    refetchEveryMs,
-  });
+  const numbers = figures.filter(({ dataType }) => dataType === 'number');
+  const signals = numbers.map(({ semaphoreId }) => semaphoreId);
+  const asked = numbers.length > 0 ? [{ device: { id: deviceId }, signals, interval }] : [];
+  const charts = useCharts(asked, { points: sparkPoints, zone: range.zone, every: 'auto' });
   const narrow = useNarrow();
   // Which signals are figures the groups say too: what stands below them is not to move twice.
   if (!live.data || groups.isPending) {
@@ -75,7 +67,7 @@ export function FiguresPanel({ deviceId, keySemaphoreId, staleAfterMs, onOpenHis
       <EmptyState
         text={t('noSignalsYet')}
         action={
-          <Button type="primary" onClick={onConnect}>
+          <Button type="primary" onClick={openConnection}>
             {t('connectIt')}
           </Button>
         }
@@ -83,13 +75,13 @@ export function FiguresPanel({ deviceId, keySemaphoreId, staleAfterMs, onOpenHis
     );
   }
   const seriesOf = (semaphoreId: string) =>
-    chart.data?.series.find((series) => series.semaphoreId === semaphoreId);
+    charts[0]?.query.data?.series.find((series) => series.semaphoreId === semaphoreId);
   return (
     <section className="stack gapSm" aria-label={t('keyFigures')}>
       <div>
         <TimeRange range={range} interval={interval} onChange={setRange} />
       </div>
-      <StaleData query={chart} />
+      <StaleData query={charts.map(({ query }) => query)} />
       <div className={styles.figures}>
         {figures.map((signal) => (
           <Figure
@@ -100,7 +92,6 @@ export function FiguresPanel({ deviceId, keySemaphoreId, staleAfterMs, onOpenHis
             interval={interval}
             rangeWords={rangeText(range, tr)}
             staleAfterMs={staleAfterMs}
-            onOpenHistory={onOpenHistory}
           />
         ))}
       </div>
@@ -108,23 +99,16 @@ export function FiguresPanel({ deviceId, keySemaphoreId, staleAfterMs, onOpenHis
   );
 }
 
-interface FigureProps extends Pick<Props, 'deviceId' | 'staleAfterMs' | 'onOpenHistory'> {
+interface FigureProps extends Pick<Props, 'deviceId' | 'staleAfterMs'> {
   signal: LiveSignal;
   series: ChartSeries | undefined;
   interval: Interval;
   rangeWords: string;
 }
 
-function Figure({
-  deviceId,
-  signal,
-  series,
-  interval,
-  rangeWords,
-  staleAfterMs,
-  onOpenHistory,
-}: FigureProps) {
+function Figure({ deviceId, signal, series, interval, rangeWords, staleAfterMs }: FigureProps) {
   const t = useMessages(telemetryMessages);
+  const { openHistory } = useDeviceSections();
   const name = useLocalName()(signal);
   const valueText = useValueText();
   const label = labelWithUnit(name, signal.unitNo);
@@ -136,7 +120,7 @@ function Figure({
         type="button"
         className={`${telemetryStyles.name} quiet`}
         title={`${label} · ${t('openHistory')}`}
-        onClick={() => onOpenHistory(signal.semaphoreId)}
+        onClick={() => openHistory(signal.semaphoreId)}
       >
         {label}
       </button>
@@ -147,15 +131,16 @@ function Figure({
       {signal.dataType === 'number' && (
         <>
           <SparkLine
-            series={series}
-            interval={interval}
+            values={series?.values ?? []}
+            over={series && { times: series.ts, ...interval }}
+            className={styles.trend}
             label={
               min === null || max === null
                 ? t('noTrend', { name: label })
                 : t('trendOf', { name: label, range: rangeWords })
             }
           />
-          <div className={`${styles.extremes} quiet small figures`}>
+          <div className="row spread gapXs quiet small figures">
             <span>
               {t('minimum')} {valueText(signal, min) ?? '—'}
             </span>

@@ -5,6 +5,7 @@ import { useGroupLabel } from '../../../../components/group-label.ts';
 import { kitMessages } from '../../../../components/kit.messages.ts';
 import { useLocalName } from '../../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
+import { useDeviceSections } from '../values/device-sections.ts';
 import { LiveValue, ValueAge } from '../values/LiveValue.tsx';
 import { telemetryMessages } from '../values/telemetry.messages.ts';
 import { CellGrid } from './CellGrid.tsx';
@@ -16,11 +17,10 @@ interface Props {
   deviceId: number;
   group: SignalGroup;
   staleAfterMs: number;
-  onOpenHistory: (semaphoreId: string) => void;
 }
 
 /** A group of signals; a numbered one shows one sub-unit at a time, and compares like cells in a grid. */
-export function GroupCard({ deviceId, group, staleAfterMs, onOpenHistory }: Props) {
+export function GroupCard({ deviceId, group, staleAfterMs }: Props) {
   const t = useMessages(telemetryMessages);
   const kit = useMessages(kitMessages);
   const groupLabel = useGroupLabel();
@@ -54,12 +54,7 @@ export function GroupCard({ deviceId, group, staleAfterMs, onOpenHistory }: Prop
         )}
       </div>
       {cells ? (
-        <CellGrid
-          deviceId={deviceId}
-          signals={unit.signals}
-          staleAfterMs={staleAfterMs}
-          onOpenHistory={onOpenHistory}
-        />
+        <CellGrid deviceId={deviceId} signals={unit.signals} staleAfterMs={staleAfterMs} />
       ) : (
         <dl className={styles.list}>
           {unit.signals.map((signal) => (
@@ -68,7 +63,6 @@ export function GroupCard({ deviceId, group, staleAfterMs, onOpenHistory }: Prop
               deviceId={deviceId}
               signal={signal}
               staleAfterMs={staleAfterMs}
-              onOpenHistory={onOpenHistory}
             />
           ))}
         </dl>
@@ -81,8 +75,9 @@ interface RowProps extends Omit<Props, 'group'> {
   signal: LiveSignal;
 }
 
-function SignalRow({ deviceId, signal, staleAfterMs, onOpenHistory }: RowProps) {
+function SignalRow({ deviceId, signal, staleAfterMs }: RowProps) {
   const t = useMessages(telemetryMessages);
+  const { openHistory } = useDeviceSections();
   const name = useLocalName()(signal);
   return (
     <div className={styles.row}>
@@ -94,7 +89,7 @@ function SignalRow({ deviceId, signal, staleAfterMs, onOpenHistory }: RowProps) 
             type="button"
             className={styles.name}
             title={`${signal.semaphoreId} · ${t('openHistory')}`}
-            onClick={() => onOpenHistory(signal.semaphoreId)}
+            onClick={() => openHistory(signal.semaphoreId)}
           >
             {name}
           </button>

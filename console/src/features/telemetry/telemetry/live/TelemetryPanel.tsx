@@ -6,6 +6,7 @@ import { QueryState } from '../../../../components/QueryState.tsx';
 import { StaleData } from '../../../../components/StaleData.tsx';
 import { EmptyState } from '../../../../components/states.tsx';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
+import { useDeviceSections } from '../values/device-sections.ts';
 import { telemetryMessages } from '../values/telemetry.messages.ts';
 import { useLiveSignals } from '../values/telemetry.queries.ts';
 import { GroupCard } from './GroupCard.tsx';
@@ -16,18 +17,15 @@ import styles from './TelemetryPanel.module.css';
 interface Props {
   deviceId: number;
   staleAfterMs: number;
-  /** The signal in the history of the device. */
-  onOpenHistory: (semaphoreId: string) => void;
-  /** What to do when the device has never sent anything. */
-  onConnect: () => void;
 }
 
 const manySignals = 12;
 
 /** All values of a device as they are now, by group. */
-export function TelemetryPanel({ deviceId, staleAfterMs, onOpenHistory, onConnect }: Props) {
+export function TelemetryPanel({ deviceId, staleAfterMs }: Props) {
   const t = useMessages(telemetryMessages);
   const query = useLiveSignals(deviceId);
+  const { openConnection } = useDeviceSections();
   const groupLabel = useGroupLabel();
   const [keyword, setKeyword] = useState('');
   const list = query.data?.list;
@@ -39,7 +37,10 @@ export function TelemetryPanel({ deviceId, staleAfterMs, onOpenHistory, onConnec
   if (!list) return <QueryState query={query} />;
   if (list.length === 0) {
     return (
-      <EmptyState text={t('noSignalsYet')} action={<Button onClick={onConnect}>{t('connectIt')}</Button>} />
+      <EmptyState
+        text={t('noSignalsYet')}
+        action={<Button onClick={openConnection}>{t('connectIt')}</Button>}
+      />
     );
   }
   return (
@@ -64,22 +65,13 @@ export function TelemetryPanel({ deviceId, staleAfterMs, onOpenHistory, onConnec
           action={<Button onClick={() => setKeyword('')}>{t('showAllSignals')}</Button>}
         />
       ) : (
-        <GroupCards
-          groups={groups}
-          deviceId={deviceId}
-          staleAfterMs={staleAfterMs}
-          onOpenHistory={onOpenHistory}
-        />
+        <GroupCards groups={groups} deviceId={deviceId} staleAfterMs={staleAfterMs} />
       )}
     </section>
   );
 }
 
-interface CardsProps extends Omit<Props, 'onConnect'> {
-  groups: readonly SignalGroup[];
-}
-
-function GroupCards({ groups, ...shared }: CardsProps) {
+function GroupCards({ groups, ...shared }: Props & { groups: readonly SignalGroup[] }) {
   const ref = useRef<HTMLDivElement>(null);
   const columns = dealGroups(
     groups.filter((group) => !isWide(group)),

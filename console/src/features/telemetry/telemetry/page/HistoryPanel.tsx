@@ -121,11 +121,13 @@ function signalsShown(
   const all = offered.flatMap(({ signals }) => signals);
   const known = new Set(all.map(({ semaphoreId }) => semaphoreId));
   const named = (query.get(key)?.split(',') ?? []).filter((each) => known.has(each));
-  if (named.length > 0) return { groups: offered, signals: named.slice(0, seriesLimit), key };
-  if (mode === 'states') return { groups: offered, signals: [...known].slice(0, seriesLimit), key };
-  if (keySemaphoreId && known.has(keySemaphoreId)) return { groups: offered, signals: [keySemaphoreId], key };
-  const first = all.find(({ chart }) => chart) ?? all[0];
-  return { groups: offered, signals: first ? [first.semaphoreId] : [], key };
+  const own = () => {
+    if (mode === 'states') return [...known];
+    if (keySemaphoreId && known.has(keySemaphoreId)) return [keySemaphoreId];
+    const first = all.find(({ chart }) => chart) ?? all[0];
+    return first ? [first.semaphoreId] : [];
+  };
+  return { groups: offered, signals: (named.length > 0 ? named : own()).slice(0, seriesLimit), key };
 }
 
 interface PickerProps {

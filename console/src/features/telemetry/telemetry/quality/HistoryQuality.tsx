@@ -16,6 +16,7 @@ import { judgedPart } from '../history/history-address.ts';
 import styles from './HistoryQuality.module.css';
 import { QualityHeatMap } from './QualityHeatMap.tsx';
 import { FrozenSignals, Gaps } from './QualityLists.tsx';
+import { refusedCount } from './quality-days.ts';
 import { shareText, signedLength } from './share-text.ts';
 
 interface Props {
@@ -117,11 +118,12 @@ function Figures({ quality }: { quality: DataQuality }) {
 const aheadMs = -5000;
 const lateMs = 60_000;
 
-function Warnings({ quality: { delay, refused } }: { quality: DataQuality }) {
+function Warnings({ quality }: { quality: DataQuality }) {
   const t = useMessages(historyMessages);
   const language = useLanguage();
   const { setQuery } = usePage();
-  const refusedCount = refused.reduce((sum, { count }) => sum + count, 0);
+  const { delay } = quality;
+  const refused = refusedCount(quality);
   const skew = (words: 'clockAhead' | 'clockBehind', ms: number) => (
     <Alert type="warning" showIcon title={t(words, { time: durationText(ms, language) })} />
   );
@@ -129,11 +131,11 @@ function Warnings({ quality: { delay, refused } }: { quality: DataQuality }) {
     <>
       {delay && delay.medianMs < aheadMs && skew('clockAhead', delay.medianMs)}
       {delay && delay.medianMs > lateMs && skew('clockBehind', delay.medianMs)}
-      {refusedCount > 0 && (
+      {refused > 0 && (
         <Alert
           type="warning"
           showIcon
-          title={t('refused', { count: refusedCount })}
+          title={t('refused', { count: refused })}
           action={<Button onClick={() => setQuery({ tab: 'quarantine' })}>{t('showRefused')}</Button>}
         />
       )}

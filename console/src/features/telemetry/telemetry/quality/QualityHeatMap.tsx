@@ -46,7 +46,7 @@ export function QualityHeatMap({ days, zone, onDay }: Props) {
             {days.toReversed().map((each) => (
               <tr key={each.day}>
                 <th scope="row">
-                  <button type="button" className={styles.link} onClick={() => onDay(dayIn(each.day, zone))}>
+                  <button type="button" className="linkLike" onClick={() => onDay(dayIn(each.day, zone))}>
                     {each.day}
                   </button>
                 </th>

@@ -1,6 +1,8 @@
 import type { DataQuality } from '@weir/contract/telemetry/history';
-import { Table, type TableColumnsType } from 'antd';
+import type { TableColumnsType } from 'antd';
+import type { ReactNode } from 'react';
 import { useValueText } from '../../../../components/LiveValue.tsx';
+import { PlainTable } from '../../../../components/PlainTable.tsx';
 import type { Interval } from '../../../../components/time-range/time-range.ts';
 import { formatWall } from '../../../../components/time-range/zone-time.ts';
 import { durationText } from '../../../../platform/i18n/duration.ts';
@@ -13,9 +15,6 @@ import styles from './HistoryQuality.module.css';
 
 type Gap = DataQuality['gaps'][number];
 type Frozen = DataQuality['frozen'][number];
-
-const pageSize = 10;
-const pagination = { pageSize, size: 'small', showSizeChanger: false, hideOnSinglePage: true } as const;
 
 interface GapsProps {
   quality: Pick<DataQuality, 'gaps' | 'gapCount'>;
@@ -40,7 +39,7 @@ export function Gaps({ quality: { gaps, gapCount }, zone, onShow }: GapsProps) {
         return (
           <button
             type="button"
-            className={`${styles.link} figures nowrap`}
+            className="linkLike figures nowrap"
             title={t('showRange', { from })}
             onClick={() => onShow(around(gap))}
           >
@@ -64,22 +63,10 @@ export function Gaps({ quality: { gaps, gapCount }, zone, onShow }: GapsProps) {
     },
   ];
   return (
-    <section className={`panel ${styles.list}`} aria-label={t('gaps')}>
-      <h3 className={styles.title}>{t('gaps')}</h3>
-      {gaps.length === 0 && <p className="quiet small">{t('noGaps')}</p>}
-      {gapCount > gaps.length && <p className="quiet small">{t('gapsShown', { count: gaps.length })}</p>}
-      {gaps.length > 0 && (
-        <Table<Gap>
-          aria-label={t('gaps')}
-          rowKey="from"
-          size="small"
-          columns={columns}
-          dataSource={gaps}
-          scroll={{ x: 'max-content' }}
-          pagination={pagination}
-        />
-      )}
-    </section>
+    <List title={t('gaps')} rowKey="from" rows={gaps} columns={columns}>
+      {gaps.length === 0 && t('noGaps')}
+      {gapCount > gaps.length && t('gapsShown', { count: gaps.length })}
+    </List>
   );
 }
 
@@ -96,7 +83,7 @@ export function FrozenSignals({ frozen, zone }: { frozen: readonly Frozen[]; zon
       render: (_, signal) => (
         <button
           type="button"
-          className={styles.link}
+          className="linkLike"
           onClick={() => setQuery({ mode: undefined, signals: signal.semaphoreId })}
         >
           {localName(signal)}
@@ -122,18 +109,33 @@ export function FrozenSignals({ frozen, zone }: { frozen: readonly Frozen[]; zon
     },
   ];
   return (
-    <section className={`panel ${styles.list}`} aria-label={t('frozen')}>
-      <h3 className={styles.title}>{t('frozen')}</h3>
-      <p className="quiet small">{frozen.length > 0 ? t('frozenHelp') : t('noFrozen')}</p>
-      {frozen.length > 0 && (
-        <Table<Frozen>
-          aria-label={t('frozen')}
-          rowKey="semaphoreId"
-          size="small"
+    <List title={t('frozen')} rowKey="semaphoreId" rows={frozen} columns={columns}>
+      {t(frozen.length > 0 ? 'frozenHelp' : 'noFrozen')}
+    </List>
+  );
+}
+
+interface ListProps<Row> {
+  title: string;
+  rowKey: string & keyof Row;
+  rows: readonly Row[];
+  columns: TableColumnsType<Row>;
+  /** What is to be said about them. */
+  children: ReactNode;
+}
+
+function List<Row extends object>({ title, rowKey, rows, columns, children }: ListProps<Row>) {
+  return (
+    <section className={`panel ${styles.list}`} aria-label={title}>
+      <h3 className={styles.title}>{title}</h3>
+      <p className="quiet small">{children}</p>
+      {rows.length > 0 && (
+        <PlainTable<Row>
+          label={title}
+          rowKey={rowKey}
           columns={columns}
-          dataSource={[...frozen]}
-          scroll={{ x: 'max-content' }}
-          pagination={pagination}
+          dataSource={rows}
+          pagination={{ pageSize: 10 }}
         />
       )}
     </section>

@@ -15,3 +15,7 @@ export function sharesOfHour({ hours, again, skipped }: Day, hour: number): read
   if (skipped.includes(hour)) return [];
   return [hours[hour] ?? null, ...again.filter((each) => each.hour === hour).map(({ share }) => share)];
 }
+
+/** How many messages were not stored. */
+export const refusedCount = ({ refused }: Pick<DataQuality, 'refused'>): number =>
+  refused.reduce((sum, { count }) => sum + count, 0);

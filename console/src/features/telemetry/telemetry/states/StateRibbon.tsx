@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useId, useMemo, useState } from 'react';
+import { neighbourOf } from '../../../../components/key-steps.ts';
 import type { Interval } from '../../../../components/time-range/time-range.ts';
 import { formatWall } from '../../../../components/time-range/zone-time.ts';
 import { durationText } from '../../../../platform/i18n/duration.ts';
@@ -34,7 +35,10 @@ export function StateRibbon({ name, summary, segments, style, interval, zone }: 
     setAt(segmentAt(segments, ms));
   };
   const step = (event: KeyboardEvent<HTMLElement>) => {
-    const next = stepped(segments, at, event.key);
+    const [first] = segments;
+    const last = segments.at(-1);
+    const entry = { ArrowRight: first, Home: first, ArrowLeft: last, End: last }[event.key];
+    const next = at ? neighbourOf(segments, at, event.key, 'line') : entry;
     if (!next) return;
     event.preventDefault();
     setAt(next);
@@ -99,17 +103,4 @@ function useSegmentText(style: StateStyle, zone: string): (segment: RibbonSegmen
     const times = `${formatWall(fromMs, zone)} – ${formatWall(toMs, zone)}`;
     return `${state} · ${times} · ${durationText(toMs - fromMs, language)}`;
   };
-}
-
-function stepped(
-  segments: readonly RibbonSegment[],
-  at: RibbonSegment | undefined,
-  key: string,
-): RibbonSegment | undefined {
-  const place = at ? segments.indexOf(at) : -1;
-  if (key === 'ArrowRight') return segments[Math.min(place + 1, segments.length - 1)];
-  if (key === 'ArrowLeft') return segments[Math.max(place < 0 ? segments.length - 1 : place - 1, 0)];
-  if (key === 'Home') return segments[0];
-  if (key === 'End') return segments.at(-1);
-  return undefined;
 }

@@ -1,7 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { displayGroups, groupInfo, historyChart } from '@weir/contract/telemetry/telemetry';
+import { useQuery } from '@tanstack/react-query';
+import { displayGroups, groupInfo } from '@weir/contract/telemetry/telemetry';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
-import type { Interval } from '../../../../components/time-range/time-range.ts';
 import { queryOf } from '../../../../platform/api.ts';
 import { useTopic } from '../../../../platform/realtime/realtime.ts';
 import { type LiveReading, liveValues, type Seed } from './live-values.ts';
@@ -54,32 +53,3 @@ export function useLiveSignals(deviceId: number) {
 
 export const useDisplayGroups = (deviceId: number) =>
   useQuery({ ...queryOf(displayGroups, { query: { id: deviceId } }), staleTime: 60_000 });
-
-interface ChartRequest {
-  deviceId: number;
-  interval: Interval;
-  signals: readonly string[];
-  points: number;
-  zone: string;
-  refetchEveryMs?: number | undefined;
-}
-
-/** Chart series of a range. The chart before stays while the next one loads. */
-export function useHistoryChart({ deviceId, interval, signals, points, zone, refetchEveryMs }: ChartRequest) {
-  return useQuery({
-    ...queryOf(historyChart, {
-      query: {
-        id: deviceId,
-        from: new Date(interval.fromMs).toISOString(),
-        to: new Date(interval.toMs).toISOString(),
-        signals: signals.join(','),
-        points,
-        interval: 'auto',
-        zone,
-      },
-    }),
-    enabled: signals.length > 0,
-    placeholderData: keepPreviousData,
-    staleTime: refetchEveryMs ?? 60_000,
-  });
-}

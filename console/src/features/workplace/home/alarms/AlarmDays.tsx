@@ -73,8 +73,7 @@ function Bars({ days }: { days: readonly Day[] }) {
                 .map((level) => (
                   <span
                     key={level}
-                    className={styles[`level${level}`]}
-                    style={{ flexGrow: day.counts[level - 1] }}
+                    style={{ background: `var(--weir-level${level})`, flexGrow: day.counts[level - 1] }}
                   />
                 ))}
             </div>

@@ -3,10 +3,11 @@ import type { Alarm } from '@weir/contract/alarms/alarms';
 import { type FocusEvent, type KeyboardEvent, Suspense, useRef, useState } from 'react';
 import { AlarmLevelMark } from '../../../../components/AlarmLevelMark.tsx';
 import { useAlarmSubject } from '../../../../components/alarm-subject.ts';
+import { neighbourOf } from '../../../../components/key-steps.ts';
 import { kitMessages } from '../../../../components/kit.messages.ts';
 import { Link } from '../../../../components/Link.tsx';
 import { RelativeTime } from '../../../../components/RelativeTime.tsx';
-import { neighbourOf, useRowReach, useSuccessor } from '../../../../components/row-focus.ts';
+import { useRowReach, useSuccessor } from '../../../../components/row-focus.ts';
 import { lazyRetry } from '../../../../platform/chunks.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { useMay } from '../../../../platform/session.ts';
@@ -62,7 +63,7 @@ function Rows({ alarms }: { alarms: readonly Alarm[] }) {
   const onFocus = ({ target }: FocusEvent<HTMLElement>) => setCurrentId(Number(target.dataset.id));
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLElement)) return;
-    const goal = neighbourOf(linesOf(), event.target, event.key);
+    const goal = neighbourOf(linesOf(), event.target, event.key, 'rows');
     if (!goal) return;
     goal.focus();
     event.preventDefault();

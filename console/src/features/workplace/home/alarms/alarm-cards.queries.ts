@@ -1,7 +1,6 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { dayCounts, levelCounts, noisiestDevices } from '@weir/contract/alarms/alarm-counts';
 import { listAlarms } from '@weir/contract/alarms/alarms';
-import { queryOf } from '../../../../platform/api.ts';
+import { queryOf, steadyQueryOf } from '../../../../platform/api.ts';
 
 /** As many as the tallest card shows. */
 const shownAlarms = 12;
@@ -11,8 +10,5 @@ export const openAlarmsQuery = queryOf(levelCounts, { query: {} });
 export const newestAlarmsQuery = queryOf(listAlarms, {
   query: { page: 1, limit: shownAlarms, open: 1, sort: '-warningDate' },
 });
-export const alarmDaysQuery = (days: number) => ({
-  ...queryOf(dayCounts, { query: { days } }),
-  placeholderData: keepPreviousData,
-});
+export const alarmDaysQuery = (days: number) => steadyQueryOf(dayCounts, { query: { days } });
 export const noisiestQuery = queryOf(noisiestDevices, { query: { days: 7 } });

@@ -1,7 +1,8 @@
+import type { ComponentProps } from 'react';
+import { SparkLine } from '../../../../components/SparkLine.tsx';
 import styles from './Spark.module.css';
 
 const height = 24;
-const pad = 1.5;
 
 interface Props {
   /** The oldest first. */
@@ -13,35 +14,10 @@ interface Props {
 /** The room of one that is not there yet: what stands beside it does not move when it comes. */
 export const SparkToCome = () => <span className={styles.spark} />;
 
-interface LineProps extends Omit<Props, 'values'> {
-  /** The oldest first; null where nothing is known. */
-  values: readonly (number | null)[];
-}
-
-/** How a figure went, without axes: a shape beside the figure itself. */
-export function SparkLine({ values, label }: LineProps) {
-  const known = values.filter((value) => value !== null);
-  const [low, high] = [Math.min(...known), Math.max(...known)];
-  const room = height - 2 * pad;
-  // What has not changed runs through the middle.
-  const y = (value: number) =>
-    high === low ? height / 2 : pad + room - ((value - low) / (high - low)) * room;
-  const points = values.flatMap((value, at) =>
-    value === null ? [] : [`${(at / (values.length - 1)) * 100},${y(value).toFixed(1)}`],
-  );
-  return (
-    <svg
-      className={styles.spark}
-      viewBox={`0 0 100 ${height}`}
-      preserveAspectRatio="none"
-      role="img"
-      aria-label={label}
-    >
-      <title>{label}</title>
-      <polyline points={points.join(' ')} className={styles.line} />
-    </svg>
-  );
-}
+/** How a figure of the last hours went, beside it. */
+export const FigureTrend = (props: Omit<ComponentProps<typeof SparkLine>, 'className'>) => (
+  <SparkLine className={styles.spark} {...props} />
+);
 
 /** How often something was, in each part of a time. */
 export function SparkBars({ values, label }: Props) {

@@ -2,6 +2,7 @@ import { ArrowLeftOutlined, ArrowRightOutlined, EyeInvisibleOutlined, PlusOutlin
 import { cardWidths } from '@weir/contract/workplace/preferences';
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
+import { dragItem } from '../../../../components/drag.ts';
 import { Icon } from '../../../../components/Icon.tsx';
 import { kitMessages } from '../../../../components/kit.messages.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
@@ -34,7 +35,6 @@ export function ArrangeCards({ style, cards, hasWeather, onDone }: Props) {
   const may = useMay();
   const [draft, setDraft] = useState<readonly PlacedCard[]>(cards);
   const [said, setSaid] = useState('');
-  const [dragged, setDragged] = useState<number>();
   const hidden = cardNames.filter(
     (card) => mayHave(card, may, { hasWeather }) && !draft.some((each) => each.card === card),
   );
@@ -68,12 +68,7 @@ export function ArrangeCards({ style, cards, hasWeather, onDone }: Props) {
           <li
             key={placed.card}
             className={`${grid[placed.width]} ${styles.card}`}
-            data-dragged={dragged === at}
-            draggable
-            onDragStart={() => setDragged(at)}
-            onDragEnd={() => setDragged(undefined)}
-            onDragOver={(event) => event.preventDefault()}
-            onDrop={() => dragged !== undefined && move(dragged, at)}
+            onPointerDown={(event) => dragItem(event.currentTarget, event, move)}
           >
             <ArrangedCard
               placed={placed}

@@ -7,11 +7,12 @@ import { PageHeader } from '../../../../components/PageHeader.tsx';
 import { ErrorState, StaleNotice } from '../../../../components/states.tsx';
 import { lazyRetry } from '../../../../platform/chunks.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
-import { useNavigation, usePage } from '../../../../platform/page.ts';
+import { useNavigation } from '../../../../platform/page.ts';
 import { usePreference } from '../../../../platform/preferences.ts';
 import { useTopic } from '../../../../platform/realtime/realtime.ts';
 import { homeMessages } from '../cards/home.messages.ts';
 import { summaryQuery } from '../cards/home.queries.ts';
+import { useOnWall } from '../cards/use-fitting.ts';
 import { useFirstUse } from '../first-use/first-use-steps.ts';
 import { dashboardPage } from '../home.screen.ts';
 import { placedCards } from './cards.ts';
@@ -27,7 +28,7 @@ const SpokenAlarms = lazyRetry(() => import('../alarms/SpokenAlarms.tsx').then((
 /** What is there, how it is doing, and what was heard last. */
 export function DashboardPage() {
   const t = useMessages(homeMessages);
-  const onWall = usePage().query.get('wall') === '1';
+  const onWall = useOnWall();
   const [arranging, setArranging] = useState(false);
   const arranged = usePreference('dashboards');
   const { open } = useNavigation();
@@ -38,6 +39,7 @@ export function DashboardPage() {
   const retry = () => void summary.refetch();
   const { data, error } = summary;
   const ready = pending ? undefined : data;
+  const empty = ready?.totals.all === 0;
   const style = ready?.dashboard_style ?? 'default';
   const cards = placedCards(style, arranged[style]);
   return (
@@ -47,7 +49,7 @@ export function DashboardPage() {
           title={t('title')}
           actions={
             ready &&
-            ready.totals.all > 0 &&
+            !empty &&
             !arranging && (
               <>
                 <Button onClick={() => setArranging(true)}>{t('arrange')}</Button>
@@ -66,10 +68,8 @@ export function DashboardPage() {
       {waiting && <Waiting />}
       {/* All at once: what comes later would push down what is being read. */}
       <Suspense fallback={<Waiting />}>
-        {ready && (steps || ready.totals.all === 0) && (
-          <FirstUse steps={steps} putAway={putAway} empty={ready.totals.all === 0} />
-        )}
-        {ready && ready.totals.all > 0 && arranging && (
+        {ready && (steps || empty) && <FirstUse steps={steps} putAway={putAway} empty={empty} />}
+        {ready && !empty && arranging && (
           <ArrangeCards
             style={style}
             cards={cards}
@@ -77,7 +77,7 @@ export function DashboardPage() {
             onDone={() => setArranging(false)}
           />
         )}
-        {ready && ready.totals.all > 0 && !arranging && (
+        {ready && !empty && !arranging && (
           <div data-dashboard={style}>
             {style === 'voice' && <SpokenAlarms />}
             <DashboardCards cards={cards} summary={ready} />

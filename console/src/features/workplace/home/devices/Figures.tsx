@@ -10,7 +10,7 @@ import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { devicesPage } from '../../device-list/device-list.screen.ts';
 import { homeMessages } from '../cards/home.messages.ts';
 import { trendsQuery } from '../cards/home.queries.ts';
-import { SparkLine, SparkToCome } from '../cards/Spark.tsx';
+import { FigureTrend, SparkToCome } from '../cards/Spark.tsx';
 import styles from './Figures.module.css';
 
 const leastShare = 0.001;
@@ -67,7 +67,7 @@ function OnlineTrend({ now }: { now: number }) {
   if (!data) return <SparkToCome />;
   const values = [...data.online.slice(0, -1), now];
   const label = t('onlineTrend', { low: Math.min(...values), high: Math.max(...values), now });
-  return <SparkLine values={values} label={label} />;
+  return <FigureTrend values={values} label={label} />;
 }
 
 /** Messages of the last hour that is over, with how many there were in each hour before. */
@@ -83,7 +83,7 @@ function MessageTrend() {
   return (
     <span className={styles.rate}>
       {known.length > 1 && (
-        <SparkLine values={data.messages} label={t('messageTrend', { low, high, rate })} />
+        <FigureTrend values={data.messages} label={t('messageTrend', { low, high, rate })} />
       )}
       <span>{t('messageRate', { rate })}</span>
     </span>

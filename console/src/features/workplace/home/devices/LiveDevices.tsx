@@ -124,13 +124,13 @@ function Cards({ devices }: { devices: Device[] }) {
 function Name({ device: { id, name, presence, is_fault, projectName } }: { device: Device }) {
   return (
     <span className={styles.stack}>
-      <Link to={devicePage.address({ id })} className={styles.name} title={name}>
+      <Link to={devicePage.address({ id })} className={list.cut} title={name}>
         {name}
       </Link>
       <span className={styles.state}>
         <PresenceTag presence={presence} />
         <FaultTag level={is_fault} />
-        <span className={styles.note}>{projectName}</span>
+        <span className={`quiet small ${styles.note}`}>{projectName}</span>
       </span>
     </span>
   );
@@ -141,7 +141,7 @@ function KeySignal({ device }: { device: Device }) {
   return (
     <span className={styles.stack}>
       <Value device={device} />
-      <span className={styles.note}>{device.keySignal && localName(device.keySignal)}</span>
+      <span className={`quiet small ${styles.note}`}>{device.keySignal && localName(device.keySignal)}</span>
     </span>
   );
 }

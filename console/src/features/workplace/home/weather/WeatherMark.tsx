@@ -1,5 +1,7 @@
+import { languageTags } from '@weir/contract/common';
 import type { Weather } from '@weir/contract/workplace/weather';
 import type { ReactNode } from 'react';
+import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { conditionOf, type Sky } from './conditions.ts';
 import { weatherMessages } from './weather.messages.ts';
@@ -63,6 +65,13 @@ export function WeatherMark({ weather: { code, isDay } }: { weather: Pick<Weathe
       {pictures[sky === 'sun' && !isDay ? 'moon' : sky]}
     </svg>
   );
+}
+
+/** A quantity with its unit, as `Intl` names it. */
+export function useMeasure(): (value: number, unit: string, maximumFractionDigits?: number) => string {
+  const language = languageTags[useLanguage()];
+  return (value, unit, maximumFractionDigits = 0) =>
+    new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits }).format(value);
 }
 
 export function useCondition(): (code: number) => string {

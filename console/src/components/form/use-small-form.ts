@@ -1,10 +1,10 @@
 import { Form } from 'antd';
 import { useId, useState } from 'react';
-import { landFieldErrors } from '../../../components/form-errors.ts';
-import { isApiError } from '../../../platform/api-error.ts';
+import { isApiError } from '../../platform/api-error.ts';
+import { landFieldErrors } from '../form-errors.ts';
 
-/** A form that proves something: what is wrong stands at its field, what else failed above the fields. */
-export function useProofForm<V extends object>(send: (values: V) => Promise<void>) {
+/** A form of a few fields, of which nothing is kept: what is wrong stands at its field, what else failed is answered. */
+export function useSmallForm<V extends object>(send: (values: V) => Promise<void>) {
   const [form] = Form.useForm<V>();
   const name = useId();
   const [busy, setBusy] = useState(false);

@@ -1,0 +1,30 @@
+import { Table, type TableProps } from 'antd';
+
+interface Props<Row> extends Omit<TableProps<Row>, 'aria-label' | 'size'> {
+  label: string;
+}
+
+/** What an answer holds, row by row: a table without choices, as wide as what is in it. */
+export function PlainTable<Row extends object>({ label, pagination, ...table }: Props<Row>) {
+  return (
+    <Table<Row>
+      // A new function each time is called after each render, when other rows may be wider.
+      ref={(made) => letScrollByKey(made)}
+      aria-label={label}
+      size="small"
+      scroll={{ x: 'max-content' }}
+      pagination={
+        pagination ? { size: 'small', showSizeChanger: false, hideOnSinglePage: true, ...pagination } : false
+      }
+      {...table}
+    />
+  );
+}
+
+/** Lets the keyboard scroll a table that is wider than its place. */
+function letScrollByKey(table: { nativeElement: HTMLElement } | null): void {
+  const content = table?.nativeElement.querySelector('.ant-table-content');
+  if (!(content instanceof HTMLElement)) return;
+  if (content.scrollWidth > content.clientWidth) content.tabIndex = 0;
+  else content.removeAttribute('tabindex');
+}

@@ -1,0 +1,20 @@
+/** The icons of the built-in menu, by their names. */
+export {
+  AlertOutlined,
+  AppstoreOutlined,
+  AuditOutlined,
+  DashboardOutlined,
+  FundOutlined,
+  HddOutlined,
+  HistoryOutlined,
+  KeyOutlined,
+  MenuOutlined,
+  MonitorOutlined,
+  NotificationOutlined,
+  ProjectOutlined,
+  SafetyCertificateOutlined,
+  ScheduleOutlined,
+  SettingOutlined,
+  TeamOutlined,
+  UserSwitchOutlined,
+} from '@ant-design/icons';
