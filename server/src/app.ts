@@ -6,6 +6,7 @@ import { createControl } from './app/control.ts';
 import { createDiagnosis } from './app/diagnosis.ts';
 import { createFleet } from './app/fleet.ts';
 import { createIdentity } from './app/identity.ts';
+import { createPlaces } from './app/places.ts';
 import { createTelemetry } from './app/telemetry.ts';
 import { createWorkplace } from './app/workplace.ts';
 import { registerDeviceHttpRoutes } from './features/telemetry/device-gateway/http/device-http.routes.ts';
@@ -28,10 +29,11 @@ export function createApp(deps: AppDeps) {
   const alarms = createAlarms({ ...base, ...telemetry.services });
   const devices = { ...base, ...fleet.services, ...telemetry.services };
   const control = createControl(devices);
+  const places = createPlaces({ ...devices, ...alarms.services, ...control.services });
   const diagnosis = createDiagnosis({ ...devices, ...alarms.services, ...control.services });
   const workplace = createWorkplace({ ...base, ...identity.services, ...fleet.services });
 
-  const domains = [identity, fleet, telemetry, alarms, control, diagnosis, workplace];
+  const domains = [identity, fleet, telemetry, alarms, control, places, diagnosis, workplace];
   const sweepers = domains.flatMap((domain) => domain.sweepers ?? []);
   const { gateway } = telemetry.services;
   /** Devices come last, and leave first: what they were promised is written while everything is still there. */
@@ -55,6 +57,7 @@ export function createApp(deps: AppDeps) {
     ...telemetry.services,
     ...alarms.services,
     ...control.services,
+    ...places.services,
     ...diagnosis.services,
     ...workplace.services,
     sweepers,

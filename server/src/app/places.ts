@@ -1,0 +1,11 @@
+import type { Alarms } from './alarms.ts';
+import type { Base } from './base.ts';
+import type { Control } from './control.ts';
+import { domain } from './domain.ts';
+import type { Fleet } from './fleet.ts';
+import type { Telemetry } from './telemetry.ts';
+
+/** Where devices are, where they were, and where they should stay. */
+export function createPlaces(_base: Base & Fleet & Telemetry & Alarms & Control) {
+  return domain({ services: {}, parts: [], routes: [] });
+}
