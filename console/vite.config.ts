@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { escapeLayers } from './build/escape-layers.ts';
 import { madeAtBuild } from './build/made-at-build.ts';
 import { precompress } from './build/precompress.ts';
 import { wordsByLanguage } from './build/words-by-language.ts';
@@ -27,7 +28,8 @@ const frameParts = new RegExp(
 
 // biome-ignore lint/style/noDefaultExport: Vite reads it
 export default defineConfig({
-  plugins: [wordsByLanguage({ runtime }), madeAtBuild(), react(), precompress()],
+  plugins: [escapeLayers(), wordsByLanguage({ runtime }), madeAtBuild(), react(), precompress()],
+  optimizeDeps: { rolldownOptions: { plugins: [escapeLayers()] } },
   server: {
     host: '127.0.0.1',
     proxy: {
