@@ -26,10 +26,7 @@ export function readTimes(sent: Buffer | null, target: Float64Array): void {
   });
 }
 
-function forEachValue(
-  sent: Buffer | null,
-  take: (view: DataView, at: number, index: number) => void,
-): void {
+function forEachValue(sent: Buffer | null, take: (view: DataView, at: number, index: number) => void): void {
   if (sent === null) return;
   const view = new DataView(sent.buffer, sent.byteOffset, sent.byteLength);
   if (view.getInt32(0) !== 1) return;

@@ -2,12 +2,12 @@ import type { Viewer } from '../../../../platform/access/caller.ts';
 import type { ScopedDevice } from '../../../../platform/access/devices.store.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import { badField } from '../../../../platform/errors.ts';
-import { dayMs, type TimeRange } from './history-range.policy.ts';
+import { dayMs, rangeOf, type TimeRange } from './history-range.policy.ts';
 import { getScope, type HistoryScope } from './history-scope.service.ts';
 import { joined, mergeTimes, readNumbers, readTimes, type SignalColumns } from './signal-columns.policy.ts';
 import { findColumns } from './signal-columns.store.ts';
 
-export type { SignalColumns } from './signal-columns.policy.ts';
+export { rangeOf, type SignalColumns, type TimeRange };
 
 export interface ColumnsQuery {
   readonly id: number;
