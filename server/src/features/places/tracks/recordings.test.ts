@@ -68,7 +68,7 @@ test('a counter is believed before coordinates, unless it says something else al
     );
   const { fixes } = recordings.carWithCounter;
   expect(legs(fixes)).toContain('odometer');
-  const inKm = fixes.map((fix) => ({ ...fix, DIST: fix.DIST / 1000 }));
+  const inKm = fixes.map((fix) => ({ ...fix, DIST: (fix.DIST ?? 0) / 1000 }));
   expect(legs(inKm)).not.toContain('odometer');
   expect(trackOfFixes(inKm).totals.distanceM).toBeGreaterThan(5000);
 });
