@@ -20,6 +20,8 @@ interface Line {
   readonly timesMs: Float64Array;
 }
 
+/** What lies so near to the line is on it: no receiver is that exact. */
+const exactM = 1;
 /** From here on a stretch is halved instead of cut at its farthest point: no line takes quadratic time. */
 const deepest = 48;
 
@@ -82,17 +84,20 @@ function worthOf(line: Line, fixed: readonly number[]): Float64Array {
   const worth = new Float64Array(line.x.length);
   for (const place of fixed) worth[place] = Number.POSITIVE_INFINITY;
   const stack: number[] = [];
+  const next = () => stack.pop() ?? 0;
   for (let at = 1; at < fixed.length; at++) {
-    stack.push(fixed[at - 1] ?? 0, fixed[at] ?? 0, Number.POSITIVE_INFINITY, 0);
+    stack.push(0, Number.POSITIVE_INFINITY, fixed[at] ?? 0, fixed[at - 1] ?? 0);
     while (stack.length > 0) {
-      const [first = 0, last = 0, bound = 0, depth = 0] = stack.splice(-4);
+      const [first, last, bound, depth] = [next(), next(), next(), next()];
       if (last - first < 2) continue;
       const { place, metres } = farthest(line, first, last);
       const cut = depth < deepest ? place : (first + last) >> 1;
       // A part of a stretch stays only where the stretch itself was cut.
       const own = Math.min(metres, bound);
       worth[cut] = own;
-      stack.push(first, cut, own, depth + 1, cut, last, own, depth + 1);
+      if (own <= exactM) continue;
+      stack.push(depth + 1, own, cut, first);
+      stack.push(depth + 1, own, last, cut);
     }
   }
   return worth;
@@ -119,6 +124,6 @@ function farthest({ x, y, scale, timesMs }: Line, first: number, last: number) {
 
 /** The tolerance that leaves no more than so many. */
 function limitFor(worth: Float64Array, points: number): number {
-  const finite = worth.filter(Number.isFinite).sort();
+  const finite = worth.filter((metres) => metres > exactM && Number.isFinite(metres)).sort();
   return finite.length <= points ? -1 : (finite[finite.length - 1 - points] ?? -1);
 }

@@ -53,15 +53,10 @@ interface Part {
 async function readPart(db: Db, scope: HistoryScope, range: TimeRange, limit: number): Promise<Part> {
   const sent = await findColumns(db, scope, range, limit);
   const part = {
-    tsMs: new Float64Array(sent.rows),
-    receivedMs: new Float64Array(sent.rows),
-    values: sent.values.map(() => new Float64Array(sent.rows)),
+    tsMs: readTimes(sent.ts),
+    receivedMs: readTimes(sent.received),
+    values: sent.values.map(readNumbers),
   };
-  readTimes(sent.ts, part.tsMs);
-  readTimes(sent.received, part.receivedMs);
-  part.values.forEach((target, index) => {
-    readNumbers(sent.values[index] ?? null, target);
-  });
   if (scope.sources.length < 2 || sent.rows === 0) return part;
   const rows = mergeTimes(part);
   return {
