@@ -31,6 +31,7 @@ const needed: Matrix['needed'] = {
   '/device/historystates': { query: range },
   '/device/historyquality': { query: range },
   '/device/historyqualityexport': { query: { ...range, others: undefined } },
+  '/device/locus': { query: range },
 };
 
 /** Every thing there is: one that is not here does not compile. */

@@ -8,6 +8,7 @@ import { createExportService } from './export/history-export.service.ts';
 import { createHistoryFiles } from './export/history-file.service.ts';
 import { createQualityService } from './quality/history-quality.service.ts';
 import { createRowsService } from './rows/history-rows.service.ts';
+import { createColumnsService } from './scan/signal-columns.service.ts';
 import { createStatesService } from './states/history-states.service.ts';
 import { createStatisticsService } from './statistics/history-statistics.service.ts';
 
@@ -28,6 +29,7 @@ export function createHistoryService(deps: HistoryDeps) {
   const parts = { ...deps, makeFile: createHistoryFiles(deps) };
   return {
     ...createRowsService(deps),
+    ...createColumnsService(deps),
     ...createChartService(deps),
     ...createExportService(parts),
     ...createStatisticsService(parts),
