@@ -49,4 +49,4 @@ export async function startPositionsTest() {
 }
 
 /** A time so far from now, as it stands in answers. */
-export const at = (fromNowMs: number) => new Date(Date.now() + fromNowMs).toISOString();
+const at = (fromNowMs: number) => new Date(Date.now() + fromNowMs).toISOString();
