@@ -1,7 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { createDeviceAdmission } from './http/device-admission.service.ts';
-import { type DeviceHttpDeps, registerDeviceHttpRoutes } from './http/device-http.routes.ts';
-import { type PositionDeps, registerPositionRoutes } from './positions/positions.routes.ts';
+import { createDeviceAdmission } from '../features/telemetry/device-gateway/http/device-admission.service.ts';
+import {
+  type DeviceHttpDeps,
+  registerDeviceHttpRoutes,
+} from '../features/telemetry/device-gateway/http/device-http.routes.ts';
+import {
+  type PositionDeps,
+  registerPositionRoutes,
+} from '../features/telemetry/device-gateway/positions/positions.routes.ts';
 
 type Deps = Omit<DeviceHttpDeps & PositionDeps, 'admission'> & Parameters<typeof createDeviceAdmission>[0];
 
