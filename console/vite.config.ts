@@ -34,6 +34,7 @@ export default defineConfig({
     host: '127.0.0.1',
     proxy: {
       '/api': { target: server },
+      '/gps': { target: server },
       '/ws': { target: server, ws: true },
     },
   },

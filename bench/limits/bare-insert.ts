@@ -68,8 +68,7 @@ function* batchesOf(job: InsertJob): Generator<FrameRow[], never> {
         layoutId: 1,
         tsMs: tsMs + (index % perDevice),
         receivedAtMs,
-        values,
-        texts: null,
+        written: { values, texts: null },
       });
     }
     yield batch;

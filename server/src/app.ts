@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { createAlarms } from './app/alarms.ts';
 import { type AppDeps, baseParts, baseRoutes, createBase } from './app/base.ts';
 import { createControl } from './app/control.ts';
+import { registerDeviceRoutes } from './app/device-paths.ts';
 import { createDiagnosis } from './app/diagnosis.ts';
 import { createFleet } from './app/fleet.ts';
 import { createIdentity } from './app/identity.ts';
 import { createPlaces } from './app/places.ts';
 import { createTelemetry } from './app/telemetry.ts';
 import { createWorkplace } from './app/workplace.ts';
-import { registerDeviceHttpRoutes } from './features/telemetry/device-gateway/http/device-http.routes.ts';
 import type { Http } from './platform/http/mount.ts';
 import { createParts } from './platform/parts.ts';
 
@@ -69,7 +69,7 @@ export function createApp(deps: AppDeps) {
     },
     /** The paths that devices call, beside those of the contract. */
     deviceRoutes: (server: FastifyInstance, mounted: readonly Endpoint[]) =>
-      registerDeviceHttpRoutes(server, {
+      registerDeviceRoutes(server, {
         ...telemetry.services,
         ...gateway,
         credentials: fleet.services.deviceCredentials,

@@ -1,5 +1,6 @@
 import type { ProjectDraft } from '@weir/contract/fleet/projects';
 import { rides } from './kinds/e-bike/routes.ts';
+import { outings } from './kinds/tracker/outings.ts';
 import type { KindName } from './kinds.ts';
 import type { Site } from './model/device-kind.ts';
 import { derive, seedOf } from './model/random.ts';
@@ -172,9 +173,30 @@ function bikes(): Readonly<Record<string, readonly Row[]>> {
   return rows;
 }
 
+const trackers = (): Member[] => {
+  const carried: readonly (readonly [
+    project: string,
+    place: string,
+    carrier: Site['carrier'],
+    address: string,
+  ])[] = [
+    ['JZ', '荆沙配送车', 'courier', '荆州市沙市区荆沙大道'],
+    ['ZJ', '枝城漂流监测船', 'boat', '宜都市枝城镇江面'],
+    ['JZ', '沙市航标', 'buoy', '荆州市沙市区江面'],
+    ['YC', '五一广场电动车', 'stolen', '宜昌市西陵区五一广场'],
+  ];
+  return carried.map(([project, name, carrier = 'courier', address], i) => {
+    const SN = `GT-${project}-${String(i + 1).padStart(2, '0')}`;
+    const [lng, lat] = outings[carrier].loop[0] ?? [0, 0];
+    const site = { seed: seedOf(SN), region: 0, lng, lat, riverKm: 0, hero: false, carrier };
+    return { SN, name, address, kind: 'tracker', project, habit: 'steady', site };
+  });
+};
+
 export const fleet: readonly Member[] = [
   ...members('station', 'WQ', (place) => `${place}水质站`, stations),
   ...members('cabinet', 'BC', (place) => `${place}储能柜`, cabinets),
   ...members('mast', 'CM', (place) => `${place}摄像机杆`, masts),
   ...members('bike', 'EB', (place) => `${place}电动车`, bikes()),
+  ...trackers(),
 ];

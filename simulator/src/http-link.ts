@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Transport } from './model/device-kind.ts';
+import { phoneLocations } from './phone-locations.ts';
 
 /** The platform knows no such token. */
 export class RefusedError extends Error {
@@ -18,6 +20,7 @@ export interface HttpLinkOptions {
   readonly httpUrl: string;
   readonly SN: string;
   readonly token: string;
+  readonly transport: Transport;
   readonly signal: AbortSignal;
 }
 
@@ -25,22 +28,25 @@ const timeoutMs = 60_000;
 const pausesMs = [500, 1000, 2000, 5000, 10_000];
 
 /** The HTTP device API: retries for as long as the platform is away or busy. */
-export function httpLink({ httpUrl, SN, token, signal }: HttpLinkOptions): Link {
-  const post = async (what: 'telemetry' | 'attributes', body: string) => {
-    const url = new URL(`/api/v1/${token}/${what}`, httpUrl);
+export function httpLink({ httpUrl, SN, token, transport, signal }: HttpLinkOptions): Link {
+  const post = async (path: string, body: string) => {
+    const url = new URL(path, httpUrl);
     for (let attempt = 0; ; attempt += 1) {
       signal.throwIfAborted();
       const status = await attemptPost(url, body, signal);
       if (status === 401 || status === 404) throw new RefusedError(SN);
       if (status >= 200 && status < 300) return;
       if (status >= 400 && status < 500 && status !== 429)
-        throw new Error(`${SN}: ${what} answered ${status}`);
+        throw new Error(`${SN}: the platform answered ${status}`);
       await sleep(pausesMs[Math.min(attempt, pausesMs.length - 1)], undefined, { signal });
     }
   };
   return {
-    telemetry: (payload) => post('telemetry', payload),
-    attributes: (values) => post('attributes', JSON.stringify(values)),
+    telemetry: (payload) =>
+      transport === 'phone'
+        ? post(`/gps/${token}/`, phoneLocations(payload))
+        : post(`/api/v1/${token}/telemetry`, payload),
+    attributes: (values) => post(`/api/v1/${token}/attributes`, JSON.stringify(values)),
   };
 }
 

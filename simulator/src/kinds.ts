@@ -1,6 +1,7 @@
 import { batteryCabinetKind } from './kinds/battery-cabinet/kind.ts';
 import { cameraMastKind } from './kinds/camera-mast/kind.ts';
 import { eBikeKind } from './kinds/e-bike/kind.ts';
+import { trackerKind } from './kinds/tracker/kind.ts';
 import { waterStationKind } from './kinds/water-station/kind.ts';
 import type { DeviceKind } from './model/device-kind.ts';
 
@@ -9,6 +10,7 @@ export const kinds = {
   bike: eBikeKind,
   station: waterStationKind,
   mast: cameraMastKind,
+  tracker: trackerKind,
 } as const satisfies Record<string, DeviceKind>;
 
 export type KindName = keyof typeof kinds;

@@ -163,6 +163,51 @@ describe('an e-bike', () => {
   });
 });
 
+const carried = (carrier: NonNullable<Member['site']['carrier']>): Member => {
+  const found = fleet.find(({ site }) => site.carrier === carrier);
+  if (!found) throw new Error(`Nothing carries a tracker by ${carrier}.`);
+  return found;
+};
+const through = (who: Member, fromMs: number, toMs: number) => {
+  const report = main(who);
+  const length = Math.round((toMs - fromMs) / minuteMs);
+  return Array.from({ length }, (_, n) => read(report, fromMs + n * minuteMs));
+};
+
+describe('a tracker', () => {
+  const day = 20_700;
+  const zero = startOfDay(day);
+
+  it('on a courier rides and stops, again and again', () => {
+    const speeds = through(carried('courier'), zero + 8 * hourMs, zero + 18 * hourMs).map(
+      (fix) => fix.get('speed') ?? 0,
+    );
+    const stops = speeds.filter((speed, n) => speed === 0 && (speeds[n - 1] ?? 0) > 0).length;
+    expect(stops).toBeGreaterThan(15);
+    expect(Math.max(...speeds)).toBeLessThan(45);
+  });
+
+  it('on a drifting boat is slow and comes far; a thief is fast, at night', () => {
+    const far = (fixes: Map<string, number>[]) =>
+      (fixes.at(-1)?.get('DIST') ?? 0) - (fixes[0]?.get('DIST') ?? 0);
+    const boat = through(carried('boat'), zero + 7 * hourMs, zero + 14 * hourMs);
+    expect(far(boat)).toBeGreaterThan(8000);
+    expect(Math.max(...boat.map((fix) => fix.get('speed') ?? 0))).toBeLessThan(6);
+    const thief = through(carried('stolen'), zero + 2 * hourMs, zero + 4 * hourMs);
+    expect(far(thief)).toBeGreaterThan(15_000);
+    expect(Math.max(...thief.map((fix) => fix.get('speed') ?? 0))).toBeGreaterThan(70);
+  });
+
+  it('has every fault of a receiver within some days', () => {
+    const fixes = through(carried('buoy'), zero, zero + 4 * dayMs);
+    const of = (key: string) => fixes.map((fix) => fix.get(key) ?? 0);
+    expect(of('lng')).toContain(0);
+    expect(Math.max(...of('lat'))).toBeGreaterThan(100);
+    expect(of('PDOP').some((dilution) => dilution > 9 && dilution < 20)).toBe(true);
+    expect(Math.max(...of('lng')) - (carried('buoy').site.lng ?? 0)).toBeGreaterThan(0.03);
+  });
+});
+
 function metres(a: Map<string, number>, b: Map<string, number>): number {
   const lat = a.get('lat') ?? 0;
   const dLat = (b.get('lat') ?? 0) - lat;

@@ -29,12 +29,12 @@ export interface Post {
 }
 
 export const createPost = (options: PostOptions): Post =>
-  options.device.kind.transport === 'http' ? httpPost(options) : sessionPost(options);
+  options.device.kind.transport === 'mqtt' ? sessionPost(options) : httpPost(options);
 
 const rebootMs = 7000;
 
 /** What both kinds of post have: a way over HTTP, and the end of it. */
-function base({ httpUrl, seeded, onRefused }: PostOptions) {
+function base({ device, httpUrl, seeded, onRefused }: PostOptions) {
   const aborted = new AbortController();
   const { signal } = aborted;
   let refused = false;
@@ -42,7 +42,13 @@ function base({ httpUrl, seeded, onRefused }: PostOptions) {
     if (!refused) onRefused(seeded.SN);
     refused = true;
   };
-  const link = httpLink({ httpUrl, SN: seeded.SN, token: seeded.token, signal });
+  const link = httpLink({
+    httpUrl,
+    SN: seeded.SN,
+    token: seeded.token,
+    transport: device.kind.transport,
+    signal,
+  });
   const watched = (sent: Promise<void>) =>
     sent.catch((error: unknown) => {
       if (error instanceof RefusedError) refuse();

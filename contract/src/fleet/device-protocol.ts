@@ -40,6 +40,9 @@ export const limits = {
   reportingDefaultS: 600,
 } as const;
 
+/** Keys that say where a device is: of a type that records no track their values are not stored. */
+export const placeKeys = ['lng', 'lat', 'longitude', 'latitude', 'cellTowers', 'wifiNetworks'] as const;
+
 /** Keys that make a position when both coordinates come. */
 export const positionKeys = [
   'lng',

@@ -22,6 +22,9 @@ export const quarantineDetails = {
   typeGone: 'The device type is gone',
   unfitKeys: 'The keys do not fit the device type',
   storedBefore: 'Another message with the same time and keys was stored before',
+  badNumber: '{key} is not a number',
+  badMoment: '{text} is no time that can be read',
+  noLocation: 'There is no location in it',
   unstorable: 'It cannot be stored',
 } as const;
 export type QuarantineDetail = keyof typeof quarantineDetails;

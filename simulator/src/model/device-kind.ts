@@ -13,6 +13,8 @@ export interface Site {
   readonly riverKm: number;
   /** Fast values, for a screen that somebody watches. */
   readonly hero: boolean;
+  /** Of a tracker: what carries it. */
+  readonly carrier?: 'courier' | 'boat' | 'buoy' | 'stolen';
 }
 
 /** One message that a device sends again and again: the same keys, always in the same order. */
@@ -33,7 +35,8 @@ export interface DeviceModel {
   readonly texts: (tMs: number) => Readonly<Record<string, string>>;
 }
 
-export type Transport = 'mqtt' | 'http';
+/** A phone speaks HTTP too, and sends its values to `/gps`. */
+export type Transport = 'mqtt' | 'http' | 'phone';
 
 /** A device type: what the platform is told about it, and how its devices behave. */
 export interface DeviceKind {

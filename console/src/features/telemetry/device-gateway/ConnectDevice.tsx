@@ -25,6 +25,7 @@ const sampleLabels: Record<ConnectSample['name'], string> = {
   node: 'Node.js',
   paho: 'Python',
   thingsboard: 'ThingsBoard SDK',
+  phone: 'Traccar Client',
 };
 
 const ownShell = (): Shell => (navigator.userAgent.includes('Windows') ? 'windows' : 'posix');
@@ -155,6 +156,7 @@ function Sample({ sample: { name, install, code }, shell, onShell }: SampleProps
           <Code text={install} />
         </div>
       )}
+      {name === 'phone' && <p className="quiet small">{t('phoneHelp')}</p>}
       <Code text={code} />
     </div>
   );

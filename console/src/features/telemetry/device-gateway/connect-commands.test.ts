@@ -26,6 +26,10 @@ test('Python gets Python values', () => {
   expect(codeOf('thingsboard')).toContain('TBDeviceMqttClient("iot.example", 1883, "Ab_12-xy")');
 });
 
+test('a phone is given one address, with the token in it', () => {
+  expect(codeOf('phone')).toBe('http://iot.example:8080/gps/Ab_12-xy');
+});
+
 test('a user name with a quote stays one argument; HTTP is left out, for it needs a token', () => {
   const basic = { kind: 'basic', token: null, clientId: 'c', username: "o'neil", password: 'long password' };
   expect(codeOf('mosquitto', 'posix', basic)).toContain(`-i c -u 'o'\\''neil' -P 'long password'`);

@@ -19,7 +19,7 @@ export interface SampleValue {
 export type Shell = 'posix' | 'windows';
 
 export interface ConnectSample {
-  name: 'mosquitto' | 'curl' | 'node' | 'paho' | 'thingsboard';
+  name: 'mosquitto' | 'curl' | 'node' | 'paho' | 'thingsboard' | 'phone';
   /** How to get what it needs; absent when every system has it. */
   install: string | undefined;
   code: string;
@@ -60,7 +60,7 @@ interface Sending {
 /** Commands that send one message as this device, ready to be pasted. */
 export const connectSamples = (sending: Sending): ConnectSample[] =>
   sending.secrets.kind === 'token'
-    ? [mosquitto, curl, node, paho, thingsboard].map((sampleOf) => sampleOf(sending))
+    ? [mosquitto, curl, node, paho, thingsboard, phone].map((sampleOf) => sampleOf(sending))
     : [mosquitto, node, paho].map((sampleOf) => sampleOf(sending));
 
 function mosquitto({ address, secrets, values, shell }: Sending): ConnectSample {
@@ -157,6 +157,13 @@ function thingsboard({ address, secrets, values }: Sending): ConnectSample {
     ].join('\n'),
   };
 }
+
+/** What is typed into the settings of Traccar Client as the address of the server. */
+const phone = ({ address, secrets }: Sending): ConnectSample => ({
+  name: 'phone',
+  install: undefined,
+  code: `${address.httpOrigin}/gps/${encodeURIComponent(secrets.token ?? '')}`,
+});
 
 interface SignalForSample {
   semaphoreId: string;

@@ -29,6 +29,8 @@ export const connectMessages = defineMessages('connect', {
     command: '命令',
     waiting: '正在等待第一条消息…',
     connectedWaiting: '设备已连接，正在等待消息…',
+    phoneHelp:
+      '在手机上安装 Traccar Client，将下面的地址填入“服务器地址”，设备标识可任意填写，然后开启持续定位。地址中含有令牌，经互联网上报时请使用 HTTPS。',
     waitingHelp: '运行上面的命令，数据会立即出现在这里。',
     earlierData: '上一次数据：',
     received: '收到了！',
@@ -96,6 +98,8 @@ export const connectMessages = defineMessages('connect', {
     command: 'command',
     waiting: 'Waiting for the first message…',
     connectedWaiting: 'The device is connected; waiting for a message…',
+    phoneHelp:
+      'Install Traccar Client on the phone, enter this address as the server URL and any device identifier, and switch continuous tracking on. The address holds the token: use HTTPS over the internet.',
     waitingHelp: 'Run a command from above; what it sends appears here at once.',
     earlierData: 'Earlier data:',
     received: 'Received!',
@@ -165,6 +169,8 @@ export const connectMessages = defineMessages('connect', {
     command: 'orden',
     waiting: 'Esperando el primer mensaje…',
     connectedWaiting: 'El dispositivo está conectado; esperando un mensaje…',
+    phoneHelp:
+      'Instale Traccar Client en el teléfono, escriba esta dirección como URL del servidor y cualquier identificador de dispositivo, y active el seguimiento continuo. La dirección contiene el token: use HTTPS en internet.',
     waitingHelp: 'Ejecute una de las órdenes; lo enviado aparece aquí al instante.',
     earlierData: 'Datos anteriores:',
     received: '¡Recibido!',
@@ -232,6 +238,8 @@ export const connectMessages = defineMessages('connect', {
     command: 'コマンド',
     waiting: '最初のメッセージを待っています…',
     connectedWaiting: '機器は接続中です。メッセージを待っています…',
+    phoneHelp:
+      'スマートフォンに Traccar Client をインストールし、サーバー URL にこのアドレスを、デバイス識別子に任意の値を入力して、連続追跡をオンにしてください。アドレスにはトークンが含まれるため、インターネット経由では HTTPS を使ってください。',
     waitingHelp: '上のコマンドを実行すると、送信した内容がすぐにここに表示されます。',
     earlierData: '前回のデータ：',
     received: '受信しました！',

@@ -2,10 +2,16 @@ import { isRecord, jsonOf } from '../../../platform/json.ts';
 
 const maxDepth = 20;
 
+/** The payload as JSON; undefined when it is none, and when it is nested too deep. */
+export function parseJson(payload: Buffer): unknown {
+  const parsed = jsonOf(payload.toString('utf8'));
+  return isShallow(parsed, maxDepth) ? parsed : undefined;
+}
+
 /** The payload as a JSON object; undefined for everything else, and for objects nested too deep. */
 export function parseObject(payload: Buffer): Record<string, unknown> | undefined {
-  const parsed = jsonOf(payload.toString('utf8'));
-  return isRecord(parsed) && isShallow(parsed, maxDepth) ? parsed : undefined;
+  const parsed = parseJson(payload);
+  return isRecord(parsed) ? parsed : undefined;
 }
 
 /** False for what PostgreSQL's text and JSON cannot hold: NUL, and halves of surrogate pairs. */

@@ -8,6 +8,7 @@ interface PositionColumns {
   lat: number;
   speed: number;
   dgr: number;
+  valid: number;
 }
 
 /** Tells presence of stored frames: who was heard, and where it is. */
@@ -37,14 +38,16 @@ function positionColumns(signals: StoredFrame['signals']): PositionColumns | nul
   const indexOf = (...names: string[]) => signals.findIndex(({ semaphoreId }) => names.includes(semaphoreId));
   const lng = indexOf('lng', 'longitude');
   const lat = indexOf('lat', 'latitude');
-  return lng >= 0 && lat >= 0 ? { lng, lat, speed: indexOf('speed'), dgr: indexOf('dgr') } : null;
+  return lng >= 0 && lat >= 0
+    ? { lng, lat, speed: indexOf('speed'), dgr: indexOf('dgr'), valid: indexOf('valid') }
+    : null;
 }
 
-/** Zero by zero is what a receiver without a fix reports: no position. */
+/** Zero by zero is what a receiver without a fix reports, or it says that its fix is not valid: no position. */
 function positionOf(values: readonly (number | null)[], at: PositionColumns) {
   const lng = values[at.lng] ?? null;
   const lat = values[at.lat] ?? null;
   if (lng === null || lat === null || Math.abs(lng) > 180 || Math.abs(lat) > 90) return undefined;
-  if (lng === 0 && lat === 0) return undefined;
+  if ((lng === 0 && lat === 0) || values[at.valid] === 0) return undefined;
   return { lng, lat, speed: values[at.speed] ?? null, dgr: values[at.dgr] ?? null };
 }

@@ -178,7 +178,9 @@ export function createPresenceService({ db, bus, logger }: Deps): PresenceServic
     seen({ deviceId, receivedAt, dataAt, position }) {
       const entry = entryOf(deviceId);
       if (dataAt && (!entry.lastDataAt || dataAt > entry.lastDataAt)) entry.lastDataAt = dataAt;
-      if (position && dataAt) entry.position = { ...position, at: dataAt };
+      // The newest of its keys only: others may have brought a newer place.
+      const isNewest = dataAt && (!entry.position || dataAt >= entry.position.at);
+      if (position && isNewest) entry.position = { ...position, at: dataAt };
       if (!entry.connected) entry.offlineReason = null;
       note(entry, { lastReceivedAt: receivedAt });
     },

@@ -35,6 +35,9 @@ export const findLivePresences = (db: Db): Promise<StoredPresence[]> =>
   allRows<StoredPresence>(db)`
     ${stored} where s.presence in ('online', 'silent') or s.connected`;
 
+/** Another process, or this one before it started, may have written a newer position. */
+const isNewer = sql`n.position_at >= coalesce(s.last_position_at, n.position_at)`;
+
 /** Writes the newest facts; a null keeps what is stored, so that a restart loses nothing. */
 export async function updatePresences(db: Db, rows: readonly PresenceRow[]): Promise<void> {
   const of = <K extends keyof PresenceRow>(name: K) => rows.map((row) => row[name]);
@@ -48,10 +51,11 @@ export async function updatePresences(db: Db, rows: readonly PresenceRow[]): Pro
       offline_reason = n.offline_reason,
       last_data_at = greatest(n.last_data_at, s.last_data_at),
       last_received_at = greatest(n.last_received_at, s.last_received_at),
-      last_lng = coalesce(n.lng, s.last_lng), last_lat = coalesce(n.lat, s.last_lat),
-      last_speed = case when n.position_at is null then s.last_speed else n.speed end,
-      last_dgr = case when n.position_at is null then s.last_dgr else n.dgr end,
-      last_position_at = coalesce(n.position_at, s.last_position_at)
+      last_lng = case when ${isNewer} then n.lng else s.last_lng end,
+      last_lat = case when ${isNewer} then n.lat else s.last_lat end,
+      last_speed = case when ${isNewer} then n.speed else s.last_speed end,
+      last_dgr = case when ${isNewer} then n.dgr else s.last_dgr end,
+      last_position_at = greatest(n.position_at, s.last_position_at)
     from unnest(
       ${of('deviceId')}::int[], ${of('presence')}::text[], ${of('since')}::timestamptz[],
       ${of('connected')}::bool[], ${of('connectedAt')}::timestamptz[], ${of('disconnectedAt')}::timestamptz[],

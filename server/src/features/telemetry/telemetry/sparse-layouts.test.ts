@@ -115,6 +115,15 @@ it('a batch may hold more places than a message may hold values', async () => {
   expect(await test.send(device, messages)).toEqual({ frames: 20, quarantined: null });
 });
 
+it('where no track is recorded, coordinates are not stored, and a resend is still one', async () => {
+  const device = { ...(await addSparse()), isLocus: false };
+  const sent = [at(0, { lng: 111, lat: 30, a: 1 }), at(1000, { lng: 112, lat: 30 })];
+  await test.send(device, sent);
+  expect(await test.send(device, sent)).toEqual({ frames: 2, quarantined: null });
+  expect(await valuesOf(device)).toEqual([{ a: 1 }, {}]);
+  expect(test.telemetry.counters.resends).toBeGreaterThanOrEqual(3);
+});
+
 async function layoutsOf({ typeId }: DeviceRef): Promise<number> {
   const { rows } = await test.database.pool.query(
     'select count(*)::int as count from layout where device_type_id = $1',

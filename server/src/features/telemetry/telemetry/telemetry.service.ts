@@ -41,11 +41,13 @@ export { stores } from './frames/stores.policy.ts';
 export type { HookContext, IngestHook } from './ingest/hooks.ingest.ts';
 export type { FrameInput } from './ingest/intake.ingest.ts';
 export { draftsOf } from './ingest/messages.ingest.ts';
+
 export type { IngestOutcome } from './ingest/pending.ingest.ts';
 export type { Pressure } from './ingest/pressure.ingest.ts';
 export type { QuarantineInput } from './ingest/quarantine.ingest.ts';
 export type { TelemetryCounters } from './ingest/telemetry-counters.ingest.ts';
 export type { LatestService, LatestValue, LatestValues } from './latest/latest.service.ts';
+export { type Flaw, flawOfKey, flawOfText } from './models/encoding.ingest.ts';
 export {
   findIngestNotes,
   findNotedDevices,

@@ -21,6 +21,9 @@ export const quarantineDetailMessages = defineMessages('quarantineDetails', {
     typeGone: '设备类型已不存在',
     unfitKeys: '键名与设备类型不符',
     storedBefore: '此前已保存过时间和键名都相同的另一条消息',
+    badNumber: '{{key}} 不是数值',
+    badMoment: '{{text}} 不是可识别的时间',
+    noLocation: '其中没有位置信息',
     unstorable: '无法保存',
   },
   en: {
@@ -43,6 +46,9 @@ export const quarantineDetailMessages = defineMessages('quarantineDetails', {
     typeGone: 'The device type is gone',
     unfitKeys: 'The keys do not fit the device type',
     storedBefore: 'Another message with the same time and keys was stored before',
+    badNumber: '{{key}} is not a number',
+    badMoment: '{{text}} is no time that can be read',
+    noLocation: 'There is no location in it',
     unstorable: 'It cannot be stored',
   },
   es: {
@@ -65,6 +71,9 @@ export const quarantineDetailMessages = defineMessages('quarantineDetails', {
     typeGone: 'El tipo de dispositivo ya no existe',
     unfitKeys: 'Las claves no corresponden al tipo de dispositivo',
     storedBefore: 'Ya se guardó otro mensaje con la misma hora y las mismas claves',
+    badNumber: '{{key}} no es un número',
+    badMoment: '{{text}} no es una hora que se pueda leer',
+    noLocation: 'No contiene ninguna posición',
     unstorable: 'No se puede guardar',
   },
   ja: {
@@ -87,6 +96,9 @@ export const quarantineDetailMessages = defineMessages('quarantineDetails', {
     typeGone: '機器種別がすでにありません',
     unfitKeys: 'キーが機器種別に合いません',
     storedBefore: '日時とキーが同じ別のメッセージが保存済みです',
+    badNumber: '{{key}} は数値ではありません',
+    badMoment: '{{text}} は読み取れる日時ではありません',
+    noLocation: '位置情報が含まれていません',
     unstorable: '保存できません',
   },
 });

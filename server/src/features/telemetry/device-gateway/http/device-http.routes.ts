@@ -1,32 +1,23 @@
-import { limits } from '@weir/contract/fleet/device-protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isTransient } from '../../../../platform/db/transient.ts';
 import { notFound } from '../../../../platform/errors.ts';
 import { basePath } from '../../../../platform/http/mount.ts';
-import type {
-  AuthenticatedDevice,
-  DeviceCredentialsService,
-} from '../../../fleet/device-credentials/device-credentials.service.ts';
+import type { AuthenticatedDevice } from '../../../fleet/device-credentials/device-credentials.service.ts';
 import type { TelemetryService } from '../../telemetry/telemetry.service.ts';
-import type { DeviceAuth } from '../device-auth.service.ts';
 import { verdictOf } from '../links/answers.policy.ts';
 import type { DeviceAttributesService, RequestedKeys } from '../links/device-attributes.service.ts';
-import type { LinkEvent } from '../links/device-gateway.events.ts';
 import type { DeviceRpcService } from '../links/device-rpc.service.ts';
 import type { MessageMonitor, PassingMessage } from '../links/message-monitor.service.ts';
 import { isStorable, parseAny, parseObject } from '../payloads.policy.ts';
 import type { ProvisioningService } from '../provisioning.service.ts';
-import { DeviceRefusal, refusalOfError } from './device-refusal.policy.ts';
-import { createHttpQuota } from './http-quota.service.ts';
+import { answerError, bodyOf, type DeviceAdmission, takeDeviceBodies } from './device-admission.service.ts';
+import { DeviceRefusal } from './device-refusal.policy.ts';
 
 export interface DeviceHttpDeps {
-  deviceAuth: Pick<DeviceAuth, 'byToken'>;
-  credentials: Pick<DeviceCredentialsService, 'refusalOf' | 'used'>;
+  admission: DeviceAdmission;
   telemetry: Pick<TelemetryService, 'ingest' | 'quarantine'>;
   attributes: DeviceAttributesService;
   rpc: DeviceRpcService;
   provisioning: ProvisioningService;
-  linked: (event: LinkEvent) => void;
   monitor: MessageMonitor;
   /** First parts of the paths below `/api/v1` that are not tokens. */
   otherPaths: ReadonlySet<string>;
@@ -49,26 +40,15 @@ const pollMs = { default: 20_000, max: 25_000 };
  * clients expect them, a write answers 200 when it is committed, and a refusal the rule and a sentence.
  */
 export async function registerDeviceHttpRoutes(app: FastifyInstance, deps: DeviceHttpDeps): Promise<void> {
-  const { telemetry, attributes, rpc, provisioning, monitor } = deps;
-  const admit = createAdmission(deps);
+  const { admission, telemetry, attributes, rpc, provisioning, monitor } = deps;
 
   await app.register(async (routes) => {
-    routes.removeAllContentTypeParsers();
-    routes.addContentTypeParser(
-      '*',
-      { parseAs: 'buffer', bodyLimit: limits.packetBytes },
-      (_request, body, done) => done(null, body),
-    );
-    routes.setErrorHandler((error, _request, reply) => {
-      const refusal = refusalOfError(error, isTransient);
-      if (!refusal) return reply.send(error);
-      if (refusal.retryAfterS !== undefined) reply.header('retry-after', refusal.retryAfterS);
-      return reply.status(refusal.status).send({ rule: refusal.rule, message: refusal.message });
-    });
+    takeDeviceBodies(routes);
+    routes.setErrorHandler((error, _request, reply) => answerError(error, reply));
 
     const forDevice =
       (path: string, handle: Handle) => async (request: FastifyRequest, reply: FastifyReply) => {
-        const device = admit.deviceOf(request);
+        const device = admission.deviceOf(request);
         const body = bodyOf(request);
         const query = Object.fromEntries(
           Object.entries(request.query as object).map(([name, value]) => [name, String(value)]),
@@ -89,7 +69,9 @@ export async function registerDeviceHttpRoutes(app: FastifyInstance, deps: Devic
         method,
         url: `${basePath}/:token/${path}`,
         // Before the body: nothing is read of whom nobody knows, or of who sends too much.
-        onRequest: admit.onRequest,
+        onRequest: async (request, reply) => {
+          await admission.admit((request.params as { token: string }).token, request, reply);
+        },
         handler: forDevice(path, handle),
       });
     const refuse = async ({ device, path, body }: DeviceCall, rule: 'malformed' | 'tooManyAttributes') => {
@@ -141,43 +123,6 @@ export async function registerDeviceHttpRoutes(app: FastifyInstance, deps: Devic
     });
   });
 }
-
-/** Lets devices in by their token, as many requests of each as are allowed. */
-function createAdmission({ deviceAuth, credentials, linked }: DeviceHttpDeps) {
-  const quota = createHttpQuota();
-  const admitted = new WeakMap<FastifyRequest, AuthenticatedDevice>();
-
-  /** A token that was revoked tells whose device knocks. */
-  const refuse = async (token: string, address: string) => {
-    const refusal = await credentials.refusalOf({ username: token });
-    const facts = { address, protocol: 0 } as const;
-    if (refusal) linked({ ...refusal, at: new Date(), kind: 'refused', facts });
-    return new DeviceRefusal('unknownToken');
-  };
-
-  return {
-    async onRequest(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-      const { token = '' } = request.params as Record<string, string>;
-      const checked = await deviceAuth.byToken(token, request.ip);
-      if (checked === 'busy') throw new DeviceRefusal('busy');
-      if (checked === 'refused') throw new DeviceRefusal('tooManyFailures');
-      if (!checked.found) throw await refuse(token, request.ip);
-      const { deviceId } = checked.found;
-      const taken = quota.take(deviceId);
-      if (typeof taken === 'string') throw new DeviceRefusal(taken);
-      reply.raw.once('close', taken);
-      credentials.used(deviceId);
-      admitted.set(request, checked.found);
-    },
-    deviceOf(request: FastifyRequest): AuthenticatedDevice {
-      const device = admitted.get(request);
-      if (!device) throw new DeviceRefusal('unknownToken');
-      return device;
-    },
-  };
-}
-
-const bodyOf = ({ body }: FastifyRequest): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));
 
 const delivered = Promise.resolve('delivered' as const);
 

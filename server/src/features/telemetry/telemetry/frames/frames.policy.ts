@@ -1,4 +1,4 @@
-import { limits } from '@weir/contract/fleet/device-protocol';
+import { limits, placeKeys } from '@weir/contract/fleet/device-protocol';
 import type { dataTypes, retentionClasses } from '@weir/contract/fleet/device-types';
 import type { quarantineReasons } from '@weir/contract/telemetry/telemetry';
 import type { StoredFrame } from '../ingest/telemetry.events.ts';
@@ -13,6 +13,8 @@ export interface DeviceRef {
   readonly deviceId: number;
   readonly typeId: number;
   readonly retention: Retention;
+  /** False: the type records no track. */
+  readonly isLocus?: boolean;
 }
 
 export interface SignalRef {
@@ -35,6 +37,30 @@ export interface Layout {
   readonly typeId: number;
   readonly sparse: boolean;
   readonly signals: readonly SignalRef[];
+  /** Which of them say where the device is. */
+  readonly placesAt: readonly number[];
+}
+
+const places: ReadonlySet<string> = new Set(placeKeys);
+
+/** Positions of the signals that say where the device is. */
+export const placesAmong = (signals: readonly SignalRef[]): number[] =>
+  signals.flatMap(({ semaphoreId }, position) => (places.has(semaphoreId) ? position : []));
+
+/** What is written of a frame: null in `values`, and `texts` may have it. */
+export interface Written {
+  readonly values: readonly (number | null)[];
+  readonly texts: readonly (string | null)[] | null;
+}
+
+/** The frame as it is written for a device whose track is not recorded. */
+export function withoutPlaces({ values, texts }: Written, placesAt: readonly number[]): Written {
+  const isPlace = (position: number) => placesAt.includes(position);
+  return {
+    values: values.map((value, position) => (isPlace(position) ? null : value)),
+    // Never null: these values have gaps.
+    texts: texts?.map((text, position) => (isPlace(position) ? null : text)) ?? [],
+  };
 }
 
 /**

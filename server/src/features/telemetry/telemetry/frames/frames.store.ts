@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { Float8Array, Int4Array, TimestamptzArray } from './binary-arrays.store.ts';
-import type { QuarantineReason, Retention } from './frames.policy.ts';
+import type { QuarantineReason, Retention, Written } from './frames.policy.ts';
 import { stores } from './stores.policy.ts';
 
 export interface FrameRow {
@@ -8,8 +8,7 @@ export interface FrameRow {
   readonly layoutId: number;
   readonly tsMs: number;
   readonly receivedAtMs: number;
-  readonly values: readonly (number | null)[];
-  readonly texts: readonly (string | null)[] | null;
+  readonly written: Written;
   readonly isSparse?: boolean;
 }
 
@@ -45,7 +44,7 @@ export interface EncodedFrames {
 export function encodeFrames(rows: readonly FrameRow[]): EncodedFrames {
   const { length } = rows;
   let valueCount = 0;
-  for (const row of rows) valueCount += row.values.length;
+  for (const { written } of rows) valueCount += written.values.length;
   const devices = new Int4Array(length);
   const layouts = new Int4Array(length);
   const times = new TimestamptzArray(length);
@@ -61,20 +60,20 @@ export function encodeFrames(rows: readonly FrameRow[]): EncodedFrames {
     times.push(row.tsMs);
     received.push(row.receivedAtMs);
     firsts.push(written + 1);
-    written += row.values.length;
+    written += row.written.values.length;
     lasts.push(written);
-    if (row.texts || row.isSparse) content = 'mixed';
-    if (!row.isSparse) for (const value of row.values) values.push(value ?? Number.NaN);
+    if (row.written.texts || row.isSparse) content = 'mixed';
+    if (!row.isSparse) for (const value of row.written.values) values.push(value ?? Number.NaN);
     else
-      for (const [position, value] of row.values.entries())
-        values.push(value ?? withoutNumber(row, position));
+      for (const [position, value] of row.written.values.entries())
+        values.push(value ?? withoutNumber(row.written, position));
   }
   const parameters = [devices, layouts, times, received, firsts, lasts, values].map(({ buffer }) => buffer);
   return { content, parameters };
 }
 
 /** In a sparse layout null says that nothing was sent, and a text is infinity. */
-const withoutNumber = ({ texts }: FrameRow, position: number): number =>
+const withoutNumber = ({ texts }: Written, position: number): number =>
   typeof texts?.[position] === 'string' ? Number.POSITIVE_INFINITY : Number.NaN;
 
 /** Adds the frames that are not there yet, and says how many those were. */

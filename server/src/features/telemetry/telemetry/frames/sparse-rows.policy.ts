@@ -1,3 +1,5 @@
+import type { Written } from './frames.policy.ts';
+
 /** What a sparse layout holds of a signal at one time; null: nothing. */
 type Cell = number | string | null;
 
@@ -12,7 +14,7 @@ export class SparseRow implements SparseValues {
   readonly texts: (string | null)[] = [];
 
   /** Takes in what the row lacks. Nothing of what contradicts it. */
-  take(sent: SparseValues): 'new' | 'same' | 'other' {
+  take(sent: Written): 'new' | 'same' | 'other' {
     const positions = [...sent.values.keys()].filter((position) => cellAt(sent, position) !== null);
     const missing = positions.filter((position) => cellAt(this, position) === null);
     const same = positions.filter((position) => cellAt(this, position) === cellAt(sent, position));
@@ -22,7 +24,7 @@ export class SparseRow implements SparseValues {
   }
 
   /** Of what was sent, what it lacks. */
-  lacking(sent: SparseValues): SparseValues & { readonly count: number } {
+  lacking(sent: Written): SparseValues & { readonly count: number } {
     const isLacking = (position: number) => cellAt(this, position) === null;
     const values = sent.values.map((value, position) => (isLacking(position) ? value : null));
     const texts = sent.texts?.map((text, position) => (isLacking(position) ? text : null)) ?? null;
@@ -40,5 +42,5 @@ export class SparseRow implements SparseValues {
   }
 }
 
-const cellAt = ({ values, texts }: SparseValues, position: number): Cell =>
+const cellAt = ({ values, texts }: Written, position: number): Cell =>
   values[position] ?? texts?.[position] ?? null;

@@ -153,9 +153,9 @@ async function classify(
 
 // A resend whose numbers agree may still bring another text.
 async function withOtherTexts(client: pg.ClientBase, sorted: Classified): Promise<Classified> {
-  const suspects = sorted.repeated.filter((frame) => frame.texts);
-  if (suspects.length === 0) return sorted;
+  const suspects = sorted.repeated.filter(({ written }) => written.texts);
   const rows = suspects.flatMap((frame) => textRowsOf(frame).map((row) => ({ ...row, frame })));
+  if (rows.length === 0) return sorted;
   const others = new Set((await findOtherTexts(client, rows)).map((position) => rows[position]?.frame));
   return {
     fresh: sorted.fresh,
@@ -166,7 +166,7 @@ async function withOtherTexts(client: pg.ClientBase, sorted: Classified): Promis
 
 function textRowsOf(frame: PendingFrame): TextRow[] {
   return frame.signals.flatMap((signal, position) => {
-    const text = frame.texts?.[position];
+    const text = frame.written.texts?.[position];
     return typeof text === 'string'
       ? [{ deviceId: frame.deviceId, signalId: signal.id, tsMs: frame.tsMs, text }]
       : [];
@@ -180,7 +180,7 @@ function textRowsOf(frame: PendingFrame): TextRow[] {
 function changedTexts(frames: readonly PendingFrame[]): TextRow[] {
   const groups = new Map<DeviceState, Map<number, TextRow[]>>();
   for (const frame of frames) {
-    if (!frame.texts) continue;
+    if (!frame.written.texts) continue;
     const signals = groups.getOrInsertComputed(frame.state, () => new Map<number, TextRow[]>());
     for (const row of textRowsOf(frame)) signals.getOrInsert(row.signalId, []).push(row);
   }

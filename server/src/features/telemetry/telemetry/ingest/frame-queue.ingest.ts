@@ -172,7 +172,7 @@ const isOutsidePartitions = (error: unknown): boolean =>
 function asSent(frame: PendingFrame): { ts: number; values: Record<string, number | string> } {
   const values: Record<string, number | string> = Object.create(null);
   frame.signals.forEach((signal, position) => {
-    const value = frame.values[position] ?? frame.texts?.[position];
+    const value = frame.written.values[position] ?? frame.written.texts?.[position];
     if (value !== undefined && value !== null) values[signal.semaphoreId] = value;
   });
   return { ts: frame.tsMs, values };

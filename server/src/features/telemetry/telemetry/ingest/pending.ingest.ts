@@ -5,6 +5,8 @@ import {
   type QuarantineReason,
   type Retention,
   type SignalRef,
+  type Written,
+  withoutPlaces,
 } from '../frames/frames.policy.ts';
 import type { QuarantineEntry } from '../frames/frames.store.ts';
 import type { DeviceState } from '../models/device-state.ingest.ts';
@@ -88,6 +90,7 @@ export class PendingFrame implements CommittedFrame {
   readonly state: DeviceState;
   readonly message: PendingMessage;
   readonly encoded: Encoded;
+  readonly written: Written;
   readonly isServerTime: boolean;
   tsMs: number;
   isLatest = false;
@@ -98,6 +101,7 @@ export class PendingFrame implements CommittedFrame {
     this.state = state;
     this.message = message;
     this.encoded = encoded;
+    this.written = writtenOf(message.device, encoded);
     this.isServerTime = tsMs === undefined;
     this.tsMs = tsMs ?? state.nextServerMs(message.receivedAtMs);
   }
@@ -149,6 +153,11 @@ export class PendingFrame implements CommittedFrame {
   get sizeBytes(): number {
     return frameBytes + 16 * this.encoded.values.length + textBytes(this.encoded.texts);
   }
+}
+
+function writtenOf({ isLocus }: DeviceRef, encoded: Encoded): Written {
+  const { placesAt } = encoded.layout;
+  return isLocus === false && placesAt.length > 0 ? withoutPlaces(encoded, placesAt) : encoded;
 }
 
 const textBytes = (texts: readonly (string | null)[] | null): number => {

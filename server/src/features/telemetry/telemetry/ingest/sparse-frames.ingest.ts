@@ -74,10 +74,10 @@ function groupOf(retention: Retention, frames: readonly PendingFrame[]): Group {
 }
 
 function judged(row: SharedRow): SharedRow {
-  row.verdicts = row.members.map(({ encoded }) => row.content.take(encoded));
+  row.verdicts = row.members.map(({ written }) => row.content.take(written));
   row.members.forEach((frame, position) => {
     if (row.verdicts[position] !== 'other') return;
-    const rest = row.content.lacking(frame.encoded);
+    const rest = row.content.lacking(frame.written);
     frame.rest = rest.count > 0 ? { layout: frame.encoded.layout, ...rest } : null;
   });
   return row;
@@ -88,8 +88,7 @@ const frameRowOf = ({ members, content }: SharedRow) => ({
   layoutId: members[0]?.layoutId ?? 0,
   tsMs: members[0]?.tsMs ?? 0,
   receivedAtMs: Math.max(...members.map(({ receivedAtMs }) => receivedAtMs)),
-  values: content.values,
-  texts: content.texts,
+  written: content,
   isSparse: true,
 });
 

@@ -1,10 +1,17 @@
 import { createHash } from 'node:crypto';
 import { limits } from '@weir/contract/fleet/device-protocol';
 import type { EnumValue } from '@weir/contract/fleet/device-types';
+import type { KnownSignal } from '@weir/contract/fleet/position-signals';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../../platform/db/database.ts';
 import { oneRow, run } from '../../../../platform/db/rows.store.ts';
-import { type DataType, exactLayoutsPerType, type Layout, type SignalRef } from '../frames/frames.policy.ts';
+import {
+  type DataType,
+  exactLayoutsPerType,
+  type Layout,
+  placesAmong,
+  type SignalRef,
+} from '../frames/frames.policy.ts';
 
 export interface TypeFacts {
   signals: SignalRef[];
@@ -26,12 +33,10 @@ export async function findTypeFacts(db: Db, typeId: number): Promise<TypeFacts> 
     .execute();
   const signals = signalRows.map(toSignalRef);
   const byId = new Map(signals.map((signal) => [signal.id, signal]));
-  const layouts = layoutRows.map((row) => ({
-    id: row.id,
-    typeId,
-    sparse: row.sparse,
-    signals: row.signal_ids.flatMap((id) => byId.get(id) ?? []),
-  }));
+  const layouts = layoutRows.map(({ id, sparse, signal_ids }) => {
+    const members = signal_ids.flatMap((signalId) => byId.get(signalId) ?? []);
+    return { id, typeId, sparse, signals: members, placesAt: placesAmong(members) };
+  });
   return { signals, layouts };
 }
 
@@ -67,6 +72,8 @@ function codesOf(enumValues: unknown): Record<string, number> {
 export interface DiscoveredSignal {
   semaphoreId: string;
   dataType: DataType;
+  /** What is known of it beforehand. */
+  known: KnownSignal | undefined;
 }
 
 /** In the order in which a layout has them. */
@@ -108,13 +115,19 @@ export async function insertSignals(
   await trx
     .insertInto('signal')
     .values(
-      discovered.map(({ semaphoreId, dataType }, position) => ({
+      discovered.map(({ semaphoreId, dataType, known }, position) => ({
         device_type_id: typeId,
         semaphore_id: semaphoreId,
-        name: semaphoreId,
+        name: known?.name ?? semaphoreId,
+        name_en: known?.nameEn ?? null,
+        name_es: known?.nameEs ?? null,
+        name_ja: known?.nameJa ?? null,
+        unit: known?.unit ?? null,
+        group_name: known?.group ?? null,
+        precision: known?.precision ?? null,
         data_type: dataType,
         kind: dataType === 'boolean' ? 'state' : 'measurement',
-        chart: dataType === 'number',
+        chart: known?.chart ?? dataType === 'number',
         sort_order: last + 1 + position,
         discovered: true,
       })),

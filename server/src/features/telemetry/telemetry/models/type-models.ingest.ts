@@ -1,4 +1,5 @@
 import { limits } from '@weir/contract/fleet/device-protocol';
+import { knownSignals } from '@weir/contract/fleet/position-signals';
 import { quarantineDetail } from '@weir/contract/telemetry/quarantine-details';
 import type { Db, Trx } from '../../../../platform/db/database.ts';
 import { KeyedQueue } from '../../../../platform/keyed-queue.ts';
@@ -138,10 +139,18 @@ function refusalOf(model: TypeModel, body: Readonly<Record<string, unknown>>): R
 }
 
 function unknownSignals(model: TypeModel, body: Readonly<Record<string, unknown>>): DiscoveredSignal[] {
+  const isPlaced = placePairs.some((pair) => pair.every((key) => key in body || model.signals.has(key)));
+  // The speed of a fan is no speed on the road: only beside coordinates is it known what a key means.
+  const knownOf = (key: string) => (isPlaced ? knownSignals.get(key) : undefined);
   return sentKeys(body)
     .filter((key) => !model.signals.has(key))
-    .map((key) => ({ semaphoreId: key, dataType: discoveredType(body[key]) }));
+    .map((key) => ({ semaphoreId: key, dataType: discoveredType(body[key]), known: knownOf(key) }));
 }
+
+const placePairs = [
+  ['lng', 'lat'],
+  ['longitude', 'latitude'],
+];
 
 const sentKeys = (body: Readonly<Record<string, unknown>>): string[] =>
   Object.keys(body).filter((key) => body[key] !== null && body[key] !== undefined);
