@@ -1,3 +1,5 @@
+import { registerMapRoutes } from '../features/places/map/map.routes.ts';
+import { createMapService } from '../features/places/map/map.service.ts';
 import type { Alarms } from './alarms.ts';
 import type { Base } from './base.ts';
 import type { Control } from './control.ts';
@@ -6,6 +8,6 @@ import type { Fleet } from './fleet.ts';
 import type { Telemetry } from './telemetry.ts';
 
 /** Where devices are, where they were, and where they should stay. */
-export function createPlaces(_base: Base & Fleet & Telemetry & Alarms & Control) {
-  return domain({ services: {}, parts: [], routes: [] });
+export function createPlaces(base: Base & Fleet & Telemetry & Alarms & Control) {
+  return domain({ services: { map: createMapService(base) }, parts: [], routes: [registerMapRoutes] });
 }
