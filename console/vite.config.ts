@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { baseMap } from './build/basemap/base-map.ts';
 import { escapeLayers } from './build/escape-layers.ts';
 import { madeAtBuild } from './build/made-at-build.ts';
 import { precompress } from './build/precompress.ts';
@@ -28,7 +29,7 @@ const frameParts = new RegExp(
 
 // biome-ignore lint/style/noDefaultExport: Vite reads it
 export default defineConfig({
-  plugins: [escapeLayers(), wordsByLanguage({ runtime }), madeAtBuild(), react(), precompress()],
+  plugins: [escapeLayers(), wordsByLanguage({ runtime }), madeAtBuild(), baseMap(), react(), precompress()],
   optimizeDeps: { rolldownOptions: { plugins: [escapeLayers()] } },
   server: {
     host: '127.0.0.1',
