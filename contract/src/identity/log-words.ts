@@ -296,6 +296,36 @@ export const logActions = {
     'Restituyó parámetros de un dispositivo',
     '機器のパラメーターを元に戻す',
   ),
+  'fences:set': word(
+    '设置电子围栏',
+    'Set the fence of a device',
+    'Fijó la cerca de un dispositivo',
+    '機器の電子フェンスを設定',
+  ),
+  'fences:close': word(
+    '关闭电子围栏',
+    'Closed the fence of a device',
+    'Cerró la cerca de un dispositivo',
+    '機器の電子フェンスを解除',
+  ),
+  'fences:relock': word(
+    '重新锁定电子围栏',
+    'Re-locked the fence of a device',
+    'Volvió a armar la cerca de un dispositivo',
+    '機器の電子フェンスを再ロック',
+  ),
+  'fences:cancel': word(
+    '取消待下发的电子围栏',
+    'Called off a fence not sent yet',
+    'Canceló una cerca aún no enviada',
+    '未送信の電子フェンスを取り消し',
+  ),
+  'fences:setLevel': word(
+    '设置越界告警级别',
+    'Set the alarm level of a fence',
+    'Estableció el nivel de alarma de una cerca',
+    '電子フェンスの警報レベルを設定',
+  ),
   'devices:export': word(
     '导出设备列表',
     'Exported the list of devices',

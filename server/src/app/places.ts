@@ -1,3 +1,5 @@
+import { registerFencesRoutes } from '../features/places/fences/fences.routes.ts';
+import { createFencesService } from '../features/places/fences/fences.service.ts';
 import type { Alarms } from './alarms.ts';
 import type { Base } from './base.ts';
 import type { Control } from './control.ts';
@@ -6,6 +8,18 @@ import type { Fleet } from './fleet.ts';
 import type { Telemetry } from './telemetry.ts';
 
 /** Where devices are, where they were, and where they should stay. */
-export function createPlaces(_base: Base & Fleet & Telemetry & Alarms & Control) {
-  return domain({ services: {}, parts: [], routes: [] });
+export function createPlaces(base: Base & Fleet & Telemetry & Alarms & Control) {
+  const fences = createFencesService({
+    ...base,
+    commands: base.deviceCommands,
+    outbound: base.gateway.outbound,
+    isSuppressed: base.alarmShelving.isSuppressed,
+    options: base.options.fences ?? {},
+  });
+  base.telemetry.onFlush(fences.hook);
+  return domain({
+    services: { fences },
+    parts: [{ name: 'fences', ...fences }],
+    routes: [registerFencesRoutes],
+  });
 }
