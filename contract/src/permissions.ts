@@ -170,8 +170,8 @@ export const permissions = {
   'fences:command': word(
     '下发、关闭和重新锁定电子围栏',
     'Set, close and re-lock electronic fences',
-    'Fijar, cerrar y volver a armar cercas electrónicas',
-    '電子フェンスの設定・解除・再ロックをする',
+    'Fijar, cerrar y volver a armar geocercas',
+    'ジオフェンスの設定・解除・再ロックをする',
   ),
 } as const satisfies Record<string, TranslatedName>;
 

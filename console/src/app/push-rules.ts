@@ -145,6 +145,10 @@ const control: PushRule[] = [
   }),
 ];
 
+const places = ['/device/fence', '/device/fence/history'].map(
+  (path): PushRule => ({ path, topics: ['device'], outdatedBy: { fence: always } }),
+);
+
 const own: PushRule[] = [
   ruleOf<typeof listJobs>({
     path: '/job/list',
@@ -158,4 +162,11 @@ const own: PushRule[] = [
 ];
 
 /** What every push makes of what is held. */
-export const pushRules: readonly PushRule[] = [...devices, ...telemetry, ...alarms, ...control, ...own];
+export const pushRules: readonly PushRule[] = [
+  ...devices,
+  ...telemetry,
+  ...alarms,
+  ...control,
+  ...places,
+  ...own,
+];

@@ -161,6 +161,6 @@ export const alarmHandlingWords = defineWords({
 export const alarmNameWords = defineWords({
   zh: { silence: '设备无数据', fence: '驶离电子围栏' },
   en: { silence: 'No data from the device', fence: 'Left the electronic fence' },
-  es: { silence: 'Sin datos del dispositivo', fence: 'Salió de la cerca electrónica' },
-  ja: { silence: '機器からデータなし', fence: '電子フェンスから離脱' },
+  es: { silence: 'Sin datos del dispositivo', fence: 'Salió de la geocerca' },
+  ja: { silence: '機器からデータなし', fence: 'ジオフェンスから離脱' },
 });

@@ -144,7 +144,7 @@ export type FenceRehearsal = Static<typeof FenceRehearsal>;
 export const rehearseFence = additions.post('/device/fence/rehearsal', {
   summary: 'How often the device would have left this fence in the last days; nothing is sent.',
   access: 'devices:list',
-  scope: scopes.view('device'),
+  scope: scopes.view('device', 'body.id'),
   body: object({ id, ...drawn, days: oneOf([7, 30]) }),
   response: FenceRehearsal,
 });

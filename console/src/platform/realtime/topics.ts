@@ -1,5 +1,6 @@
 import type {
   AlarmPush,
+  FencePush,
   JobPush,
   NoticePush,
   ParameterPush,
@@ -15,6 +16,7 @@ interface DevicePushes {
   alarm: AlarmPush;
   parameter: ParameterPush;
   recording: RecordingPush;
+  fence: FencePush;
 }
 
 /** What is pushed, by its name. */
@@ -42,7 +44,7 @@ export type PushOf<T extends Topic> = Topics[T extends `${infer Kind extends Top
   : Extract<T, TopicKind>];
 
 const names = new Map<number, PushName>(
-  (['values', 'presence', 'alarm', 'parameter', 'recording', 'job', 'notice'] as const).map((name) => [
+  (['values', 'presence', 'alarm', 'parameter', 'recording', 'fence', 'job', 'notice'] as const).map((name) => [
     types[name],
     name,
   ]),

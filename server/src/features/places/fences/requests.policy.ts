@@ -7,7 +7,7 @@ import {
   newestOf,
   type Reported,
   type Revision,
-} from './fence-state.policy.ts';
+} from './state/fence-state.policy.ts';
 
 /** What somebody asks of the fence of a device. */
 export interface FenceRequest {

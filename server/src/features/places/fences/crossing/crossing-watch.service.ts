@@ -13,8 +13,8 @@ import {
   type SignalRef,
   takeIngestNotes,
 } from '../../../telemetry/telemetry/telemetry.service.ts';
-import type { FenceAlarms } from '../fence-alarms.service.ts';
-import { fencesMoved } from '../fences.events.ts';
+import type { FenceAlarms } from '../state/fence-alarms.service.ts';
+import { fencesMoved } from '../state/fences.events.ts';
 import { findFenced, lockWatched, saveCrossing } from './crossing-watch.store.ts';
 import { takeFix, unknownPlace } from './fence-crossing.policy.ts';
 import { type Fix, isGoodFix } from './fixes.policy.ts';

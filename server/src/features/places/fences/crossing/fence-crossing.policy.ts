@@ -1,4 +1,4 @@
-import type { Circle } from '../fence-state.policy.ts';
+import type { Circle } from '../state/fence-state.policy.ts';
 import type { Fix } from './fixes.policy.ts';
 import { bearing, distanceM, type Point, turn } from './geometry.policy.ts';
 
@@ -8,6 +8,8 @@ export interface CrossingState {
   /** Of the newest good position: nothing that is not newer counts. */
   readonly lastMs: number;
   readonly last: Point | null;
+  /** In which direction the device came there, in degrees; null: it hardly moved. */
+  readonly heading: number | null;
   /** That position was beyond the line: the next one decides. */
   readonly isLeaving: boolean;
 }
@@ -23,12 +25,14 @@ export interface Step {
 const mostAccuracyM = 50;
 /** Beyond the circle, before a device counts as outside: metres, and a part of the radius. */
 const margin = { metres: 20, share: 0.1 } as const;
-/** So many radii away one position is enough, when the one before it was on the same side. */
+/** So many radii away one position is enough, when the device was on its way there. */
 const farRadii = 3;
-const sameSideDegrees = 45;
+const sameWayDegrees = 45;
+/** Less is no way: positions of what stands still move as well. Metres. */
+const leastWayM = 100;
 
 export const unknownPlace = (armedMs: number): CrossingState => ({
-  ...{ place: null, lastMs: armedMs, last: null, isLeaving: false },
+  ...{ place: null, lastMs: armedMs, last: null, heading: null, isLeaving: false },
 });
 
 export const lineM = (radius: number): number => radius + Math.max(margin.metres, margin.share * radius);
@@ -41,7 +45,8 @@ export function takeFix(circle: Circle, before: CrossingState, fix: Fix): Step |
   if (fix.tsMs <= before.lastMs) return undefined;
   const fromCentreM = distanceM(circle, fix);
   const isBeyond = fromCentreM - Math.min(fix.accuracyM ?? 0, mostAccuracyM) > lineM(circle.radius);
-  const seen = { lastMs: fix.tsMs, last: { lng: fix.lng, lat: fix.lat } };
+  const last = { lng: fix.lng, lat: fix.lat };
+  const seen = { lastMs: fix.tsMs, last, heading: headingOf(before.last, last) };
   const step = (place: CrossingState['place'], event: Step['event'], isLeaving = false): Step => ({
     state: { ...seen, place, isLeaving },
     event,
@@ -52,14 +57,21 @@ export function takeFix(circle: Circle, before: CrossingState, fix: Fix): Step |
   if (before.place === 'outside')
     return fromCentreM <= circle.radius ? step('inside', 'cameBack') : step('outside', null);
   if (!isBeyond) return step('inside', null);
-  return before.isLeaving || isFarGone(circle, before.last, fix, fromCentreM)
+  return before.isLeaving || isFarGone(circle, before, fix, fromCentreM)
     ? step('outside', 'left')
     : step('inside', null, true);
 }
 
-/** Far away, and the position before was on its way there: a parked device's jump has no way. */
-function isFarGone(circle: Circle, last: Point | null, fix: Point, fromCentreM: number): boolean {
-  if (last === null || fromCentreM <= farRadii * circle.radius) return false;
-  if (distanceM(circle, last) < circle.radius / 2) return false;
-  return turn(bearing(circle, last), bearing(circle, fix)) <= sameSideDegrees;
+/** Far away, and it was on its way there: the jump of a parked device has no way. */
+function isFarGone(
+  { radius }: Circle,
+  { last, heading }: CrossingState,
+  fix: Point,
+  fromCentreM: number,
+): boolean {
+  if (last === null || heading === null || fromCentreM <= farRadii * radius) return false;
+  return turn(heading, bearing(last, fix)) <= sameWayDegrees;
 }
+
+const headingOf = (from: Point | null, to: Point): number | null =>
+  from === null || distanceM(from, to) < leastWayM ? null : bearing(from, to);

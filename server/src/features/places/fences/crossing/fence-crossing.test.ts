@@ -44,10 +44,10 @@ test('the accuracy that is admitted counts up to 50 m', () => {
   expect(events([fix(1, 0), fix(2, 280, 0, 99), fix(3, 280, 0, 99)]).found).toEqual(['left 3']);
 });
 
-test('one position far away is enough when the one before was on its way there', () => {
-  expect(events([fix(1, 150), fix(2, 900)]).found).toEqual(['left 2']);
-  expect(events([fix(1, -150), fix(2, 900)]).found).toEqual([]);
-  expect(events([fix(1, 5), fix(2, 900), fix(3, 5)]).found).toEqual([]);
+test('one position far away is enough when the device was on its way there', () => {
+  expect(events([fix(1, 0), fix(2, 150), fix(3, 900)]).found).toEqual(['left 3']);
+  expect(events([fix(1, 150), fix(2, 0), fix(3, 900)]).found).toEqual([]);
+  expect(events([fix(1, 140), fix(2, 150), fix(3, 900), fix(4, 150)]).found).toEqual([]);
 });
 
 test('it comes back with one position within the radius', () => {

@@ -7,15 +7,15 @@ import {
   attributesReported,
   deviceListening,
 } from '../../../telemetry/device-gateway/links/device-gateway.events.ts';
-import type { FenceChanges } from '../fence-changes.service.ts';
-import { newestOf } from '../fence-state.policy.ts';
+import type { FenceChanges } from '../state/fence-changes.service.ts';
+import { newestOf } from '../state/fence-state.policy.ts';
 import {
   expireQueued,
   findAskedBy,
   findQueuedRev,
   findUnreadReports,
   giveUpUnanswered,
-} from '../fences.store.ts';
+} from '../state/fences.store.ts';
 import type { FenceDelivery } from './fence-delivery.service.ts';
 
 interface Deps {

@@ -4,11 +4,11 @@ import type {
   GivenCommand,
 } from '../../../control/device-commands/device-commands.service.ts';
 import type { DeviceOutbound } from '../../../telemetry/device-gateway/links/device-outbound.service.ts';
-import type { FenceAlarms } from '../fence-alarms.service.ts';
-import type { FenceChange, FenceChanges } from '../fence-changes.service.ts';
-import { isAnsweredBy, newestOf, type Reported, type Revision } from '../fence-state.policy.ts';
-import { findAsked, markSending, saveAnswer, saveReported, takeBack } from '../fences.store.ts';
-import { readAnswer, readReport } from '../replies.policy.ts';
+import type { FenceAlarms } from '../state/fence-alarms.service.ts';
+import type { FenceChange, FenceChanges } from '../state/fence-changes.service.ts';
+import { isAnsweredBy, newestOf, type Reported, type Revision } from '../state/fence-state.policy.ts';
+import { findAsked, markSending, saveAnswer, saveReported, takeBack } from '../state/fences.store.ts';
+import { readAnswer, readReport } from './replies.policy.ts';
 
 export type Commands = Pick<DeviceCommandsService, 'give' | 'deliver' | 'onAnswerTo'>;
 

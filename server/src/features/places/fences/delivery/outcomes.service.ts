@@ -1,8 +1,8 @@
 import type { Bus } from '../../../../platform/bus/bus.ts';
 import type { Db } from '../../../../platform/db/database.ts';
-import type { StoredState } from '../fence-state.policy.ts';
-import { fencesMoved } from '../fences.events.ts';
-import { findStateOf, giveUpUnanswered } from '../fences.store.ts';
+import type { StoredState } from '../state/fence-state.policy.ts';
+import { fencesMoved } from '../state/fences.events.ts';
+import { findStateOf, giveUpUnanswered } from '../state/fences.store.ts';
 
 export interface Outcomes {
   /** Where a revision stands once its device has answered, or has not in time. */

@@ -2,7 +2,7 @@ import { fenceRadiusM } from '@weir/contract/fleet/device-fence';
 import { lineM, takeFix, unknownPlace } from '../crossing/fence-crossing.policy.ts';
 import type { Fix } from '../crossing/fixes.policy.ts';
 import { distanceM } from '../crossing/geometry.policy.ts';
-import type { Circle } from '../fence-state.policy.ts';
+import type { Circle } from '../state/fence-state.policy.ts';
 
 export interface Rehearsed {
   readonly crossings: number;

@@ -1,6 +1,6 @@
 import { codes } from '@weir/contract/errors';
 import { fenceFailed, fenceOffline } from '@weir/contract/places/fences';
-import { AppError, illegalState } from '../../../platform/errors.ts';
+import { AppError, illegalState } from '../../../../platform/errors.ts';
 
 /** Nothing that is stored has changed. */
 export const offlineError = () => new AppError(409, codes.deviceOffline, fenceOffline);

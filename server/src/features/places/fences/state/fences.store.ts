@@ -1,7 +1,7 @@
 import type { FenceRevision } from '@weir/contract/places/fences';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, Trx } from '../../../platform/db/database.ts';
-import { allRows, allValues, firstRow, oneValue, run } from '../../../platform/db/rows.store.ts';
+import type { Db, Trx } from '../../../../platform/db/database.ts';
+import { allRows, allValues, firstRow, oneValue, run } from '../../../../platform/db/rows.store.ts';
 import type { Circle, Reported, Revision, StoredState } from './fence-state.policy.ts';
 
 /** What there is to a fence beside its revisions. */

@@ -1,8 +1,8 @@
-import type { Bus } from '../../../platform/bus/bus.ts';
-import type { Db, Trx } from '../../../platform/db/database.ts';
-import { refuseUnknown } from '../../../platform/errors.ts';
-import { toAlarmNews, type WrittenAlarm } from '../../alarms/alarms/alarms.service.ts';
-import { alarmsChanged } from '../../alarms/alarms/engine/alarms.events.ts';
+import type { Bus } from '../../../../platform/bus/bus.ts';
+import type { Db, Trx } from '../../../../platform/db/database.ts';
+import { refuseUnknown } from '../../../../platform/errors.ts';
+import { toAlarmNews, type WrittenAlarm } from '../../../alarms/alarms/alarms.service.ts';
+import { alarmsChanged } from '../../../alarms/alarms/engine/alarms.events.ts';
 import type { FenceAlarms } from './fence-alarms.service.ts';
 import { inForce, type Revision } from './fence-state.policy.ts';
 import { fencesMoved } from './fences.events.ts';
@@ -45,11 +45,10 @@ export function createFenceChanges(deps: { db: Db; bus: Bus; fenceAlarms: FenceA
 
   const change = async <T>(trx: Trx, deviceId: number, work: (change: FenceChange) => Promise<T>) => {
     const fence = (await lockFence(trx, deviceId)) ?? refuseUnknown();
-    const alarms: WrittenAlarm[] = [];
-    const one = { trx, fence, revisions: await findDecisive(trx, deviceId), alarms };
+    const one: FenceChange = { trx, fence, revisions: await findDecisive(trx, deviceId), alarms: [] };
     const result = await work(one);
     await follow(one);
-    return { result, tell: () => announce(deviceId, alarms) };
+    return { result, tell: () => announce(deviceId, one.alarms) };
   };
 
   return {

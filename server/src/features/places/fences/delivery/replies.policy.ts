@@ -1,6 +1,6 @@
 import type { fenceReasons } from '@weir/contract/fleet/device-fence';
-import { isRecord } from '../../../platform/json.ts';
-import { fits, type Reported, type Revision } from './fence-state.policy.ts';
+import { isRecord } from '../../../../platform/json.ts';
+import { fits, type Reported, type Revision } from '../state/fence-state.policy.ts';
 
 export type Answer =
   | { readonly isApplied: true }

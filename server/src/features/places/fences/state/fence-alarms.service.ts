@@ -1,11 +1,11 @@
-import type { Trx } from '../../../platform/db/database.ts';
+import type { Trx } from '../../../../platform/db/database.ts';
 import {
   type EpisodeContext,
   type EpisodeEvent,
   episodesOf,
   type WrittenAlarm,
   writeEpisodes,
-} from '../../alarms/alarms/alarms.service.ts';
+} from '../../../alarms/alarms/alarms.service.ts';
 import { type FenceSubject, fenceCode, findSubject, latchBreach } from './fence-alarms.store.ts';
 
 /** That a device left its fence, or came back. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Trx } from '../../../platform/db/database.ts';
-import { firstRow, run } from '../../../platform/db/rows.store.ts';
+import type { Trx } from '../../../../platform/db/database.ts';
+import { firstRow, run } from '../../../../platform/db/rows.store.ts';
 
 export const fenceCode = 'fence';
 
