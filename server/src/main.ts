@@ -79,6 +79,7 @@ interface StartOptions
       | 'jobs'
       | 'notifications'
       | 'weather'
+      | 'fences'
       | 'now'
       | 'readFree'
       | 'checkEvent'

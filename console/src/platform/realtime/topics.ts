@@ -44,10 +44,9 @@ export type PushOf<T extends Topic> = Topics[T extends `${infer Kind extends Top
   : Extract<T, TopicKind>];
 
 const names = new Map<number, PushName>(
-  (['values', 'presence', 'alarm', 'parameter', 'recording', 'fence', 'job', 'notice'] as const).map((name) => [
-    types[name],
-    name,
-  ]),
+  (['values', 'presence', 'alarm', 'parameter', 'recording', 'fence', 'job', 'notice'] as const).map(
+    (name) => [types[name], name],
+  ),
 );
 
 export const nameOf = ({ T }: { T: number }): PushName | undefined => names.get(T);

@@ -5,11 +5,11 @@ import type { KeyedQueue } from '../../../platform/keyed-queue.ts';
 import type { GivenCommand } from '../../control/device-commands/device-commands.service.ts';
 import type { FenceDelivery } from './delivery/fence-delivery.service.ts';
 import type { Outcomes } from './delivery/outcomes.service.ts';
+import type { FenceEvents } from './fence-events.service.ts';
+import { alreadyAsked, type FenceRequest, needsDevice } from './requests.policy.ts';
 import type { FenceChange, FenceChanges } from './state/fence-changes.service.ts';
 import { failedError, offlineError } from './state/fence-refusals.policy.ts';
-import type { FenceEvents } from './fence-events.service.ts';
 import { insertRevision } from './state/fences.store.ts';
-import { alreadyAsked, type FenceRequest, needsDevice } from './requests.policy.ts';
 
 /** What is done when the device does not listen; null: nothing, and the caller is told. */
 export interface Patience {

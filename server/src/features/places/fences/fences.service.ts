@@ -24,15 +24,15 @@ import { findNewestFixes } from './crossing/fixes.store.ts';
 import { createFenceJobs } from './delivery/fence-delivery.jobs.ts';
 import { type Commands, createFenceDelivery } from './delivery/fence-delivery.service.ts';
 import { createOutcomes } from './delivery/outcomes.service.ts';
+import type { FenceEvents } from './fence-events.service.ts';
+import { createRehearsal, type Rehearsal } from './rehearsal/fence-rehearsal.service.ts';
+import type { FenceRequest } from './requests.policy.ts';
 import { createFenceAlarms } from './state/fence-alarms.service.ts';
 import { createFenceChanges, type FenceChange } from './state/fence-changes.service.ts';
 import { noGoodFix, nothingToRelock } from './state/fence-refusals.policy.ts';
-import type { FenceEvents } from './fence-events.service.ts';
 import { lastCircle, newestOf } from './state/fence-state.policy.ts';
 import { toDeviceFence } from './state/fence-view.policy.ts';
 import { cancelQueued, findDecisive, findFence, findRevisions, updateLevel } from './state/fences.store.ts';
-import { createRehearsal, type Rehearsal } from './rehearsal/fence-rehearsal.service.ts';
-import type { FenceRequest } from './requests.policy.ts';
 
 export interface FencesService {
   get(viewer: Viewer, deviceId: number): Promise<DeviceFence>;

@@ -146,8 +146,7 @@ export function createLiveService(deps: {
       about(change.deviceId, (fact) => messageOf(fact, { T: types.presence, ...change }));
     for (const [deviceId, control] of moved)
       about(deviceId, (fact) => messageOf(fact, { T: types.parameter, deviceId, ...control }));
-    for (const deviceId of fences)
-      about(deviceId, (fact) => messageOf(fact, { T: types.fence, deviceId }));
+    for (const deviceId of fences) about(deviceId, (fact) => messageOf(fact, { T: types.fence, deviceId }));
     // For those who look at the device itself.
     for (const change of grown.values())
       about(change.deviceId, (fact) => messageOf(fact, { T: types.recording, ...change }, null));
