@@ -53,7 +53,7 @@ test('a fence is tried, sent, left, locked again and closed', async () => {
   await page.getByText('Please enter the longitude').waitFor();
   await page.getByRole('button', { name: 'Use where the device is' }).click();
   await page.getByRole('button', { name: 'Try on the last 7 days' }).click();
-  await page.getByText('It would have alarmed 1 times; 1 of them would have been drift.').waitFor();
+  await page.getByText('Alarms it would have raised: 1. Of these, drift: 1.').waitFor();
   await page.getByRole('button', { name: 'Send the fence' }).click();
   await page.getByText('success sending the electronic fence').waitFor();
   const now = page.getByRole('region', { name: 'The fence now' });

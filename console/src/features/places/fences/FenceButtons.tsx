@@ -39,7 +39,7 @@ export function FenceButtons({ deviceId, fence }: { deviceId: number; fence: Dev
         </Button>
       )}
       {shouldSend && (
-        <Button type="primary" icon={<Icon of={SendOutlined} />} loading={busy} onClick={() => void again()}>
+        <Button icon={<Icon of={SendOutlined} />} loading={busy} onClick={() => void again()}>
           {t('sendAgain')}
         </Button>
       )}

@@ -13,7 +13,6 @@ import {
 } from '@weir/contract/places/fences';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import {
   applied,
   ask,
@@ -22,7 +21,8 @@ import {
   type FenceCommand,
   fencedDevice,
   fenceOf,
-} from './fences.test-app.ts';
+} from '../../../../test/fence-device.ts';
+import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 
 let platform: TestApp;
 const connected: { endAsync(force: boolean): Promise<void> }[] = [];

@@ -1,10 +1,10 @@
 import { getFence } from '@weir/contract/places/fences';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkEvent } from '../../../../test/checked-events.ts';
+import { ask, circle, connect, fencedDevice } from '../../../../test/fence-device.ts';
 import { sender, startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { type Platform, startOn } from '../../../main.ts';
 import { createLogger } from '../../../platform/logger.ts';
-import { ask, circle, connect, fencedDevice } from './fences.test-app.ts';
 
 let before: TestApp;
 let after: Platform | undefined;

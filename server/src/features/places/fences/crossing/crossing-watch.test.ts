@@ -2,8 +2,8 @@ import { listAlarms } from '@weir/contract/alarms/alarms';
 import { getDeviceBasic } from '@weir/contract/fleet/devices';
 import { closeFence, rehearseFence, relockFence, setFenceLevel } from '@weir/contract/places/fences';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { ask, circle, connect, east, fencedDevice, fenceOf } from '../../../../../test/fence-device.ts';
 import { startTestApp, type TestApp } from '../../../../../test/harness.ts';
-import { ask, circle, connect, east, fencedDevice, fenceOf } from '../fences.test-app.ts';
 
 let platform: TestApp;
 const connected: { endAsync(force: boolean): Promise<void> }[] = [];

@@ -1,8 +1,8 @@
 import type { Output } from '@weir/contract/endpoint';
 import { getFence, setFence } from '@weir/contract/places/fences';
 import mqtt, { type MqttClient } from 'mqtt';
-import { buildDevice, buildDeviceType } from '../../../../test/factories.ts';
-import type { Actor, TestApp } from '../../../../test/harness.ts';
+import { buildDevice, buildDeviceType } from './factories.ts';
+import type { Actor, TestApp } from './harness.ts';
 
 export interface FenceCommand {
   method: string;
