@@ -79,7 +79,6 @@ interface StartOptions
       | 'jobs'
       | 'notifications'
       | 'weather'
-      | 'fences'
       | 'now'
       | 'readFree'
       | 'checkEvent'

@@ -1,6 +1,8 @@
 import type { Output } from '@weir/contract/endpoint';
 import { getFence, setFence } from '@weir/contract/places/fences';
+import { sql } from 'kysely';
 import mqtt, { type MqttClient } from 'mqtt';
+import { expect } from 'vitest';
 import { buildDevice, buildDeviceType } from './factories.ts';
 import type { Actor, TestApp } from './harness.ts';
 
@@ -64,3 +66,15 @@ export const fenceOf = async (platform: TestApp, id: number, as: Actor = platfor
 
 export const ask = (platform: TestApp, id: number, more: object = {}, as: Actor = platform.users.owner) =>
   platform.call(setFence, { as, body: { id, ...circle, ...more } });
+
+/** The time for the answer of a device that was asked is over, and it did not answer. */
+export const runOut = (platform: Pick<TestApp, 'db'>, id: number) =>
+  expect
+    .poll(async () => {
+      const { rows } = await sql`
+        update fence_revision set answer_by = now() where device_id = ${id} and state = 'sending' returning rev`.execute(
+        platform.db,
+      );
+      return rows.length;
+    })
+    .toBe(1);

@@ -11,7 +11,7 @@ import { createClock } from '../features/operations/operations/clock.service.ts'
 import { registerOperationsRoutes } from '../features/operations/operations/operations.routes.ts';
 import { createOperationsService } from '../features/operations/operations/operations.service.ts';
 import { createReadiness } from '../features/operations/operations/readiness.service.ts';
-import type { FenceOptions, FencesService } from '../features/places/fences/fences.service.ts';
+import type { FencesService } from '../features/places/fences/fences.service.ts';
 import type { LatestService, TelemetryOptions } from '../features/telemetry/telemetry/telemetry.service.ts';
 import type { Links } from '../features/workplace/console-links/console-links.routes.ts';
 import type { WeatherOptions } from '../features/workplace/weather/weather.service.ts';
@@ -67,7 +67,6 @@ export interface AppDeps {
   jobs?: JobsDeps['options'];
   notifications?: Partial<NotificationOptions>;
   weather?: Partial<WeatherOptions>;
-  fences?: Partial<FenceOptions>;
   /** Whose free space is watched. */
   dataDir: string;
   diskReserveBytes: number;
@@ -92,7 +91,6 @@ export function createBase({
   jobs,
   notifications,
   weather,
-  fences,
   ...deps
 }: AppDeps & LateGiven) {
   const { db, box, logger } = deps;
@@ -112,7 +110,7 @@ export function createBase({
     ...deps,
     ...operations,
     rowChanges: createRowChanges({ db, logger, repeat: repeatedEvents(bus) }),
-    options: { telemetry, captcha, notifications, weather, fences },
+    options: { telemetry, captcha, notifications, weather },
     bus,
     /** What is written down, as sentences; `log` is where it is read. */
     audit,

@@ -14,7 +14,6 @@ export function createPlaces(base: Base & Fleet & Telemetry & Alarms & Control) 
     commands: base.deviceCommands,
     outbound: base.gateway.outbound,
     isSuppressed: base.alarmShelving.isSuppressed,
-    options: base.options.fences ?? {},
   });
   base.telemetry.onFlush(fences.hook);
   return domain({

@@ -54,11 +54,6 @@ export interface FencesService {
   stop(): Promise<void>;
 }
 
-export interface FenceOptions {
-  /** How long a device has to answer before it counts as not confirmed. */
-  answerMs: number;
-}
-
 interface Deps extends EpisodeContext {
   db: Db;
   bus: Bus;
@@ -66,17 +61,16 @@ interface Deps extends EpisodeContext {
   commands: Commands;
   outbound: DeviceOutbound;
   logger: Logger;
-  options: Partial<FenceOptions>;
 }
 
-const defaults: FenceOptions = { answerMs: 10_000 };
+/** How long a device has to answer before it counts as not confirmed. */
+const answerMs = 10_000;
 /** Of the position that a fence is put around. */
 const hereAgeMs = 300_000;
 
 /** Fences of devices: what is asked, what a device confirms, and whether it stays inside. */
 export function createFencesService(deps: Deps): FencesService {
   const { db, bus, audit, logger, commands, outbound } = deps;
-  const { answerMs } = { ...defaults, ...deps.options };
   const fenceAlarms = createFenceAlarms(deps);
   const changes = createFenceChanges({ db, bus, fenceAlarms });
   const delivery = createFenceDelivery({ changes, fenceAlarms, commands, outbound, answerMs });

@@ -21,6 +21,7 @@ import {
   type FenceCommand,
   fencedDevice,
   fenceOf,
+  runOut,
 } from '../../../../test/fence-device.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 
@@ -28,7 +29,7 @@ let platform: TestApp;
 const connected: { endAsync(force: boolean): Promise<void> }[] = [];
 
 beforeAll(async () => {
-  platform = await startTestApp({ fences: { answerMs: 700 } });
+  platform = await startTestApp();
 });
 afterAll(() => platform?.stop());
 afterEach(async () => {
@@ -42,6 +43,12 @@ async function listen(token: string, answer?: (command: FenceCommand) => void) {
   return made;
 }
 const silent = () => undefined;
+/** Asks, and lets the time for the answer run out. */
+async function askInVain(id: number) {
+  const asked = ask(platform, id);
+  await runOut(platform, id);
+  return asked;
+}
 const owner = () => platform.users.owner;
 const revisions = async (id: number) => {
   const query = { id, page: 1, limit: 50 };
@@ -120,7 +127,7 @@ test('a device that is offline is not asked, and nothing changes', async () => {
 test('a device that does not answer has not confirmed; its late answer still arms the fence', async () => {
   const { id, token } = await device();
   const { received } = await listen(token, silent);
-  const failed = await ask(platform, id);
+  const failed = await askInVain(id);
   expect(failed).toMatchObject({ code: codes.conflict, message: fenceFailed, data: { why: 'unanswered' } });
   expect(await fenceOf(platform, id)).toMatchObject({ state: 'UNCONFIRMED', delivered: null });
   received.forEach(applied);
@@ -199,7 +206,7 @@ test('what the device reports when it connects is compared with what it has conf
 test('a report of what was asked is as good as an answer', async () => {
   const { id, token } = await device();
   const { report } = await listen(token, silent);
-  await ask(platform, id);
+  await askInVain(id);
   await report({ rev: 1, active: true, ...circle });
   await expect.poll(() => fenceOf(platform, id)).toMatchObject({ state: 'ARMED', delivered: { rev: 1 } });
 });

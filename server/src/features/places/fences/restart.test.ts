@@ -1,16 +1,15 @@
 import { getFence } from '@weir/contract/places/fences';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkEvent } from '../../../../test/checked-events.ts';
-import { ask, circle, connect, fencedDevice } from '../../../../test/fence-device.ts';
+import { ask, circle, connect, fencedDevice, runOut } from '../../../../test/fence-device.ts';
 import { sender, startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { type Platform, startOn } from '../../../main.ts';
 import { createLogger } from '../../../platform/logger.ts';
 
 let before: TestApp;
 let after: Platform | undefined;
-const fences = { answerMs: 1500 };
 beforeAll(async () => {
-  before = await startTestApp({ fences });
+  before = await startTestApp();
 });
 afterAll(async () => {
   await after?.stop();
@@ -33,7 +32,6 @@ test('what was sent before an end of the process is settled after it, and not se
 
   const platform = await startOn(before.database, before.config, createLogger('silent'), {
     checkEvent,
-    fences,
   });
   after = platform;
   const now = { ...before, mqttUrl: `mqtt://127.0.0.1:${platform.mqttPort}` };
@@ -50,7 +48,8 @@ test('what was sent before an end of the process is settled after it, and not se
   await again[2]?.report({ rev: 1, active: true, ...circle });
   await expect.poll(() => stateOf(answering.id)).toBe('ARMED');
   await expect.poll(() => stateOf(reporting.id)).toBe('ARMED');
-  await expect.poll(() => stateOf(silent.id), { timeout: 5000 }).toBe('UNCONFIRMED');
+  await runOut(before, silent.id);
+  await expect.poll(() => stateOf(silent.id)).toBe('UNCONFIRMED');
   expect(again.flatMap(({ received }) => received)).toEqual([]);
   for (const { client } of again) await client.endAsync(true);
 });

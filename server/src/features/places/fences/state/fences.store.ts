@@ -107,7 +107,7 @@ export const takeBack = (
 ): Promise<void> =>
   run(trx)`
     update fence_revision set state = ${state}, sent_at = null, answer_by = null
-    where device_id = ${deviceId} and rev = ${rev} and state = 'sending'`;
+    where device_id = ${deviceId} and rev = ${rev} and state in ('sending', 'unanswered')`;
 
 /** What the answer is to; undefined: to nothing that was asked, or it was answered before. */
 export const findAsked = (trx: Trx, deviceId: number, commandId: number): Promise<Revision | undefined> =>
