@@ -167,6 +167,12 @@ export const permissions = {
     'システムの時計を確認する',
   ),
   'users:export': word('导出用户', 'Export users', 'Exportar usuarios', 'ユーザーを書き出す'),
+  'fences:command': word(
+    '下发、关闭和重新锁定电子围栏',
+    'Set, close and re-lock electronic fences',
+    'Fijar, cerrar y volver a armar geocercas',
+    'ジオフェンスの設定・解除・再ロックをする',
+  ),
 } as const satisfies Record<string, TranslatedName>;
 
 export type Permission = keyof typeof permissions;
@@ -197,6 +203,7 @@ export const builtInRoles: Record<BuiltInRole, { name: TranslatedName; permissio
         'alarms:handle',
         'devices:update',
         'devices:command',
+        'fences:command',
         'devices:export',
       ],
     },

@@ -22,6 +22,7 @@ export function createApp(deps: AppDeps) {
   const base = createBase({
     ...deps,
     latestValues: { ofDevices: (ids) => telemetry.services.telemetry.latest.ofDevices(ids) },
+    deviceFences: { ofDevice: (db, id) => places.services.fences.ofDevice(db, id) },
   });
   const identity = createIdentity(base);
   const fleet = createFleet(base);

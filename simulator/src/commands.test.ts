@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { handleCommand, settingsOf } from './commands.ts';
 import { deviceOf } from './device.ts';
+import { fenceLock } from './fences.ts';
 import { fleet } from './fleet.ts';
 
 function host() {
@@ -9,7 +10,11 @@ function host() {
   const device = deviceOf(member, Date.now());
   const settings = settingsOf(device.kind.parameters);
   const answered = new Map<number, object>();
-  return { device, settings, answered, startedMs: () => Date.now() - 5000, reboot: vi.fn(), report: vi.fn() };
+  const fence = fenceLock('prompt');
+  return {
+    ...{ device, settings, fence, answered },
+    ...{ startedMs: () => Date.now() - 5000, reboot: vi.fn(), report: vi.fn() },
+  };
 }
 
 const request = (method: string, params?: unknown) => JSON.stringify({ method, params });
@@ -19,6 +24,20 @@ describe('a command', () => {
     const answer = handleCommand(host(), request('getStatus'));
     expect(answer).toMatchObject({ applied: true, uptimeS: 5, settings: { chargePowerLimit: 20 } });
     expect(answer).toHaveProperty('latest.SOC');
+  });
+
+  it('setFence takes the newest fence, and tells it afterwards', () => {
+    const at = host();
+    const circle = { longitude: 111.3, latitude: 30.7, radius: 200 };
+    expect(at.fence.report()).toBeUndefined();
+    expect(handleCommand(at, request('setFence', { rev: 2, ...circle }))).toEqual({
+      ...{ applied: true, rev: 2 },
+      ...circle,
+    });
+    expect(handleCommand(at, request('setFence', { rev: 1, ...circle }))).toMatchObject({ applied: false });
+    expect(at.fence.report()).toEqual({ fence: { rev: 2, active: true, ...circle, breached: false } });
+    expect(handleCommand(at, request('closeFence', { rev: 3 }))).toEqual({ applied: true, rev: 3 });
+    expect(at.fence.report()).toMatchObject({ fence: { rev: 3, active: false } });
   });
 
   it('setValue applies a value within its limits and reports it', () => {

@@ -1,5 +1,6 @@
 import type { ParameterDraft } from '@weir/contract/fleet/device-type-settings';
 import type { Device } from './device.ts';
+import type { FenceLock } from './fences.ts';
 
 type Scalar = number | string | boolean | null;
 
@@ -44,6 +45,7 @@ function refusal(parameter: ParameterDraft, value: unknown): string | null {
 export interface CommandHost {
   readonly device: Device;
   readonly settings: Settings;
+  readonly fence: FenceLock;
   /** What was answered lately, by request: the platform asks again when an answer was lost. */
   readonly answered: Map<number, object>;
   /** When the device started, in epoch milliseconds. */
@@ -65,7 +67,7 @@ export function handleCommand(host: CommandHost, request: string): object {
   if (method === 'setValue') return setValue(host, params);
   if (method === 'getParameters') return { values: host.settings.all() };
   if (method === 'setParameters') return once(host, params, setParameters);
-  return { applied: false, reason: `unknown method ${method}` };
+  return host.fence.answer(method, params) ?? { applied: false, reason: `unknown method ${method}` };
 }
 
 function parse(request: string): { method: string; params: Record<string, unknown> } {

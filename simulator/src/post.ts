@@ -1,5 +1,6 @@
 import { handleCommand, type SiteLock, settingsOf } from './commands.ts';
 import type { Device } from './device.ts';
+import { fenceHabitOf, fenceLock, lateMs } from './fences.ts';
 import { pollCommands } from './http-commands.ts';
 import { httpLink, type Link, RefusedError } from './http-link.ts';
 import { derive, hash } from './model/random.ts';
@@ -68,10 +69,13 @@ const lockOf = ({ member }: Device): SiteLock =>
 /** The equipment behind the post: its settings, and what it does when commanded. */
 function equipment(device: Device, tell: (values: object) => void, reboot: () => void) {
   const settings = settingsOf(device.kind.parameters, lockOf(device));
+  const habit = fenceHabitOf(device);
+  const fence = fenceLock(habit);
   let startedMs = Date.now();
   const host = {
     device,
     settings,
+    fence,
     answered: new Map<number, object>(),
     startedMs: () => startedMs,
     report: tell,
@@ -81,8 +85,13 @@ function equipment(device: Device, tell: (values: object) => void, reboot: () =>
     },
   };
   return {
-    onCommand: async (request: string) => handleCommand(host, request),
-    introduce: () => tell({ ...device.kind.attributes(device.member.site), ...settings.all() }),
+    onCommand: async (request: string) => {
+      const isFence = /"(set|close)Fence"/.test(request);
+      if (isFence && habit === 'late') await new Promise((resolve) => setTimeout(resolve, lateMs).unref());
+      return handleCommand(host, request);
+    },
+    introduce: () =>
+      tell({ ...device.kind.attributes(device.member.site), ...settings.all(), ...fence.report() }),
     onShared: (values: Record<string, unknown>) => {
       for (const [key, value] of Object.entries(values)) settings.set(key, value);
       tell(settings.all());

@@ -30,6 +30,7 @@ const parameters = [
   '/device/setparambatchlist',
   '/device/setparambatch',
 ];
+const fences = ['/device/fence', '/device/fence/history', '/device/basic', '/device/commandlist'];
 const recordings = ['/device/recordinglist', '/device/recordedmessages', '/device/loglist'];
 const notes = ['/device/notelist'];
 const users = ['/user/list', '/user/item', '/user/tree', '/user/options'];
@@ -79,6 +80,9 @@ export const affected: Affected = {
   '/project/setmembers': ['/project/members', '/project/membercandidates', '/project/item', '/project/list'],
   ...eachOf(['/devicetype/addtype', '/devicetype/edittype', '/devicetype/deletetype'], deviceTypes),
   '/devicetype/restoretype': deviceTypes,
+  ...eachOf(['/device/setfence', '/device/setclosefence', '/device/setrefence'], fences),
+  ...eachOf(['/device/fence/cancel', '/device/fence/level'], fences),
+  '/device/fence/rehearsal': nothing,
   '/devicetype/rotateprovision': ['/devicetype/item'],
   '/devicetype/addsetalarm': ['/device/alarmsettings'],
   ...eachOf(['/devicetype/addsetparam', '/devicetype/makesheet', '/devicetype/readsheet'], nothing),

@@ -206,6 +206,10 @@ const control: PushRule[] = [
   }),
 ];
 
+const places = ['/device/fence', '/device/fence/history'].map(
+  (path): PushRule => ({ path, topics: ['device'], outdatedBy: { fence: always } }),
+);
+
 const own: PushRule[] = [
   ruleOf<typeof listJobs>({
     path: '/job/list',
@@ -225,5 +229,6 @@ export const pushRules: readonly PushRule[] = [
   ...telemetry,
   ...alarms,
   ...control,
+  ...places,
   ...own,
 ];

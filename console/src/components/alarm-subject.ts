@@ -4,7 +4,7 @@ import { useLocalName } from '../platform/i18n/local-name.ts';
 import { type Translate, useMessages } from '../platform/i18n/messages.ts';
 import { kitMessages } from './kit.messages.ts';
 
-/** A signal, by its names where its type has them, or the device as a whole, that sends nothing. */
+/** A signal, by its names where its type has them, or the device as a whole: it sends nothing, or left its fence. */
 interface AlarmSubject extends Omit<Named, 'name'> {
   origin: string;
   semaphoreId: string;
@@ -22,6 +22,7 @@ export function alarmSubject(
   { kit, localName }: Words,
 ): string {
   if (origin === 'silence') return kit('silentDevice');
+  if (origin === 'fence') return kit('leftFence');
   return name === null ? semaphoreId : localName({ name, ...others });
 }
 

@@ -28,9 +28,9 @@ import {
 /** 1 is the gravest. */
 export const alarmLevels = [1, 2, 3, 4] as const;
 export const alarmStatuses = ['untreated', 'notRequired', 'processed'] as const;
-/** A signal's setting, the silence of a whole device, or the device itself raised it. */
-export const alarmOrigins = ['signal', 'silence', 'device'] as const;
-export const alarmCauses = ['threshold', 'noData', 'device'] as const;
+/** A signal's setting, the silence of a whole device, the device itself or its leaving a fence raised it. */
+export const alarmOrigins = ['signal', 'silence', 'device', 'fence'] as const;
+export const alarmCauses = ['threshold', 'noData', 'device', 'fence'] as const;
 export const alarmEventKinds = [
   'raised',
   'graver',
@@ -53,7 +53,7 @@ const summaryFields = {
   id: alarmId,
   origin: oneOf(alarmOrigins),
   cause: oneOf(alarmCauses),
-  /** The signal's id, or the code of a device's own alarm; empty for a silent device. */
+  /** The signal's id, or the code of a device's own alarm; empty for a silent device, `fence` for its fence. */
   semaphoreId: string(),
   /** Of the signal, or as the device calls it; null for a silent device, and for a code without a name. */
   ...nullableNames,

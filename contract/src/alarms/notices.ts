@@ -1,7 +1,7 @@
 import { flag, id, listOf, maxPageSize, nullableNames, paging, time } from '../common.ts';
 import { additionsOf, scopes } from '../endpoint.ts';
 import { array, integer, nullable, number, object, oneOf, optional, type Static, string } from '../schema.ts';
-import { alarmLevels } from './alarms.ts';
+import { alarmLevels, alarmOrigins } from './alarms.ts';
 import { deliverySteps, notifiedKinds } from './notifications.ts';
 
 const noticeId = integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
@@ -21,7 +21,7 @@ export const Notice = object({
   projectName: nullable(string()),
   /** Of the signal, or as the device calls it; null for a silent device. */
   ...nullableNames,
-  origin: nullable(oneOf(['signal', 'silence', 'device'])),
+  origin: nullable(oneOf(alarmOrigins)),
   value: nullable(number()),
   unit: nullable(string()),
 });

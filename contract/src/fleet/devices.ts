@@ -36,6 +36,7 @@ import {
   string,
 } from '../schema.ts';
 import { IssuedCredential, SeveralClients } from './device-credentials.ts';
+import { DeviceFence } from './device-fence.ts';
 import { deviceTag, deviceTags } from './device-tags.ts';
 
 /** Online: connected or reporting, with data. Silent: connected, no data in time. */
@@ -139,6 +140,8 @@ export const DeviceBasic = merged(
     gatewayName: nullable(string()),
     /** Null: not lately. */
     severalClients: nullable(SeveralClients),
+    /** What was asked, what was confirmed, what the device reports. */
+    fence: DeviceFence,
   }),
 );
 export type DeviceBasic = Static<typeof DeviceBasic>;

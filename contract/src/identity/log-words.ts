@@ -296,6 +296,36 @@ export const logActions = {
     'Restituyó parámetros de un dispositivo',
     '機器のパラメーターを元に戻す',
   ),
+  'fences:set': word(
+    '设置电子围栏',
+    'Set the fence of a device',
+    'Fijó la geocerca de un dispositivo',
+    '機器のジオフェンスを設定',
+  ),
+  'fences:close': word(
+    '关闭电子围栏',
+    'Closed the fence of a device',
+    'Cerró la geocerca de un dispositivo',
+    '機器のジオフェンスを解除',
+  ),
+  'fences:relock': word(
+    '重新锁定电子围栏',
+    'Re-locked the fence of a device',
+    'Volvió a armar la geocerca de un dispositivo',
+    '機器のジオフェンスを再ロック',
+  ),
+  'fences:cancel': word(
+    '取消待下发的电子围栏',
+    'Called off a fence not sent yet',
+    'Canceló una geocerca aún no enviada',
+    '未送信のジオフェンスを取り消し',
+  ),
+  'fences:setLevel': word(
+    '设置越界告警级别',
+    'Set the alarm level of a fence',
+    'Estableció el nivel de alarma de una geocerca',
+    'ジオフェンスの警報レベルを設定',
+  ),
   'devices:export': word(
     '导出设备列表',
     'Exported the list of devices',

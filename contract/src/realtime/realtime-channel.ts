@@ -14,6 +14,7 @@ export const types = {
   values: 200,
   presence: 201,
   alarm: 202,
+  fence: 203,
   parameter: 205,
   notice: 206,
   job: 207,

@@ -23,7 +23,7 @@ const txnNo = string({ maxLength: 64 });
 /**
  * `device:7`: every value of the device as it changes, and its presence. `project:3` and `fleet` (all in
  * scope): presence of every device, and the key signal of those heard last, at most 100 a push. Parameters
- * and commands that move on are heard under all three. `alarms`: what becomes of the alarms in scope, which
+ * and commands that move on, and fences, are heard under all three. `alarms`: what becomes of the alarms in scope, which
  * the first two hear too. `map:9/420/208`: a device that has sent a place within that tile (zoom, x, y of Web
  * Mercator), unless it is not on the map. `jobs`: the listener's own background tasks. `notices`: that
  * the listener's own notices changed.
@@ -127,6 +127,10 @@ export const ParameterPush = object({
 });
 export type ParameterPush = Static<typeof ParameterPush>;
 
+/** What is asked of the fence of a device, what it has of it, or on which side of it it is, has changed. */
+export const FencePush = object({ T: oneOf([types.fence]), deviceId: id, projectId: id });
+export type FencePush = Static<typeof FencePush>;
+
 /** The recording of a device's messages has grown, or ended: those of its page ask for what is new. */
 export const RecordingPush = object({
   T: oneOf([types.recording]),
@@ -167,4 +171,5 @@ export type Push =
   | NoticePush
   | RecordingPush
   | PlacePush
+  | FencePush
   | StalePush;

@@ -11,6 +11,7 @@ import { createClock } from '../features/operations/operations/clock.service.ts'
 import { registerOperationsRoutes } from '../features/operations/operations/operations.routes.ts';
 import { createOperationsService } from '../features/operations/operations/operations.service.ts';
 import { createReadiness } from '../features/operations/operations/readiness.service.ts';
+import type { FencesService } from '../features/places/fences/fences.service.ts';
 import type { LatestService, TelemetryOptions } from '../features/telemetry/telemetry/telemetry.service.ts';
 import type { Links } from '../features/workplace/console-links/console-links.routes.ts';
 import type { WeatherOptions } from '../features/workplace/weather/weather.service.ts';
@@ -77,9 +78,10 @@ export interface AppDeps {
   checkEvent?: Parameters<typeof createBus>[0]['check'];
 }
 
-/** Newest values, which telemetry keeps, and which are shown by what it stands on. */
+/** Newest values, which telemetry keeps, and fences, which are shown by what those stand on. */
 export interface LateGiven {
   latestValues: Pick<LatestService, 'ofDevices'>;
+  deviceFences: Pick<FencesService, 'ofDevice'>;
 }
 
 /** What features stand on: the bus, the log, jobs, and whether the installation can vouch for what it keeps. */

@@ -1,3 +1,5 @@
+import { registerFencesRoutes } from '../features/places/fences/fences.routes.ts';
+import { createFencesService } from '../features/places/fences/fences.service.ts';
 import { registerMapRoutes } from '../features/places/map/map.routes.ts';
 import { createMapService } from '../features/places/map/map.service.ts';
 import { registerTracksRoutes } from '../features/places/tracks/tracks.routes.ts';
@@ -11,9 +13,16 @@ import type { Telemetry } from './telemetry.ts';
 
 /** Where devices are, where they were, and where they should stay. */
 export function createPlaces(base: Base & Fleet & Telemetry & Alarms & Control) {
+  const fences = createFencesService({
+    ...base,
+    commands: base.deviceCommands,
+    outbound: base.gateway.outbound,
+    isSuppressed: base.alarmShelving.isSuppressed,
+  });
+  base.telemetry.onFlush(fences.hook);
   return domain({
-    services: { map: createMapService(base), tracks: createTracksService(base) },
-    parts: [],
-    routes: [registerMapRoutes, registerTracksRoutes],
+    services: { fences, map: createMapService(base), tracks: createTracksService(base) },
+    parts: [{ name: 'fences', ...fences }],
+    routes: [registerFencesRoutes, registerMapRoutes, registerTracksRoutes],
   });
 }

@@ -1,5 +1,6 @@
 import type {
   AlarmPush,
+  FencePush,
   JobPush,
   NoticePush,
   ParameterPush,
@@ -16,6 +17,7 @@ interface DevicePushes {
   alarm: AlarmPush;
   parameter: ParameterPush;
   recording: RecordingPush;
+  fence: FencePush;
 }
 
 /** What is pushed, by its name. */
@@ -49,7 +51,7 @@ export type PushOf<T extends Topic> = Topics[T extends `${infer Kind extends Top
   : Extract<T, TopicKind>];
 
 const names = new Map<number, PushName>(
-  (['values', 'presence', 'alarm', 'parameter', 'recording', 'place', 'job', 'notice'] as const).map(
+  (['values', 'presence', 'alarm', 'parameter', 'recording', 'place', 'fence', 'job', 'notice'] as const).map(
     (name) => [types[name], name],
   ),
 );

@@ -12,7 +12,10 @@ export const alarmNames = sql`
 export const alarmValue = (row: 'a' | 'e'): RawBuilder<number | string | null> =>
   sql`coalesce(to_jsonb(${sql.ref(`${row}.value`)}), to_jsonb(${sql.ref(`${row}.value_text`)}))`;
 
+/** Of the value of an alarm: of a fence the metres from its centre. */
+export const alarmUnit = sql`case when a.origin = 'fence' then 'm' else s.unit end as unit`;
+
 /** What an alarm is about and what raised it, as the contract's `AlarmLook` but for the id. */
 export const alarmSummary = sql`
-  a.origin, a.cause, a.code as "semaphoreId", ${alarmNames}, ${alarmValue('a')} as value, s.unit, s.precision,
+  a.origin, a.cause, a.code as "semaphoreId", ${alarmNames}, ${alarmValue('a')} as value, ${alarmUnit}, s.precision,
   s.data_type as "dataType", s.enum_values as "enumValues"`;

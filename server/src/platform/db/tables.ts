@@ -340,6 +340,21 @@ export interface DeviceCredential {
   secret_hash: Buffer | null;
 }
 
+export interface DeviceFence {
+  armed_at: Date | null;
+  breached_at: Date | null;
+  crossing: Json | null;
+  device_id: number;
+  last_rev: Generated<number>;
+  lat: number | null;
+  level: Generated<number>;
+  lng: number | null;
+  radius: number | null;
+  reported: Json | null;
+  reported_at: Date | null;
+  watched_rev: number | null;
+}
+
 export interface DeviceImport {
   committed_at: Date | null;
   created_time: Generated<Date>;
@@ -507,6 +522,26 @@ export interface DeviceTypeParameter {
   sort_order: Generated<number>;
   step: number | null;
   unit: string | null;
+}
+
+export interface FenceRevision {
+  action: string;
+  answer_by: Date | null;
+  answered_at: Date | null;
+  asked_at: Generated<Date>;
+  asked_by: number | null;
+  command_id: number | null;
+  device_id: number;
+  expires_at: Date | null;
+  lat: number | null;
+  lng: number | null;
+  radius: number | null;
+  reason: string | null;
+  reason_code: string | null;
+  rev: number;
+  sent_at: Date | null;
+  state: string;
+  watch: string;
 }
 
 export interface Frame1y {
@@ -1035,6 +1070,7 @@ export interface DB {
   device_connection_event: DeviceConnectionEvent;
   device_count: DeviceCount;
   device_credential: DeviceCredential;
+  device_fence: DeviceFence;
   device_import: DeviceImport;
   device_layout: DeviceLayout;
   device_mark: DeviceMark;
@@ -1047,6 +1083,7 @@ export interface DB {
   device_type: DeviceType;
   device_type_alarm: DeviceTypeAlarm;
   device_type_parameter: DeviceTypeParameter;
+  fence_revision: FenceRevision;
   frame_1y: Frame1y;
   frame_30d: Frame30d;
   frame_5y: Frame5y;

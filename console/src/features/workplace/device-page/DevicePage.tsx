@@ -31,6 +31,9 @@ const DeviceAlarmsPanel = lazyRetry(() =>
 const ParametersPanel = lazyRetry(() =>
   import('../../control/parameters/device/ParametersPanel.tsx').then((file) => file.ParametersPanel),
 );
+const FencePanel = lazyRetry(() =>
+  import('../../places/fences/FencePanel.tsx').then((file) => file.FencePanel),
+);
 const ConnectionPanel = lazyRetry(() =>
   import('../../telemetry/device-gateway/ConnectionPanel.tsx').then((file) => file.ConnectionPanel),
 );
@@ -102,6 +105,7 @@ function DeviceWithSections({ device }: { device: DeviceBasic }) {
       />
     ),
     parameters: () => <ParametersPanel device={device} />,
+    fence: () => <FencePanel device={device} />,
     connection: () => <ConnectionPanel device={device} />,
     log: () => <LogPanel deviceId={device.id} mayOperate={device.mayOperate === 1} />,
     quarantine: () => <QuarantinePanel deviceId={device.id} />,

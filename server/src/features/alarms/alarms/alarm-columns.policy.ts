@@ -34,7 +34,7 @@ export const alarmFileColumns: ListColumns<Alarm, (typeof alarmColumns)[number]>
 });
 
 function subjectOf({ origin, semaphoreId, name, nameEn, nameEs, nameJa }: Alarm, language: Language): string {
-  if (origin === 'silence') return alarmNameWords[language].silence;
+  if (origin === 'silence' || origin === 'fence') return alarmNameWords[language][origin];
   const names = { zh: name, en: nameEn, es: nameEs, ja: nameJa };
   return names[language] ?? nameEn ?? name ?? semaphoreId;
 }

@@ -42,7 +42,15 @@ export { lateAlarmsNotes } from './engine/alarm-batch.ingest.ts';
 export { alarmsHook, createAlarmEngine } from './engine/alarm-engine.ingest.ts';
 export { toAlarmNews } from './engine/alarm-news.policy.ts';
 export type { Count } from './engine/alarm-tallies.store.ts';
-export { numberIn, tally, textIn, type WrittenAlarm, writeAlarms } from './engine/alarm-writes.store.ts';
+export {
+  type EpisodeContext,
+  numberIn,
+  tally,
+  textIn,
+  type WrittenAlarm,
+  writeAlarms,
+  writeEpisodes,
+} from './engine/alarm-writes.store.ts';
 export { type DeviceAlarmState, loadDevice } from './engine/device-alarm-states.ingest.ts';
 export {
   type Episode,

@@ -15,6 +15,7 @@ import type { Logger } from '../../../platform/logger.ts';
 import { createRepeating } from '../../../platform/repeating.ts';
 import type { CommandEvents } from '../../telemetry/device-gateway/command-events.service.ts';
 import { deviceListening } from '../../telemetry/device-gateway/links/device-gateway.events.ts';
+import type { Delivery } from '../../telemetry/device-gateway/links/device-links.service.ts';
 import type { DeviceOutbound } from '../../telemetry/device-gateway/links/device-outbound.service.ts';
 import { commandsMoved } from './device-commands.events.ts';
 import {
@@ -30,9 +31,37 @@ import {
 } from './device-commands.store.ts';
 import { readOutcome, readValues } from './replies.policy.ts';
 
+/** A command that another feature gives a device, and whose answer it takes. */
+export interface HandedCommand {
+  deviceId: number;
+  userId: number;
+  method: string;
+  /** Its number and when it expires are added. */
+  params: Record<string, unknown>;
+  expiresInS: number;
+}
+
+export interface GivenCommand {
+  readonly id: number;
+  readonly deviceId: number;
+  readonly method: string;
+  readonly params: Record<string, unknown>;
+}
+
+/** Takes an answer to one method in its transaction; answers what is to be told after the commit. */
+export type AnswerTaker = (
+  trx: Trx,
+  answer: { deviceId: number; commandId: number; reply: unknown },
+) => Promise<() => void>;
+
 export interface DeviceCommandsService {
   issue(caller: Caller, body: Static<typeof issueCommand.body>): Promise<DeviceCommand>;
   list(viewer: Viewer, query: Static<typeof listCommands.query>): Promise<Output<typeof listCommands>>;
+  /** Writes a command down that is about to be sent; from the commit on the device may have it. */
+  give(trx: Trx, command: HandedCommand): Promise<GivenCommand>;
+  /** Sends what was written down, once. What certainly did not arrive counts as failed. */
+  deliver(command: GivenCommand): Promise<Delivery>;
+  onAnswerTo(method: string, taker: AnswerTaker): void;
   start(): void;
   stop(): Promise<void>;
 }
@@ -70,6 +99,7 @@ export function createDeviceCommands(deps: Deps): DeviceCommandsService {
   const { db, bus, audit, outbound, readBacks, logger } = deps;
   const waking = new Map<number, NodeJS.Timeout>();
   const working = new Map<number, Promise<void>>();
+  const takers = new Map<string, AnswerTaker>();
   let stopListening: (() => void)[] = [];
   let isStopped = false;
 
@@ -109,15 +139,19 @@ export function createDeviceCommands(deps: Deps): DeviceCommandsService {
 
   const answered = async (deviceId: number, id: number, reply: unknown): Promise<boolean> => {
     const values = readValues(reply);
+    let tell = () => {};
     const method = await db.transaction().execute(async (trx) => {
       const outcome = readOutcome(reply);
       const found = await finishCommand(trx, { id, deviceId }, outcome);
       if (found === methods.readBack && outcome.state === 'done')
         await readBacks.takeReadBack(trx, deviceId, values);
+      const taker = takers.get(found ?? '');
+      if (taker) tell = await taker(trx, { deviceId, commandId: id, reply });
       return found;
     });
     if (method === undefined) return isCommand(db, deviceId, id);
     if (method === methods.readBack) readBacks.readBack(deviceId, values);
+    tell();
     bus.emit(commandsMoved, { deviceId });
     return true;
   };
@@ -154,6 +188,22 @@ export function createDeviceCommands(deps: Deps): DeviceCommandsService {
       const rows = await findCommands(db, query);
       const { page, limit } = query;
       return { list: rows, total: rows[0]?.total ?? 0, page, limit };
+    },
+    async give(trx, { params, expiresInS, ...command }) {
+      const { deviceId, method } = command;
+      const expiresAt = new Date(Date.now() + expiresInS * 1000).toISOString();
+      const id = await insertCommand(trx, { ...command, params, expiresInS, state: 'sent' });
+      return { id, deviceId, method, params: { ...params, id, expiresAt } };
+    },
+    async deliver({ id, deviceId, method, params }) {
+      const delivery = await outbound.request(deviceId, { id, method, params });
+      if (delivery === 'offline' || delivery === 'notListening')
+        await finishCommand(db, { id, deviceId }, { state: 'failed', reply: null, reason: delivery });
+      bus.emit(commandsMoved, { deviceId });
+      return delivery;
+    },
+    onAnswerTo(method, taker) {
+      takers.set(method, taker);
     },
     start() {
       stopListening = [

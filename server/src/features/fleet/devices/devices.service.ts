@@ -1,5 +1,6 @@
 import type { Dependant } from '@weir/contract/common';
 import type { IssuedCredential } from '@weir/contract/fleet/device-credentials';
+import type { DeviceFence } from '@weir/contract/fleet/device-fence';
 import type { DeviceBasic, DeviceDraft, editDevice } from '@weir/contract/fleet/devices';
 import type { Static } from '@weir/contract/schema';
 import type { Author, Caller, Viewer } from '../../../platform/access/caller.ts';
@@ -66,6 +67,8 @@ interface Deps {
   audit: DeviceEvents;
   deviceCredentials: DeviceCredentialsService;
   latestValues: LatestValues;
+  /** What is asked of the fence of a device, and what it has. */
+  deviceFences: { ofDevice(db: Db, deviceId: number): Promise<DeviceFence> };
   /** IANA name, of the installation. */
   timeZone: string;
   fileSlots: FairSlots;
@@ -73,14 +76,15 @@ interface Deps {
 }
 
 export function createDevicesService(deps: Deps): DevicesService {
-  const { db, bus, audit, deviceCredentials, latestValues } = deps;
+  const { db, bus, audit, deviceCredentials, latestValues, deviceFences } = deps;
   const viewsOf = createViews(latestValues);
 
   const get = async (caller: Caller, id: number, from: Db = db): Promise<DeviceBasic> => {
     await getDevice(from, caller, id);
     const rows = await findDevices(from, caller, [id]);
     const [found = refuseUnknown()] = await viewsOf(caller, rows);
-    return { ...toDevice(...found), severalClients: await findSeveralClients(from, id) };
+    const severalClients = await findSeveralClients(from, id);
+    return { ...toDevice(...found), severalClients, fence: await deviceFences.ofDevice(from, id) };
   };
 
   return {

@@ -1,4 +1,5 @@
 import type {
+  FencePush,
   ParameterPush,
   PresencePush,
   RecordingPush,
@@ -21,6 +22,7 @@ import { deviceTypeChanged } from '../../fleet/device-types/device-types.events.
 import { devicesChanged } from '../../fleet/devices/devices.events.ts';
 import { membersChanged } from '../../fleet/projects/projects.events.ts';
 import { usersChanged } from '../../identity/users/users.events.ts';
+import { fencesMoved } from '../../places/fences/state/fences.events.ts';
 import { type PresenceChange, presenceChanged } from '../../telemetry/presence/presence.events.ts';
 import { framesStored, type StoredFrame } from '../../telemetry/telemetry/ingest/telemetry.events.ts';
 import { valuesOf } from '../../telemetry/telemetry/telemetry.service.ts';
@@ -77,6 +79,7 @@ export function createLiveService(deps: {
   let pending = new Map<number, Pending>();
   let presences: PresenceChange[] = [];
   let recorded = new Map<number, RecordingChange>();
+  let fenced = new Set<number>();
   /** Something could not be pushed: who listens is told to ask again. */
   let missed = false;
   const miss = () => {
@@ -122,17 +125,21 @@ export function createLiveService(deps: {
     observeInterest();
     const moved = controls.take();
     if (missed) tellMissed();
-    if (pending.size === 0 && presences.length === 0 && moved.size === 0 && recorded.size === 0) return;
+    const gathered = [pending, moved, recorded, fenced];
+    if (presences.length === 0 && gathered.every(({ size }) => size === 0)) return;
     const values = pending;
     const changes = presences;
     const grown = recorded;
+    const fences = fenced;
     pending = new Map();
     presences = [];
     recorded = new Map();
+    fenced = new Set();
     const facts = await devices.of([
       ...values.keys(),
       ...moved.keys(),
       ...grown.keys(),
+      ...fences,
       ...changes.map((change) => change.deviceId),
     ]);
     const messages: Message[] = [];
@@ -145,6 +152,7 @@ export function createLiveService(deps: {
       about(change.deviceId, (fact) => messageOf(fact, { T: types.presence, ...change }));
     for (const [deviceId, control] of moved)
       about(deviceId, (fact) => messageOf(fact, { T: types.parameter, deviceId, ...control }));
+    for (const deviceId of fences) about(deviceId, (fact) => messageOf(fact, { T: types.fence, deviceId }));
     // For those who look at the device itself.
     for (const change of grown.values())
       about(change.deviceId, (fact) => messageOf(fact, { T: types.recording, ...change }, null));
@@ -184,6 +192,12 @@ export function createLiveService(deps: {
   bus.on(commandsMoved, (change) => {
     unchanged.device(change.deviceId);
     controls.commands(change);
+  });
+  bus.on(fencesMoved, ({ deviceId }) => {
+    unchanged.device(deviceId);
+    if (clients.size === 0) return;
+    if (fenced.size < maxPresencesPerTick) fenced.add(deviceId);
+    else miss();
   });
   bus.on(recordingChanged, (change) => {
     unchanged.device(change.deviceId);
@@ -245,7 +259,7 @@ interface Message {
   short: string | null;
 }
 
-type Push = ValuesPush | PresencePush | ParameterPush | RecordingPush;
+type Push = ValuesPush | PresencePush | ParameterPush | FencePush | RecordingPush;
 /** Which project the device is in, is told of all. */
 type Told<P extends Push> = P extends Push ? Omit<P, 'projectId'> : never;
 

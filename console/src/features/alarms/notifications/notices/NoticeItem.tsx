@@ -67,7 +67,8 @@ function What({ notice, onLeave }: Props) {
   if (step === 'test') return <strong>{t('test')}</strong>;
   // A code that a device raised by itself may have no name.
   const called = name === null ? deviceName : localName({ name, nameEn, nameEs, nameJa });
-  const about = origin === 'silence' ? kit('silentDevice') : called;
+  const others: Record<string, string> = { silence: kit('silentDevice'), fence: kit('leftFence') };
+  const about = others[origin ?? ''] ?? called;
   const figure = value === null ? '' : ` ${value}${unit ? ` ${unit}` : ''}`;
   return (
     <>

@@ -1,13 +1,13 @@
 import type { Compared } from '@weir/contract/alarms/alarm-conditions';
 import type { Cause, Level, Rule, Transition } from './evaluator.policy.ts';
 
-export type Origin = 'signal' | 'silence' | 'device';
+export type Origin = 'signal' | 'silence' | 'device' | 'fence';
 
 /** What one alarm is about: of each there is at most one open. */
 export interface Subject {
   readonly deviceId: number;
   readonly origin: Origin;
-  /** The signal's id; the device's own code; empty for a silent device. */
+  /** The signal's id; the device's own code; empty for a silent device; `fence`. */
   readonly code: string;
 }
 
@@ -20,7 +20,10 @@ export interface PlacedSubject extends Subject {
 /** Whether nobody is to be told of what happens to a subject now. Asked of new alarms only. */
 export type IsSuppressed = (subject: PlacedSubject) => boolean;
 
-export type EpisodeEvent = Omit<Transition, 'cause'> & { readonly cause: Cause | 'device' };
+/** What raises alarms without a setting of a signal. */
+type EpisodeCause = Cause | 'device' | 'fence';
+
+export type EpisodeEvent = Omit<Transition, 'cause'> & { readonly cause: EpisodeCause };
 
 /** What happened to a subject in one transaction, in its order. */
 export interface SubjectEvents {
@@ -39,7 +42,7 @@ export interface Episode extends SubjectEvents {
   readonly isNew: boolean;
   /** The gravest of it. */
   readonly level: Level;
-  readonly cause: Cause | 'device';
+  readonly cause: EpisodeCause;
   readonly value: Compared | null;
   readonly startedAtMs: number;
   readonly lastAtMs: number;

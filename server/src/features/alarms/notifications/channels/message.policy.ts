@@ -25,6 +25,7 @@ interface Words extends ValueWords {
   kinds: Record<NotifiedKind, string>;
   steps: Record<'escalation' | 'reminder', string>;
   silence: string;
+  fence: string;
   device: string;
   project: string;
   what: string;
@@ -65,6 +66,7 @@ const words: Record<Language, Words> = {
     kinds: { raised: '发生', graver: '升级', recovered: '恢复', handled: '已处理' },
     steps: { escalation: '尚未处理，升级通知', reminder: '尚未处理，再次提醒' },
     silence: '设备无数据',
+    fence: '驶离电子围栏',
     device: '设备',
     project: '项目',
     what: '告警',
@@ -91,6 +93,7 @@ const words: Record<Language, Words> = {
     kinds: { raised: 'raised', graver: 'got worse', recovered: 'recovered', handled: 'handled' },
     steps: { escalation: 'untreated, escalated', reminder: 'untreated, reminder' },
     silence: 'No data from the device',
+    fence: 'Left the electronic fence',
     device: 'Device',
     project: 'Project',
     what: 'Alarm',
@@ -117,6 +120,7 @@ const words: Record<Language, Words> = {
     kinds: { raised: 'activada', graver: 'empeora', recovered: 'recuperada', handled: 'gestionada' },
     steps: { escalation: 'sin tratar, escalada', reminder: 'sin tratar, recordatorio' },
     silence: 'El dispositivo no envía datos',
+    fence: 'Salió de la geocerca',
     device: 'Dispositivo',
     project: 'Proyecto',
     what: 'Alarma',
@@ -143,6 +147,7 @@ const words: Record<Language, Words> = {
     kinds: { raised: '発生', graver: '悪化', recovered: '復旧', handled: '対応済み' },
     steps: { escalation: '未対応のためエスカレーション', reminder: '未対応のため再通知' },
     silence: '機器からのデータなし',
+    fence: 'ジオフェンスから離脱',
     device: '機器',
     project: 'プロジェクト',
     what: '警報',
@@ -257,9 +262,15 @@ export function testMessageOf(language: Language): Message {
   return { subject: test, lines: [testLine], short: `${test}${marks.stop}${testLine}` };
 }
 
+function whatOf(facts: MessageFacts, language: Language): string {
+  const { origin, semaphoreId } = facts;
+  if (origin === 'silence' || origin === 'fence') return words[language][origin];
+  return nameIn(facts, language) ?? semaphoreId;
+}
+
 function partsOf({ step, kind, level }: NotifiedStep, facts: MessageFacts, language: Language) {
   const word = words[language];
-  const what = facts.origin === 'silence' ? word.silence : (nameIn(facts, language) ?? facts.semaphoreId);
+  const what = whatOf(facts, language);
   const text = valueText(facts, facts.value, language, word);
   const value = text === undefined ? null : shortened(`${text}${facts.unit ? ` ${facts.unit}` : ''}`);
   const happened = step === 'escalation' || step === 'reminder' ? word.steps[step] : word.kinds[kind];

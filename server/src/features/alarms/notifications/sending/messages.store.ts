@@ -16,8 +16,8 @@ export interface MessageFacts {
   projectId: number;
   projectName: string;
   timeZone: string | null;
-  origin: 'signal' | 'silence' | 'device';
-  cause: 'threshold' | 'noData' | 'device';
+  origin: 'signal' | 'silence' | 'device' | 'fence';
+  cause: 'threshold' | 'noData' | 'device' | 'fence';
   semaphoreId: string;
   name: string | null;
   nameEn: string | null;

@@ -2,7 +2,12 @@ import { countedNotices, type Notice } from '@weir/contract/alarms/notices';
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../../../platform/access/caller.ts';
 import { projectInScope } from '../../../../platform/access/row-scope.store.ts';
-import { alarmNames, alarmSignal, alarmValue } from '../../../../platform/db/alarm-summaries.store.ts';
+import {
+  alarmNames,
+  alarmSignal,
+  alarmUnit,
+  alarmValue,
+} from '../../../../platform/db/alarm-summaries.store.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import { allRows, oneValue, run } from '../../../../platform/db/rows.store.ts';
 
@@ -23,7 +28,7 @@ export async function findNotices(
   const rows = await allRows<Notice>(db)`
     select n.id, iso_time(n.at) as at, (n.read_at is not null)::int as read, n.step, n.kind, n.level, n.alarm_id as "alarmId",
       a.device_id as "deviceId", d.name as "deviceName", p.name as "projectName", a.origin, ${alarmValue('a')} as value,
-      s.unit, ${alarmNames}
+      ${alarmUnit}, ${alarmNames}
     from notice n
     left join alarm a on a.id = n.alarm_id
     left join device d on d.id = a.device_id

@@ -21,6 +21,8 @@ export type DesiredHandler = (
 /** What other features tell devices by, and hear from them. */
 export interface DeviceOutbound {
   reach(deviceId: number): Reach | undefined;
+  /** It has a connection, of its own or by a gateway, whether or not it hears anything. */
+  isConnected(deviceId: number): boolean;
   /** A command whose answer comes, at any time, to those of `onAnswer`. */
   request(deviceId: number, command: NumberedCommand): Promise<Delivery>;
   /** Tells shared attributes without storing them. */
@@ -48,6 +50,7 @@ export function createDeviceOutbound(deps: {
 
   return {
     reach,
+    isConnected: links.isConnected,
     request: (deviceId, command) => rpc.post(deviceId, command),
     async publishAttributes(deviceId, values) {
       const isTaken = attributes.handOut(deviceId, values);

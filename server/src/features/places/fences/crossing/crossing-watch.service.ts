@@ -1,0 +1,116 @@
+import type { Bus } from '../../../../platform/bus/bus.ts';
+import type { Db } from '../../../../platform/db/database.ts';
+import type { Logger } from '../../../../platform/logger.ts';
+import { toAlarmNews, type WrittenAlarm } from '../../../alarms/alarms/alarms.service.ts';
+import { alarmsChanged } from '../../../alarms/alarms/engine/alarms.events.ts';
+import {
+  type CommittedFrame,
+  createNoteWorker,
+  findIngestNotes,
+  type IngestHook,
+  insertIngestNotes,
+  type NoteWorker,
+  type SignalRef,
+  takeIngestNotes,
+} from '../../../telemetry/telemetry/telemetry.service.ts';
+import type { FenceAlarms } from '../state/fence-alarms.service.ts';
+import { fencesMoved } from '../state/fences.events.ts';
+import { findFenced, lockWatched, saveCrossing } from './crossing-watch.store.ts';
+import { takeFix, unknownPlace } from './fence-crossing.policy.ts';
+import { type Fix, isGoodFix } from './fixes.policy.ts';
+import { findOldestFixes, fixesAtOnce } from './fixes.store.ts';
+
+export interface CrossingWatch extends Pick<NoteWorker, 'start' | 'stop'> {
+  /** Notes in the transaction of the frames which fenced devices have moved. */
+  readonly hook: IngestHook;
+}
+
+interface Deps {
+  db: Db;
+  bus: Bus;
+  fenceAlarms: FenceAlarms;
+  logger: Logger;
+}
+
+/** As notes call it. */
+const work = 'fenceCrossings';
+
+/** Looks after the commit, device by device, whether one has left its fence or come back. */
+export function createCrossingWatch({ db, bus, fenceAlarms, logger }: Deps): CrossingWatch {
+  const look = async (deviceId: number): Promise<'all' | 'more'> => {
+    const { alarms, hasMoved, seen } = await db.transaction().execute(async (trx) => {
+      const fence = await lockWatched(trx, deviceId);
+      const notes = await findIngestNotes(trx, work, deviceId);
+      if (!fence || notes.length === 0) {
+        await takeIngestNotes(trx, work, deviceId, notes);
+        return { alarms: [], hasMoved: false, seen: 'all' as const };
+      }
+      const before = fence.crossing ?? unknownPlace(fence.armedMs);
+      const fromMs = Math.max(before.lastMs + 1, ...[Math.min(...notes.map((note) => note.fromMs))]);
+      const toMs = Math.max(...notes.map((note) => note.toMs));
+      const fixes = fromMs <= toMs ? await findOldestFixes(trx, deviceId, { fromMs, toMs }) : [];
+      const written: WrittenAlarm[] = [];
+      let state = before;
+      for (const fix of fixes.filter(isGoodFix)) {
+        const step = takeFix(fence, state, fix);
+        if (!step) continue;
+        state = step.state;
+        if (step.event === null) continue;
+        const crossing = { ...whenOf(fix), deviceId, distanceM: step.distanceM };
+        written.push(...(await fenceAlarms[step.event](trx, crossing)));
+      }
+      const isAll = fixes.length < fixesAtOnce;
+      if (isAll) await takeIngestNotes(trx, work, deviceId, notes);
+      if (state !== before) await saveCrossing(trx, deviceId, state);
+      const moved = state.place !== before.place;
+      return { alarms: written, hasMoved: moved, seen: isAll ? ('all' as const) : ('more' as const) };
+    });
+    if (hasMoved) bus.emit(fencesMoved, { deviceId });
+    if (alarms.length > 0) bus.emit(alarmsChanged, { alarms: alarms.map(toAlarmNews) });
+    return seen;
+  };
+
+  const worker = createNoteWorker({
+    ...{ db, logger, work, everyMs: 1000, patience: { unchangedMs: 0, longestMs: 0 } },
+    failure: 'positions could not be compared with the fence of their device',
+    async run({ deviceId }, signal) {
+      while ((await look(deviceId)) === 'more') signal.throwIfAborted();
+    },
+  });
+
+  const hook: IngestHook = {
+    name: 'fences',
+    async run(trx, frames, { whenOver }) {
+      const placed = frames.filter((frame) => !frame.isAhead && hasPlace(frame.signals));
+      if (placed.length === 0) return;
+      const fenced = new Set(await findFenced(trx, [...new Set(placed.map(({ deviceId }) => deviceId))]));
+      if (fenced.size === 0) return;
+      await insertIngestNotes(trx, work, notesOf(placed.filter(({ deviceId }) => fenced.has(deviceId))));
+      whenOver((end) => {
+        if (end === 'committed') worker.now();
+      });
+    },
+  };
+
+  return { hook, start: worker.start, stop: worker.stop };
+}
+
+const whenOf = ({ tsMs, receivedAtMs }: Fix) => ({ atMs: tsMs, receivedAtMs });
+
+const placedLists = new WeakMap<readonly SignalRef[], boolean>();
+
+/** Asked once of each layout. */
+function hasPlace(signals: readonly SignalRef[]): boolean {
+  return placedLists.getOrInsertComputed(signals, () => {
+    const names = new Set(signals.map(({ semaphoreId }) => semaphoreId));
+    return (names.has('lng') || names.has('longitude')) && (names.has('lat') || names.has('latitude'));
+  });
+}
+
+/** One of each device. */
+function notesOf(frames: readonly CommittedFrame[]) {
+  return [...Map.groupBy(frames, ({ deviceId }) => deviceId)].map(([deviceId, own]) => {
+    const times = own.map(({ tsMs }) => tsMs);
+    return { deviceId, fromMs: Math.min(...times), toMs: Math.max(...times) };
+  });
+}

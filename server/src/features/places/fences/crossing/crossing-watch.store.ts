@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../../../platform/db/database.ts';
+import { allValues, firstRow, run } from '../../../../platform/db/rows.store.ts';
+import type { CrossingState } from './fence-crossing.policy.ts';
+
+/** Those of the devices that have a fence in force. */
+export const findFenced = (db: Db, deviceIds: readonly number[]): Promise<number[]> =>
+  allValues<number>(db)`
+    select device_id from device_fence where device_id = any(${[...deviceIds]}::int[]) and watched_rev is not null`;
+
+export interface WatchedFence {
+  rev: number;
+  lng: number;
+  lat: number;
+  radius: number;
+  armedMs: number;
+  crossing: CrossingState | null;
+}
+
+const watched = sql`watched_rev as rev, lng, lat, radius, extract(epoch from armed_at)::float8 * 1000 as "armedMs", crossing`;
+
+/** The fence in force of a device; held until the transaction ends. */
+export const lockWatched = (trx: Trx, deviceId: number): Promise<WatchedFence | undefined> =>
+  firstRow<WatchedFence>(trx)`
+    select ${watched} from device_fence where device_id = ${deviceId} and watched_rev is not null for update`;
+
+export const saveCrossing = (trx: Trx, deviceId: number, state: CrossingState): Promise<void> =>
+  run(trx)`
+    update device_fence set crossing = ${JSON.stringify(state)}::jsonb where device_id = ${deviceId}`;

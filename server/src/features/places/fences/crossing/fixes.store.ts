@@ -1,0 +1,80 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../../platform/db/database.ts';
+import { allRows } from '../../../../platform/db/rows.store.ts';
+import { stores } from '../../../telemetry/telemetry/telemetry.service.ts';
+import type { Fix } from './fixes.policy.ts';
+
+/** Where the frames of a device have a position: places in the arrays of their rows, from 1. */
+interface Source {
+  layoutId: number;
+  retention: keyof typeof stores;
+  sparse: boolean;
+  lng: number;
+  lat: number;
+  pdop: number | null;
+  stars: number | null;
+  accuracy: number | null;
+}
+
+const placeOf = (...names: readonly string[]): RawBuilder<number | null> => sql<number | null>`(
+  select array_position(l.signal_ids, s.id) from signal s
+  where s.device_type_id = l.device_type_id and s.semaphore_id = any(${names}::text[]) and s.id = any(l.signal_ids)
+  order by s.semaphore_id = ${names[0]} desc limit 1)`;
+
+const findSources = (db: Db, deviceId: number): Promise<Source[]> =>
+  allRows<Source>(db)`
+    select * from (
+      select held.layout_id as "layoutId", held.retention, l.sparse, ${placeOf('lng', 'longitude')} as lng,
+        ${placeOf('lat', 'latitude')} as lat, ${placeOf('PDOP')} as pdop, ${placeOf('star')} as stars,
+        ${placeOf('accuracy')} as accuracy
+      from device_layout held join layout l on l.id = held.layout_id where held.device_id = ${deviceId}) found
+    where lng is not null and lat is not null`;
+
+/** Both ends included. */
+export interface FixSpan {
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+const partOf = (deviceId: number, source: Source, { fromMs, toMs }: FixSpan): RawBuilder<unknown> => {
+  const number = (place: number | null) => {
+    if (place === null) return sql`null::float8`;
+    // Infinity stands for a text in sparse layouts.
+    return source.sparse ? sql`nullif(n.values[${place}::int], 'Infinity')` : sql`n.values[${place}::int]`;
+  };
+  return sql`select n.ts, n.received_at, ${number(source.lng)} as lng, ${number(source.lat)} as lat,
+      ${number(source.pdop)} as pdop, ${number(source.stars)} as stars, ${number(source.accuracy)} as accuracy
+    from ${sql.table(stores[source.retention].frames)} n
+    where n.device_id = ${deviceId} and n.layout_id = ${source.layoutId}
+      and n.ts between ${new Date(fromMs)}::timestamptz and ${new Date(toMs)}::timestamptz
+      and n.ts <= n.received_at + interval '5 minutes'`;
+};
+
+const ms = (column: string): RawBuilder<number> => sql`extract(epoch from ${sql.ref(column)})::float8 * 1000`;
+
+async function findFixes(
+  db: Db,
+  deviceId: number,
+  span: FixSpan,
+  { most, first }: { most: number; first: 'oldest' | 'newest' },
+): Promise<Fix[]> {
+  const sources = await findSources(db, deviceId);
+  if (sources.length === 0) return [];
+  const order = sql.raw(first === 'oldest' ? 'asc' : 'desc');
+  const parts = sources.map((source) => partOf(deviceId, source, span));
+  return allRows<Fix>(db)`
+    select ${ms('ts')} as "tsMs", ${ms('received_at')} as "receivedAtMs", lng, lat, pdop, stars,
+      accuracy as "accuracyM"
+    from (${sql.join(parts, sql` union all `)}) found where lng is not null and lat is not null
+    order by ts ${order} limit ${most}`;
+}
+
+export const fixesAtOnce = 5000;
+
+/** The oldest of the span, at most `fixesAtOnce`, in the order of their own time. */
+export const findOldestFixes = (db: Db, deviceId: number, span: FixSpan): Promise<Fix[]> =>
+  findFixes(db, deviceId, span, { most: fixesAtOnce, first: 'oldest' });
+
+/** The newest of the span, at most so many, in the order of their own time. */
+export const findNewestFixes = async (db: Db, deviceId: number, span: FixSpan, most = 100): Promise<Fix[]> =>
+  (await findFixes(db, deviceId, span, { most, first: 'newest' })).reverse();
