@@ -16,6 +16,7 @@ import { measurePeople } from './measures/people.ts';
 import { measureRehearsal } from './measures/rehearsal.ts';
 import { measureShell } from './measures/shell.ts';
 import { measureStart } from './measures/start.ts';
+import { measureTracks } from './measures/tracks.ts';
 import { processorShare } from './report/contention.ts';
 import { endsTheRun, type Finding } from './report/finding.ts';
 import { type BenchResult, lineOf, writeResult } from './report/print.ts';
@@ -56,6 +57,10 @@ const benches: Record<string, Bench> = {
   chart: {
     question: 'How long does a chart of thirty days at 10 s take, through the API?',
     measure: measureChart,
+  },
+  tracks: {
+    question: 'How long does the track of a day at a position a second take, through the API?',
+    measure: measureTracks,
   },
   devices: {
     question: 'How long does a page of 100 000 devices take, through the API?',

@@ -1,3 +1,5 @@
+import { registerTracksRoutes } from '../features/places/tracks/tracks.routes.ts';
+import { createTracksService } from '../features/places/tracks/tracks.service.ts';
 import type { Alarms } from './alarms.ts';
 import type { Base } from './base.ts';
 import type { Control } from './control.ts';
@@ -6,6 +8,10 @@ import type { Fleet } from './fleet.ts';
 import type { Telemetry } from './telemetry.ts';
 
 /** Where devices are, where they were, and where they should stay. */
-export function createPlaces(_base: Base & Fleet & Telemetry & Alarms & Control) {
-  return domain({ services: {}, parts: [], routes: [] });
+export function createPlaces(base: Base & Fleet & Telemetry & Alarms & Control) {
+  return domain({
+    services: { tracks: createTracksService(base) },
+    parts: [],
+    routes: [registerTracksRoutes],
+  });
 }

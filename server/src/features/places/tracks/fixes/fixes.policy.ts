@@ -1,7 +1,7 @@
 import type { trackSignals } from '@weir/contract/places/tracks';
 import type { SignalColumns } from '../../../telemetry/history/scan/signal-columns.service.ts';
 
-type TrackSignal = (typeof trackSignals)[number];
+export type TrackSignal = (typeof trackSignals)[number];
 
 /** Positions as columns, in the order of time; NaN where a position has none of it. */
 export interface Fixes {
@@ -38,14 +38,14 @@ export function fixesOf({ length, tsMs, receivedMs, values }: SignalColumns): Fi
   };
   const rows: number[] = [];
   for (let row = 0; row < length; row++)
-    if (!(isNaN(all.lng, row) && isNaN(all.lat, row)) || all.valid[row] === 0) rows.push(row);
+    if (!(isMissing(all.lng, row) && isMissing(all.lat, row)) || all.valid[row] === 0) rows.push(row);
   if (rows.length === length) return { length, ...all };
   const picked = (from: Float64Array) => Float64Array.from(rows, (row) => from[row] ?? Number.NaN);
   const of = Object.fromEntries(Object.entries(all).map(([name, from]) => [name, picked(from)]));
   return { length: rows.length, ...(of as typeof all) }; // every column of it is there again
 }
 
-const isNaN = (column: Float64Array, row: number): boolean => Number.isNaN(column[row]);
+const isMissing = (column: Float64Array, row: number): boolean => Number.isNaN(column[row]);
 
 const epochMs = (time: number): number => (time < firstMs ? time * 1000 : time);
 

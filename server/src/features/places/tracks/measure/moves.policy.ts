@@ -12,4 +12,5 @@ export function legSpeed({ judged: { fixes, good }, legs }: Measured, place: num
 }
 
 /** Whether it moved on the leg, or waited within its trip. */
-export const movesIn = (measured: Measured, place: number): boolean => legSpeed(measured, place) >= standingKmh;
+export const movesIn = (measured: Measured, place: number): boolean =>
+  legSpeed(measured, place) >= standingKmh;

@@ -1,9 +1,9 @@
 import type { Stop, TrackDay, TrackTotals, Trip } from '@weir/contract/places/tracks';
 import { zoned } from '../../../../platform/exports/zoned-time.ts';
-import type { TimeRange } from '../../../telemetry/history/history.service.ts';
+import type { TimeRange } from '../../../telemetry/history/scan/signal-columns.service.ts';
+import { isCounted } from './legs.policy.ts';
 import type { Measured } from './measured.policy.ts';
 import { movesIn } from './moves.policy.ts';
-import { isCounted } from './legs.policy.ts';
 
 interface Sum {
   distanceM: number;
@@ -32,11 +32,20 @@ export interface Summed {
 /** The whole and each day of the zone's clock that the range touches. A leg is of the day on which it ends. */
 export function totalsOf(
   measured: Measured,
-  { trips, stops, range, zone }: { trips: readonly Trip[]; stops: readonly Stop[]; range: TimeRange; zone: string },
+  {
+    trips,
+    stops,
+    range,
+    zone,
+  }: { trips: readonly Trip[]; stops: readonly Stop[]; range: TimeRange; zone: string },
 ): Summed {
   const days = daysOf(range, zone);
   const sums = days.map(nothing);
-  const dayAt = (ms: number) => Math.max(0, days.findLastIndex(({ startMs }) => startMs <= ms));
+  const dayAt = (ms: number) =>
+    Math.max(
+      0,
+      days.findLastIndex(({ startMs }) => startMs <= ms),
+    );
   addLegs(measured, sums, days);
   addFixes(measured, sums, days);
   for (const trip of trips) {

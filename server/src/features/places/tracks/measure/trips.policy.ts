@@ -39,7 +39,10 @@ export function gapsOf({ judged: { fixes, good }, legs }: Measured): TrackGap[] 
 }
 
 /** By which rules a phase begins and ends: those of its neighbours, if it touches them. */
-export function rulesOf({ judged: { good }, phases }: Measured, index: number): Record<'startRule' | 'endRule', PhaseRule> {
+export function rulesOf(
+  { judged: { good }, phases }: Measured,
+  index: number,
+): Record<'startRule' | 'endRule', PhaseRule> {
   const [phase, before, after] = [phases[index], phases[index - 1], phases[index + 1]];
   const ruleOf = (kind: Phase['kind'] | undefined): PhaseRule => (kind === 'trip' ? 'departed' : 'settled');
   const touchesBefore = before !== undefined && before.to === phase?.from;

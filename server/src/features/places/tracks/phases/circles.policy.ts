@@ -34,14 +34,26 @@ export function createCircles({ fixes, good }: Judged, { from, to }: Segment) {
   const distance = (place: number, { lng: x, lat: y }: Place) => nearM(x, y, at(lng, place), at(lat, place));
   const radiusM = (first: number, last: number) => {
     const known: number[] = [];
-    for (let place = first; place <= last; place++) if (at(accuracy, place) > 0) known.push(at(accuracy, place));
+    for (let place = first; place <= last; place++)
+      if (at(accuracy, place) > 0) known.push(at(accuracy, place));
     const median = known.sort((a, b) => a - b)[known.length >> 1] ?? 0;
     return Math.max(smallestRadiusM, 2 * median);
   };
   return {
     distance,
     /** Of everything between the two places. */
-    around: (first: number, last: number): Circle => ({ ...centre(first, last), radiusM: radiusM(first, last) }),
+    around: (first: number, last: number): Circle => ({
+      ...centre(first, last),
+      radiusM: radiusM(first, last),
+    }),
+    /** About the middle one of the longitudes and of the latitudes: what jumped away does not move it. */
+    amid: (first: number, last: number): Circle => {
+      const middle = (column: Float64Array) =>
+        Float64Array.from({ length: last - first + 1 }, (_, index) => at(column, first + index)).sort()[
+          (last - first) >> 1
+        ] ?? Number.NaN;
+      return { lng: middle(lng), lat: middle(lat), radiusM: radiusM(first, last) };
+    },
     /**
      * The circle of a stop when all positions of the stretch lie in it. Not when its halves lie apart by half of it:
      * what drifts with a river stays in a circle for long, and does not stand.

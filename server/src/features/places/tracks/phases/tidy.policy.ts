@@ -1,8 +1,9 @@
 import type { Judged } from '../fixes/fix-flags.policy.ts';
 import { nearM } from '../fixes/geo.policy.ts';
 import type { Circle, Circles } from './circles.policy.ts';
-import { type Phase, settledMs } from './walk.policy.ts';
+import { withMovingEnds } from './moving-ends.policy.ts';
 import type { Segment } from './segments.policy.ts';
+import { type Phase, settledMs } from './walk.policy.ts';
 
 type Trip = Extract<Phase, { kind: 'trip' }>;
 
@@ -14,7 +15,7 @@ const standingKmh = 1;
 
 /** Trips that are none go into the stop beside them; a stop too short to be one into the trip that begins with it. */
 export function tidied(judged: Judged, circles: Circles, phases: readonly Phase[]): Phase[] {
-  const kept = withoutFirstStop(judged, phases);
+  const kept = withoutRestless(judged, circles, withoutFirstStop(judged, phases));
   const merged: Phase[] = [];
   kept.forEach((phase, index) => {
     const before = merged.at(-1);
@@ -28,7 +29,7 @@ export function tidied(judged: Judged, circles: Circles, phases: readonly Phase[
     if (isDropped && after?.kind === 'stop') merged.push({ ...after, from: phase.from, to: phase.to });
     else merged.push(phase);
   });
-  return merged.map((phase) => measured(circles, phase));
+  return withMovingEnds(judged, merged).map((phase) => measured(circles, phase));
 }
 
 const timeAt = ({ fixes, good }: Judged, place: number): number => fixes.tsMs[good[place] ?? 0] ?? 0;
@@ -42,6 +43,14 @@ function withoutFirstStop(judged: Judged, phases: readonly Phase[]): readonly Ph
   return [{ kind: 'none', from: first.from, to: first.to }];
 }
 
+/** A segment that never settled, because its positions jump, though most of them are in one place. */
+function withoutRestless(judged: Judged, circles: Circles, phases: readonly Phase[]): readonly Phase[] {
+  const [only, ...others] = phases;
+  if (only?.kind !== 'trip' || others.length > 0) return phases;
+  const stop: Phase = { ...only, kind: 'stop', circle: circles.amid(only.from, only.to) };
+  return isMostlyIn(judged, only, stop) ? [stop] : phases;
+}
+
 interface Neighbours {
   readonly before: Phase | undefined;
   readonly after: Phase | undefined;
@@ -49,19 +58,25 @@ interface Neighbours {
 
 function isNoTrip(judged: Judged, trip: Trip, { before, after }: Neighbours): boolean {
   const [left, right] = [before, after].map((phase) => (phase?.kind === 'stop' ? phase : undefined));
-  if (!left && !right) return false;
-  const circle = left?.circle ?? right?.circle;
-  const farthestM = circle ? farthest(judged, trip, circle) : 0;
+  const stop = left ?? right;
+  if (!stop) return false;
   if (pathM(judged, trip) < shortestTripM) return true;
-  if (lengthMs(judged, trip) < shortestTripMs && farthestM < shortestTripM) return true;
+  const isNear = farthest(judged, trip, stop.circle) < shortestTripM;
+  if (isNear && (lengthMs(judged, trip) < shortestTripMs || hasNoSpeed(judged, trip))) return true;
+  if (isMostlyIn(judged, trip, left) || isMostlyIn(judged, trip, right)) return true;
   if (!left || !right || !isOnePlace(left.circle, right.circle)) return false;
   return outside(judged, trip, left.circle) < fewestOutside || hasNoSpeed(judged, trip);
 }
 
+/** Its positions are where it stood, but for some that jumped. */
+const isMostlyIn = (judged: Judged, trip: Trip, stop: Phase | undefined): boolean =>
+  stop?.kind === 'stop' && outside(judged, trip, stop.circle) < (trip.to - trip.from + 1) / 2;
+
 const isOnePlace = (one: Circle, other: Circle) =>
   nearM(one.lng, one.lat, other.lng, other.lat) <= Math.max(one.radiusM, other.radiusM);
 
-const places = ({ from, to }: Segment): number[] => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+const places = ({ from, to }: Segment): number[] =>
+  Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
 function distanceTo({ fixes, good }: Judged, place: number, { lng, lat }: Circle): number {
   const index = good[place] ?? 0;

@@ -21,9 +21,14 @@ const firstFixes = 10;
  */
 export function walk(judged: Judged, circles: Circles, segment: Segment): Phase[] {
   const phases: Phase[] = [];
-  let state = standing(circles, segment.from, Math.min(segment.from + firstFixes, segment.to));
+  let state: Standing | Going = standing(
+    circles,
+    segment.from,
+    Math.min(segment.from + firstFixes, segment.to),
+  );
   for (let place = segment.from + 1; place <= segment.to; place++) {
-    const next = state.kind === 'stop' ? stay(circles, state, place) : go(judged, circles, state, place);
+    const next: Standing | Going =
+      state.kind === 'stop' ? stay(circles, state, place) : go(judged, circles, state, place);
     if (next.kind !== state.kind) phases.push(phase(circles, state, next.from));
     state = next;
   }

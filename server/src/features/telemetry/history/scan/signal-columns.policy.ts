@@ -7,41 +7,23 @@ export interface SignalColumns {
   readonly values: ReadonlyMap<string, Float64Array>;
 }
 
-const postgresEpochMs = Date.UTC(2000, 0, 1);
-const dimensionsBytes = 12;
-const headerBytes = 20;
+const bytesOfNumber = 8;
 
-/** An array of float8 as `array_send` writes it: a length before each value, -1 for null, which becomes NaN. */
-export function readNumbers(sent: Buffer | null, target: Float64Array): void {
-  forEachValue(sent, (view, at, index) => {
-    target[index] = at < 0 ? Number.NaN : view.getFloat64(at);
-  });
+/** Numbers of eight bytes, the highest first, as this processor has them. */
+export function readNumbers(sent: Buffer | null): Float64Array {
+  if (sent === null) return new Float64Array();
+  // A copy, because numbers have to begin at a multiple of their size.
+  const copy = Buffer.from(new ArrayBuffer(sent.length));
+  sent.copy(copy);
+  if (isLittleEndian) copy.swap64();
+  return new Float64Array(copy.buffer, copy.byteOffset, sent.length / bytesOfNumber);
 }
 
-/** The same of times: microseconds since 2000. */
-export function readTimes(sent: Buffer | null, target: Float64Array): void {
-  forEachValue(sent, (view, at, index) => {
-    const micros = view.getInt32(at) * 2 ** 32 + view.getUint32(at + 4);
-    target[index] = postgresEpochMs + Math.round(micros / 1000);
-  });
-}
+const isLittleEndian = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1;
 
-function forEachValue(
-  sent: Buffer | null,
-  take: (view: DataView, at: number, index: number) => void,
-): void {
-  if (sent === null) return;
-  const view = new DataView(sent.buffer, sent.byteOffset, sent.byteLength);
-  if (view.getInt32(0) !== 1) return;
-  const count = view.getInt32(dimensionsBytes);
-  let at = headerBytes;
-  for (let index = 0; index < count; index++) {
-    const bytes = view.getInt32(at);
-    at += 4;
-    take(view, bytes < 0 ? -1 : at, index);
-    if (bytes > 0) at += bytes;
-  }
-}
+/** Seconds as milliseconds. */
+export const readTimes = (sent: Buffer | null): Float64Array =>
+  readNumbers(sent).map((seconds) => Math.round(seconds * 1000));
 
 interface Columns {
   readonly tsMs: Float64Array;

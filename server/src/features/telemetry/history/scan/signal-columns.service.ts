@@ -2,12 +2,12 @@ import type { Viewer } from '../../../../platform/access/caller.ts';
 import type { ScopedDevice } from '../../../../platform/access/devices.store.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import { badField } from '../../../../platform/errors.ts';
-import { dayMs, type TimeRange } from './history-range.policy.ts';
+import { dayMs, rangeOf, type TimeRange } from './history-range.policy.ts';
 import { getScope, type HistoryScope } from './history-scope.service.ts';
 import { joined, mergeTimes, readNumbers, readTimes, type SignalColumns } from './signal-columns.policy.ts';
 import { findColumns } from './signal-columns.store.ts';
 
-export type { SignalColumns } from './signal-columns.policy.ts';
+export { rangeOf, type SignalColumns, type TimeRange };
 
 export interface ColumnsQuery {
   readonly id: number;
@@ -53,15 +53,10 @@ interface Part {
 async function readPart(db: Db, scope: HistoryScope, range: TimeRange, limit: number): Promise<Part> {
   const sent = await findColumns(db, scope, range, limit);
   const part = {
-    tsMs: new Float64Array(sent.rows),
-    receivedMs: new Float64Array(sent.rows),
-    values: sent.values.map(() => new Float64Array(sent.rows)),
+    tsMs: readTimes(sent.ts),
+    receivedMs: readTimes(sent.received),
+    values: sent.values.map(readNumbers),
   };
-  readTimes(sent.ts, part.tsMs);
-  readTimes(sent.received, part.receivedMs);
-  part.values.forEach((target, index) => {
-    readNumbers(sent.values[index] ?? null, target);
-  });
   if (scope.sources.length < 2 || sent.rows === 0) return part;
   const rows = mergeTimes(part);
   return {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../platform/db/database.ts';
 import { oneRow } from '../../../../platform/db/rows.store.ts';
 import {
@@ -12,17 +12,19 @@ import {
 } from './frame-scan.store.ts';
 import type { TimeRange } from './history-range.policy.ts';
 
-/** Arrays as PostgreSQL sends them, one for each column; null: there are no rows. */
+/** Numbers as PostgreSQL sends them, eight bytes each and the highest first; null: there are no rows. */
 export interface SentColumns {
   readonly rows: number;
+  /** Seconds since 1970. */
   readonly ts: Buffer | null;
   readonly received: Buffer | null;
+  /** NaN where a frame has no number of the signal. */
   readonly values: readonly (Buffer | null)[];
 }
 
 /**
- * Frames that have any of the asked signals, in the order of their times, as one array a column: an object for each
- * frame would take many times as long. No more frames than `limit`.
+ * Frames that have any of the asked signals, in the order of their times, each column in one piece: to read a row for
+ * each frame takes several times as long. No more frames than `limit`.
  */
 export async function findColumns(
   db: Db,
@@ -39,16 +41,20 @@ export async function findColumns(
         indexes.map((index) => sql`${numberOf(scan, index)} as ${column('s', index)}`),
       )} from ${framesOf(scan)} f where ${isScanned(scan, range)}`,
   );
+  // Of one layout, the index has each time once, and in order.
+  const order = scope.sources.length === 1 ? sql`u.ts` : sql`u.ts, u.received_at`;
   const sent = indexes.map(
-    (index) => sql`array_send(array_agg(${sql.ref(`p.s${index}`)})) as ${column('s', index)}`,
+    (index) => sql`${bytesOf(sql`coalesce(${sql.ref(`p.s${index}`)}, 'NaN')`)} as ${column('s', index)}`,
   );
   const { rows, ts, received, ...values } = await oneRow<SentRow>(db)`
-    select count(*)::int as rows, array_send(array_agg(p.ts)) as ts,
-      array_send(array_agg(p.received_at)) as received, ${sql.join(sent)}
-    from (select * from (${unionAll(parts)}) u order by u.ts, u.received_at limit ${limit}) p`;
+    select count(*)::int as rows, ${bytesOf(sql`date_part('epoch', p.ts)`)} as ts,
+      ${bytesOf(sql`date_part('epoch', p.received_at)`)} as received, ${sql.join(sent)}
+    from (select * from (${unionAll(parts)}) u order by ${order} limit ${limit}) p`;
   return { rows, ts, received, values: indexes.map((index) => values[`s${index}`] ?? null) };
 }
 
 interface SentRow extends Omit<SentColumns, 'values'> {
   readonly [signal: `s${number}`]: Buffer | null;
 }
+
+const bytesOf = (value: RawBuilder<unknown>) => sql`string_agg(float8send(${value}), ''::bytea)`;

@@ -1,0 +1,129 @@
+import type { Fixes } from '../fixes/fixes.policy.ts';
+import { mercatorX, mercatorY, scaleAt } from '../fixes/geo.policy.ts';
+
+/** Which positions are shown, by index, and how far from the line the others lie at the most. */
+export interface Simplified {
+  readonly indexes: Int32Array;
+  readonly toleranceM: number;
+}
+
+export interface Wish {
+  /** At most so many. */
+  readonly points: number;
+  readonly toleranceM: number;
+}
+
+interface Line {
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+  readonly scale: Float64Array;
+  readonly timesMs: Float64Array;
+}
+
+/** What lies so near to the line is on it: no receiver is that exact. */
+const exactM = 1;
+/** From here on a stretch is halved instead of cut at its farthest point: no line takes quadratic time. */
+const deepest = 48;
+
+/**
+ * Douglas and Peucker's simplification of `drawn` in metres, between positions that stay at any rate. The distance is
+ * to where the line is at the time of the position (Meratnia and de By 2004), so that what moves along the line is
+ * where it was. `kept` are in the order of their worth: what is beyond the number of points is left out, too.
+ */
+export function simplified(fixes: Fixes, drawn: Int32Array, kept: Iterable<number>, wish: Wish): Simplified {
+  const always = new Set<number>();
+  for (const index of kept) if (always.size < wish.points) always.add(index);
+  const worth = worthOf(lineOf(fixes, drawn), fixedPlaces(drawn, always));
+  const left = wish.points - always.size;
+  const limit = Math.max(wish.toleranceM, limitFor(worth, left));
+  let dropped = 0;
+  let room = left;
+  for (let place = 0; place < drawn.length; place++) {
+    const index = drawn[place] ?? 0;
+    const metres = worth[place] ?? 0;
+    if (always.has(index)) continue;
+    if (metres > limit && room > 0) {
+      always.add(index);
+      room--;
+    } else if (Number.isFinite(metres)) dropped = Math.max(dropped, metres);
+  }
+  return { indexes: ordered(always), toleranceM: dropped };
+}
+
+const ordered = (indexes: ReadonlySet<number>): Int32Array => Int32Array.from(indexes).sort();
+
+function lineOf({ lng, lat, tsMs }: Fixes, drawn: Int32Array): Line {
+  const of = (read: (index: number) => number) => Float64Array.from(drawn, read);
+  let [east, last] = [0, lng[drawn[0] ?? 0] ?? 0];
+  return {
+    // Across the date line the line goes on: degrees are not taken back to 180.
+    x: of((index) => {
+      const now = lng[index] ?? 0;
+      if (now - last > 180) east -= 360;
+      else if (now - last < -180) east += 360;
+      last = now;
+      return mercatorX(now + east);
+    }),
+    y: of((index) => mercatorY(lat[index] ?? 0)),
+    scale: of((index) => scaleAt(lat[index] ?? 0)),
+    timesMs: of((index) => tsMs[index] ?? 0),
+  };
+}
+
+/** Both ends, and what stays, as places in what is drawn. */
+function fixedPlaces(drawn: Int32Array, always: ReadonlySet<number>): number[] {
+  const places: number[] = [];
+  drawn.forEach((index, place) => {
+    if (place === 0 || place === drawn.length - 1 || always.has(index)) places.push(place);
+  });
+  return places;
+}
+
+/** For each place the tolerance up to which it stays; infinite for those that are fixed. */
+function worthOf(line: Line, fixed: readonly number[]): Float64Array {
+  const worth = new Float64Array(line.x.length);
+  for (const place of fixed) worth[place] = Number.POSITIVE_INFINITY;
+  const stack: number[] = [];
+  const next = () => stack.pop() ?? 0;
+  for (let at = 1; at < fixed.length; at++) {
+    stack.push(0, Number.POSITIVE_INFINITY, fixed[at] ?? 0, fixed[at - 1] ?? 0);
+    while (stack.length > 0) {
+      const [first, last, bound, depth] = [next(), next(), next(), next()];
+      if (last - first < 2) continue;
+      const { place, metres } = farthest(line, first, last);
+      const cut = depth < deepest ? place : (first + last) >> 1;
+      // A part of a stretch stays only where the stretch itself was cut.
+      const own = Math.min(metres, bound);
+      worth[cut] = own;
+      if (own <= exactM) continue;
+      stack.push(depth + 1, own, cut, first);
+      stack.push(depth + 1, own, last, cut);
+    }
+  }
+  return worth;
+}
+
+function farthest({ x, y, scale, timesMs }: Line, first: number, last: number) {
+  const [fromX, fromY, fromMs] = [x[first] ?? 0, y[first] ?? 0, timesMs[first] ?? 0];
+  const lengthMs = Math.max(1, (timesMs[last] ?? 0) - fromMs);
+  const speedX = ((x[last] ?? 0) - fromX) / lengthMs;
+  const speedY = ((y[last] ?? 0) - fromY) / lengthMs;
+  let [place, square] = [(first + last) >> 1, -1];
+  for (let at = first + 1; at < last; at++) {
+    const passedMs = (timesMs[at] ?? 0) - fromMs;
+    const offX = (x[at] ?? 0) - fromX - speedX * passedMs;
+    const offY = (y[at] ?? 0) - fromY - speedY * passedMs;
+    const ground = scale[at] ?? 1;
+    const own = (offX * offX + offY * offY) * ground * ground;
+    if (own <= square) continue;
+    square = own;
+    place = at;
+  }
+  return { place, metres: Math.sqrt(Math.max(0, square)) };
+}
+
+/** The tolerance that leaves no more than so many. */
+function limitFor(worth: Float64Array, points: number): number {
+  const finite = worth.filter((metres) => metres > exactM && Number.isFinite(metres)).sort();
+  return finite.length <= points ? -1 : (finite[finite.length - 1 - points] ?? -1);
+}
