@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { baseMap } from './build/basemap/base-map.ts';
 import { madeAtBuild } from './build/made-at-build.ts';
 import { precompress } from './build/precompress.ts';
 import { wordsByLanguage } from './build/words-by-language.ts';
@@ -27,7 +28,7 @@ const frameParts = new RegExp(
 
 // biome-ignore lint/style/noDefaultExport: Vite reads it
 export default defineConfig({
-  plugins: [wordsByLanguage({ runtime }), madeAtBuild(), react(), precompress()],
+  plugins: [wordsByLanguage({ runtime }), madeAtBuild(), baseMap(), react(), precompress()],
   server: {
     host: '127.0.0.1',
     proxy: {

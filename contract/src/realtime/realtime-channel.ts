@@ -18,6 +18,7 @@ export const types = {
   notice: 206,
   job: 207,
   recording: 208,
+  place: 209,
   stale: 299,
 } as const;
 

@@ -1,4 +1,4 @@
-import { id, time } from '../common.ts';
+import { id, lat, lng, time } from '../common.ts';
 import { parameterStates } from '../control/parameters.ts';
 import { offlineReasons, presences } from '../fleet/devices.ts';
 import { Job } from '../operations/jobs.ts';
@@ -9,6 +9,7 @@ import {
   integer,
   mapOf,
   nullable,
+  number,
   object,
   oneOf,
   optional,
@@ -23,11 +24,13 @@ const txnNo = string({ maxLength: 64 });
  * `device:7`: every value of the device as it changes, and its presence. `project:3` and `fleet` (all in
  * scope): presence of every device, and the key signal of those heard last, at most 100 a push. Parameters
  * and commands that move on are heard under all three. `alarms`: what becomes of the alarms in scope, which
- * the first two hear too. `jobs`: the listener's own background tasks. `notices`: that
+ * the first two hear too. `map:9/420/208`: a device that has sent a place within that tile (zoom, x, y of Web
+ * Mercator), unless it is not on the map. `jobs`: the listener's own background tasks. `notices`: that
  * the listener's own notices changed.
  */
 export const topic = string({
-  pattern: '^(device:[1-9]\\d{0,15}|project:[1-9]\\d{0,15}|fleet|alarms|jobs|notices)$',
+  pattern:
+    '^(device:[1-9]\\d{0,15}|project:[1-9]\\d{0,15}|fleet|alarms|jobs|notices|map:\\d{1,2}/\\d{1,7}/\\d{1,7})$',
 });
 
 /** What each kind of topic tells of: its listener holds one of the words; none: whoever is signed in hears it. */
@@ -35,6 +38,7 @@ export const topicPermissions: Readonly<Record<string, readonly Permission[]>> =
   device: ['devices:list'],
   project: ['devices:list'],
   fleet: ['devices:list', 'dashboard:list'],
+  map: ['devices:list'],
   alarms: ['alarms:list', 'dashboard:list'],
   jobs: [],
   notices: [],
@@ -134,6 +138,22 @@ export const RecordingPush = object({
 });
 export type RecordingPush = Static<typeof RecordingPush>;
 
+/** Where a device is now; the newest place since the last push. */
+export const PlacePush = object({
+  T: oneOf([types.place]),
+  deviceId: id,
+  projectId: id,
+  lng,
+  lat,
+  /** Device time of the fix. */
+  ts: integer(),
+  /** km/h. */
+  speed: nullable(number()),
+  /** Course in degrees, clockwise from north. */
+  dgr: nullable(number()),
+});
+export type PlacePush = Static<typeof PlacePush>;
+
 /** The receiver was too slow and missed pushes: it should ask for a fresh snapshot. */
 export const StalePush = object({ T: oneOf([types.stale]) });
 export type StalePush = Static<typeof StalePush>;
@@ -146,4 +166,5 @@ export type Push =
   | JobPush
   | NoticePush
   | RecordingPush
+  | PlacePush
   | StalePush;

@@ -68,6 +68,7 @@ export const MapDevice = object({
   typeId: id,
   presence: oneOf(presences),
   is_fault: oneOf([0, 1, 2, 3, 4]),
+  /** Null too where the map mode of the device, or of its project, is off. */
   lng: nullable(number()),
   lat: nullable(number()),
   lastSeen: nullable(time),

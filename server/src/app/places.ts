@@ -1,3 +1,5 @@
+import { registerMapRoutes } from '../features/places/map/map.routes.ts';
+import { createMapService } from '../features/places/map/map.service.ts';
 import { registerTracksRoutes } from '../features/places/tracks/tracks.routes.ts';
 import { createTracksService } from '../features/places/tracks/tracks.service.ts';
 import type { Alarms } from './alarms.ts';
@@ -10,8 +12,8 @@ import type { Telemetry } from './telemetry.ts';
 /** Where devices are, where they were, and where they should stay. */
 export function createPlaces(base: Base & Fleet & Telemetry & Alarms & Control) {
   return domain({
-    services: { tracks: createTracksService(base) },
+    services: { map: createMapService(base), tracks: createTracksService(base) },
     parts: [],
-    routes: [registerTracksRoutes],
+    routes: [registerMapRoutes, registerTracksRoutes],
   });
 }

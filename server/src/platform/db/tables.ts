@@ -236,6 +236,7 @@ export interface Device {
   is_map: Generated<boolean>;
   lat: number | null;
   lng: number | null;
+  map_cell: Generated<number | null>;
   name: string;
   project_id: number;
   provisioned_at: Date | null;
@@ -440,6 +441,7 @@ export interface DeviceState {
   last_position_at: Date | null;
   last_received_at: Date | null;
   last_speed: number | null;
+  map_cell: Generated<number | null>;
   offline_reason: string | null;
   presence: Generated<string>;
   presence_since: Date | null;

@@ -42,7 +42,8 @@ import {
 export type { ChildRefusal } from './children.service.ts';
 export type { BatchDevice } from './device-batches.service.ts';
 export type { ProvisionRefusal, ProvisionRequest } from './provisioning.service.ts';
-export type { DevicePageQuery, Page } from './record/device-page.store.ts';
+export { boxOf } from './record/device-draft.policy.ts';
+export type { Box, DevicePageQuery, Page } from './record/device-page.store.ts';
 export { plainTags } from './record/device-tags.policy.ts';
 
 type Edit = Static<typeof editDevice.body>;

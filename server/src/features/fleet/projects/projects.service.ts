@@ -120,7 +120,7 @@ export function createProjectsService({ db, bus, audit, timeZone, fileSlots }: D
         await audit.projectUpdated(trx, author, { before, after });
         return after;
       });
-      if (changes.ownerId !== undefined) announce(id);
+      if (changes.ownerId !== undefined || changes.is_map !== undefined) announce(id);
       return project;
     },
     async remove(author, ids) {

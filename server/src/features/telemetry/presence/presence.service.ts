@@ -16,6 +16,8 @@ import {
   updatePresences,
 } from './presence.store.ts';
 
+export { createPositions, type SentPosition } from './positions.policy.ts';
+
 export interface Sighting {
   deviceId: number;
   receivedAt: Date;

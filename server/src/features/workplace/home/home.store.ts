@@ -53,14 +53,16 @@ export const findCounts = (db: Db, viewer: Viewer): Promise<Counts> =>
       (select count(*)::int from device_type t
         where t.deleted_at is null and ${typeInScope(viewer)}) as "deviceTypes"`;
 
-/** In the order of the ids; a device stands where it last was, else where it was entered. */
+/** In the order of the ids; a device stands where it last was, else where it was entered, unless it is not on the map. */
 export const findMapDevices = (db: Db, ids: readonly number[]): Promise<MapDevice[]> =>
   allRows<MapDevice>(db)`
     select d.id, d.name, d.sn as "SN", d.project_id as "projectId", d.device_type_id as "typeId",
-      s.presence, d.is_fault, coalesce(s.last_lng, d.lng) as lng, coalesce(s.last_lat, d.lat) as lat,
+      s.presence, d.is_fault, case when d.is_map and p.is_map then coalesce(s.last_lng, d.lng) end as lng,
+      case when d.is_map and p.is_map then coalesce(s.last_lat, d.lat) end as lat,
       iso_time(s.last_received_at) as "lastSeen"
     from unnest(${ids}::int[]) with ordinality as wanted(id, position)
     join device d on d.id = wanted.id
+    join project p on p.id = d.project_id
     join device_state s on s.device_id = d.id
     order by wanted.position`;
 

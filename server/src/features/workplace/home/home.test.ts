@@ -77,6 +77,8 @@ describe('the dashboard', () => {
     expect(list[1]).toMatchObject({ lng: 1, lat: 1, lastSeen: new Date(1000).toISOString(), is_fault: 1 });
     expect((await of({ presence: 'never' })).list).toMatchObject([{ name: 'never', lastSeen: null }]);
     expect((await of({ sort: 'name', keyword: 'off' })).total).toBe(1);
+    await test.db.updateTable('device').set({ is_map: false }).where('name', '=', 'offline').execute();
+    expect((await of({})).list[0]).toMatchObject({ name: 'offline', lng: null, lat: null });
   });
 
   it('puts projects in trouble first', async () => {

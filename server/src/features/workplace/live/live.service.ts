@@ -28,6 +28,7 @@ import { createAlarmPushes } from './alarm-pushes.service.ts';
 import { createControls } from './controls.policy.ts';
 import { type Allows, createFactsCache, createScopeCache } from './live.policy.ts';
 import type { DeviceFacts } from './live.store.ts';
+import { createPlacePushes } from './place-pushes.service.ts';
 import { mayHear } from './topics.policy.ts';
 import { createUnchangedTimes } from './unchanged-times.policy.ts';
 
@@ -48,6 +49,10 @@ interface Pending {
 /** What is pushed to a user about the user's own work, by another feature. */
 type OwnTopic = 'jobs' | 'notices';
 const ownTopics: readonly string[] = ['jobs', 'notices'] satisfies OwnTopic[];
+const isOfFleet = (topic: string) => topic === 'fleet' || topic.startsWith('project:');
+/** What each listener hears its own share of. */
+const isForAll = (topic: string) =>
+  topic === 'fleet' || topic === 'alarms' || topic.startsWith('map:') || ownTopics.includes(topic);
 const notice = JSON.stringify({ T: types.notice });
 const tickMs = 1000 / pushesPerSecond;
 const devicesPerPush = 100;
@@ -68,6 +73,7 @@ export function createLiveService(deps: {
   const devices = createFactsCache(db);
   const scopes = createScopeCache(db);
   const alarmPushes = createAlarmPushes({ clients, scopes, logger });
+  const placePushes = createPlacePushes({ clients, devices, scopes, logger });
   let pending = new Map<number, Pending>();
   let presences: PresenceChange[] = [];
   let recorded = new Map<number, RecordingChange>();
@@ -86,7 +92,7 @@ export function createLiveService(deps: {
     for (const client of clients) {
       for (const topic of client.topics) {
         if (topic.startsWith('device:')) watchedDevices.add(Number(topic.slice(7)));
-        else if (topic !== 'alarms' && !ownTopics.includes(topic)) fleetWatched = true;
+        else if (isOfFleet(topic)) fleetWatched = true;
       }
     }
   };
@@ -155,6 +161,7 @@ export function createLiveService(deps: {
 
   bus.on(framesStored, ({ frames }) => {
     for (const { deviceId } of frames) unchanged.device(deviceId);
+    placePushes.note(frames);
     if (clients.size === 0 || (!fleetWatched && watchedDevices.size === 0)) return;
     for (const frame of frames) {
       if (frame.isLatest && (fleetWatched || watchedDevices.has(frame.deviceId))) merge(frame);
@@ -196,9 +203,13 @@ export function createLiveService(deps: {
     });
 
   return {
-    start: ticking.start,
+    start() {
+      ticking.start();
+      placePushes.start();
+    },
     async stop() {
       alarmPushes.stop();
+      await placePushes.stop();
       await ticking.stop();
     },
     async refused(caller, topics) {
@@ -211,10 +222,10 @@ export function createLiveService(deps: {
       const projectOf = (topic: string) =>
         topic.startsWith('project:') ? Number(topic.slice(8)) : facts.get(Number(topic.slice(7)))?.projectId;
       for (const deviceId of deviceIds) watchedDevices.add(deviceId);
-      fleetWatched ||= permitted.some((topic) => topic === 'fleet' || topic.startsWith('project:'));
+      fleetWatched ||= permitted.some(isOfFleet);
       return topics.filter((topic) => {
         if (!permitted.includes(topic)) return true;
-        if (topic === 'fleet' || topic === 'alarms' || ownTopics.includes(topic) || !visible) return false;
+        if (isForAll(topic) || !visible) return false;
         const projectId = projectOf(topic);
         return projectId === undefined || !visible.has(projectId);
       });

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { realtimeTicket } from '@weir/contract/identity/sessions';
+import { tileOf } from '@weir/contract/places/map';
 import { types } from '@weir/contract/realtime/realtime-channel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
@@ -106,6 +107,36 @@ test('of several values of a signal the newest is pushed, whatever came beside i
   });
   const push = await mine.next(({ T }) => T === types.values);
   expect(push).toMatchObject({ values: { temperature: { value: 20 }, other: { value: 1 } } });
+});
+
+test('places arrive for those who look at their tile and may see the device, unless it is not on the map', async () => {
+  const { owner, stranger } = platform.users;
+  const shown = await buildDevice(platform);
+  const hidden = await buildDevice(platform, { is_map: 0 });
+  const [mine, elsewhere, theirs] = [await open(owner), await open(owner), await open(stranger)];
+  const place = { lng: 114.3, lat: 30.6 };
+  const topicOf = (z: number) => `map:${z}/${tileOf(place, z).x}/${tileOf(place, z).y}`;
+  for (const [channel, topic] of [
+    [mine, topicOf(12)],
+    [elsewhere, 'map:12/0/0'],
+    [theirs, topicOf(12)],
+  ] as const) {
+    await identify(channel, channel === theirs ? stranger : owner);
+    channel.send({ T: types.subscribe, txnNo: '2', topics: [topic] });
+    expect(await channel.next(({ T }) => T === types.subscribe)).toMatchObject({ refused: [] });
+  }
+  const received: unknown[] = [];
+  for (const { socket } of [elsewhere, theirs])
+    socket.on('message', (text) => received.push(JSON.parse(String(text))));
+  const ts = Date.now() - 1000;
+  for (const { credential } of [hidden, shown])
+    await fetch(`${platform.httpUrl}/api/v1/${credential.token}/telemetry`, {
+      method: 'POST',
+      body: JSON.stringify({ ts, values: { ...place, speed: 36, temperature: 1 } }),
+    });
+  const push = await mine.next(({ T }) => T === types.place);
+  expect(push).toMatchObject({ deviceId: shown.id, ...place, ts, speed: 36, dgr: null });
+  expect(received).toEqual([]);
 });
 
 describe('alarms', () => {

@@ -10,6 +10,8 @@ interface Deps {
   scopes: ScopeCache;
 }
 
+const isOfAll = (topic: string) => topic === 'fleet' || topic.startsWith('map:');
+
 /**
  * For how long nothing has happened that a topic tells of, to what the caller sees: whoever fetched within
  * that time need not fetch again. It hears of everything, whether or not somebody listens.
@@ -47,14 +49,14 @@ export function createUnchangedTimes({ devices, scopes }: Deps) {
     /** Milliseconds by topic; what happens from the call on is not in it. */
     async of(caller: Caller, topics: readonly string[]): Promise<Record<string, number>> {
       const visible = await scopes.of(caller);
-      const isByProject = (topic: string) => topic.startsWith('project:') || (topic === 'fleet' && visible);
+      const isByProject = (topic: string) => topic.startsWith('project:') || (isOfAll(topic) && visible);
       const last = topics.some(isByProject) ? await lastDevices() : new Map<number, number>();
       const ofProjects = (ids: readonly number[]) => ofDevices(ids.flatMap((id) => last.get(id) ?? []));
       const unchangedMs = (topic: string): number => {
         const [kind, id] = topic.split(':');
         if (kind === 'device') return ofDevices([Number(id)]);
         if (kind === 'project') return ofProjects([Number(id)]);
-        if (kind === 'fleet') return visible ? ofProjects([...visible]) : ofDevices(null);
+        if (kind === 'fleet' || kind === 'map') return visible ? ofProjects([...visible]) : ofDevices(null);
         if (kind === 'alarms') return alarms.unchangedMs(visible && [...visible]);
         return own.unchangedMs([`${topic}:${caller.userId}`]);
       };

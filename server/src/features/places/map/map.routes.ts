@@ -1,0 +1,10 @@
+import { devicePlace, mapDevices, mapSummary, mapTile } from '@weir/contract/places/map';
+import type { Http } from '../../../platform/http/mount.ts';
+import type { MapService } from './map.service.ts';
+
+export function registerMapRoutes(http: Http, { map }: { map: MapService }): void {
+  http.mount(mapTile, ({ caller, query }) => map.tile(caller, query));
+  http.mount(mapDevices, ({ caller, query }) => map.devices(caller, query));
+  http.mount(mapSummary, ({ caller, query }) => map.summary(caller, query));
+  http.mount(devicePlace, ({ caller, query }) => map.place(caller, query.id));
+}
