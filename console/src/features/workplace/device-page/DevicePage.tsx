@@ -31,6 +31,9 @@ const DeviceAlarmsPanel = lazyRetry(() =>
 const ParametersPanel = lazyRetry(() =>
   import('../../control/parameters/device/ParametersPanel.tsx').then((file) => file.ParametersPanel),
 );
+const TrackPanel = lazyRetry(() =>
+  import('../../places/tracks/page/TrackPanel.tsx').then((file) => file.TrackPanel),
+);
 const ConnectionPanel = lazyRetry(() =>
   import('../../telemetry/device-gateway/ConnectionPanel.tsx').then((file) => file.ConnectionPanel),
 );
@@ -102,6 +105,7 @@ function DeviceWithSections({ device }: { device: DeviceBasic }) {
       />
     ),
     parameters: () => <ParametersPanel device={device} />,
+    track: () => <TrackPanel device={device} />,
     connection: () => <ConnectionPanel device={device} />,
     log: () => <LogPanel deviceId={device.id} mayOperate={device.mayOperate === 1} />,
     quarantine: () => <QuarantinePanel deviceId={device.id} />,

@@ -10,22 +10,19 @@ import { BaseMapPanel } from '../../map/canvas/BaseMapPanel.tsx';
 import type { Course } from '../replay/replay.ts';
 import type { Box } from '../track/finer-points.ts';
 import type { TrackItem } from '../track/track-items.ts';
+import type { MapView } from '../track/use-finer-track.ts';
 import styles from './TrackMap.module.css';
 import { boxOf, flaggedFeatures, goodFeatures, lineFeatures, stopFeatures } from './track-features.ts';
 import { addTrackLayers, setSelected, setTrackFeatures, type TrackColors } from './track-layers.ts';
 import { useMapMarks } from './use-map-marks.ts';
 import { useMapPointing } from './use-map-pointing.ts';
 
-export interface MapView {
-  box: Box;
-  /** Length of a pixel on the ground in the middle of the map. */
-  metresPerPx: number;
-}
-
 interface Props {
   /** What the map shows, for who does not see it. */
   label: string;
   points: readonly TrackPoint[];
+  /** Of which time the points are; undefined while those of the time before still stand there. */
+  homeOf: string | undefined;
   items: readonly TrackItem[];
   course: Course | undefined;
   now: TimeSignal | undefined;
@@ -46,9 +43,7 @@ interface Props {
 export function TrackMap({ label, points, items, course, describe, instead, ...props }: Props) {
   const [map, setMap] = useState<MapLibreMap>();
   const tip = useRef<HTMLDivElement>(null);
-  // The points come anew with each look from nearer; the whole is looked at when its time is another.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as said
-  const home = useMemo(() => boxOf(points), [course?.fromMs, course?.toMs]);
+  const home = useHome(points, props.homeOf);
   useLayers(map, points, items, props.selected?.key);
   useMapMarks(map, course, props);
   useFocus(map, points, props.focus);
@@ -69,6 +64,15 @@ export function TrackMap({ label, points, items, course, describe, instead, ...p
       <div ref={tip} hidden aria-hidden className={styles.tip} />
     </div>
   );
+}
+
+/** The whole of a track, taken once for each time: newer data and a look from nearer move nothing. */
+function useHome(points: readonly TrackPoint[], homeOf: string | undefined): Box | undefined {
+  const [home, setHome] = useState<{ of: string | undefined; box: Box | undefined }>();
+  if (homeOf === undefined || home?.of === homeOf) return home?.box;
+  const box = boxOf(points);
+  setHome({ of: homeOf, box });
+  return box;
 }
 
 function useColors(): TrackColors {

@@ -29,7 +29,9 @@ export function createMapMarks(map: MapLibreMap): MapMarks {
     const { x, y } = map.project([place.lng, place.lat]);
     element.style.transform = `translate(${x}px, ${y}px) translate(-50%, -50%)`;
   };
-  const putAll = () => places.forEach((place, element) => put(element, place));
+  const putAll = () => {
+    for (const [element, place] of places) put(element, place);
+  };
   map.on('move', putAll);
   map.on('resize', putAll);
   return {

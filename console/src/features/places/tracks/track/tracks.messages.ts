@@ -56,6 +56,9 @@ export const tracksMessages = defineMessages('tracks', {
     tooManyFrames_other: '这段时间的定位超过 {{count}} 个，请缩短时间范围。',
     lastHalf: '查看后一半时间',
     speed: '速度',
+    mapOf: '{{device}}的轨迹地图',
+    noMap: '此浏览器无法绘制地图（需要 WebGL）。行程、停留和所有数值都在列表中。',
+    allFlagged: '这段时间的定位全部被标记，无法画出轨迹。',
   },
   en: {
     track: 'Track',
@@ -121,6 +124,9 @@ export const tracksMessages = defineMessages('tracks', {
     tooManyFrames_other: 'There are more than {{count}} positions in this time: choose a shorter one.',
     lastHalf: 'Show the later half',
     speed: 'Speed',
+    mapOf: 'Map of the track of {{device}}',
+    noMap: 'This browser cannot draw maps: it needs WebGL. The list has all trips, stops and figures.',
+    allFlagged: 'Every position in this time has a flag: there is no track to draw.',
   },
   es: {
     track: 'Recorrido',
@@ -186,6 +192,10 @@ export const tracksMessages = defineMessages('tracks', {
     tooManyFrames_other: 'Hay más de {{count}} posiciones en este periodo: elija uno más corto.',
     lastHalf: 'Mostrar la segunda mitad',
     speed: 'Velocidad',
+    mapOf: 'Mapa del recorrido de {{device}}',
+    noMap:
+      'Este navegador no puede dibujar mapas: necesita WebGL. La lista contiene todos los trayectos, paradas y cifras.',
+    allFlagged: 'Todas las posiciones de este periodo tienen una marca: no hay recorrido que trazar.',
   },
   ja: {
     track: '軌跡',
@@ -243,5 +253,9 @@ export const tracksMessages = defineMessages('tracks', {
     tooManyFrames_other: 'この期間の位置は {{count}} 件を超えています。期間を短くしてください。',
     lastHalf: '後半を表示',
     speed: '速度',
+    mapOf: '{{device}} の軌跡の地図',
+    noMap:
+      'このブラウザーでは地図を表示できません（WebGL が必要です）。走行、停車、数値はすべて一覧で確認できます。',
+    allFlagged: 'この期間の位置にはすべてフラグがあり、軌跡を描けません。',
   },
 });

@@ -13,18 +13,18 @@ interface TrackQuery {
   zone: string;
 }
 
-const rangeOf = ({ fromMs, toMs }: Interval) => ({
+/** An interval as the server is asked for it. */
+export const rangeOf = ({ fromMs, toMs }: Interval) => ({
   from: new Date(fromMs).toISOString(),
   to: new Date(toMs).toISOString(),
 });
 
 /** The track of a device. The one before stays in sight while the next is on its way. */
-export const useTrack = ({ deviceId, interval, zone }: TrackQuery, enabled: boolean) =>
+export const useTrack = ({ deviceId, interval, zone }: TrackQuery) =>
   useQuery({
     ...queryOf(getTrack, { query: { id: deviceId, ...rangeOf(interval), zone, points } }),
     placeholderData: keepPreviousData,
     staleTime: standsMs,
-    enabled,
   });
 
 /** A part of it, drawn from more of its points. */
