@@ -5,7 +5,7 @@ import { gapMsOf } from './phases/segments.policy.ts';
 import type { RecordedFix } from './recordings.test-app.ts';
 
 /** What is read of the frames of such messages; received with no delay, unless said otherwise. */
-export function columnsOf(fixes: readonly (RecordedFix & { receivedMs?: number })[]): SignalColumns {
+function columnsOf(fixes: readonly (RecordedFix & { receivedMs?: number })[]): SignalColumns {
   const column = (read: (fix: (typeof fixes)[number]) => number | undefined) =>
     Float64Array.from(fixes, (fix) => read(fix) ?? Number.NaN);
   const names = trackSignals.filter((name) => fixes.some((fix) => fix[name] !== undefined));

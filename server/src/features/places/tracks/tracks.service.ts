@@ -22,12 +22,12 @@ export type TracksService = ReturnType<typeof createTracksService>;
 
 type TrackQuery = Static<typeof getTrack.query>;
 
-const noColumns: SignalColumns = {
+const noColumns = (): SignalColumns => ({
   length: 0,
   tsMs: new Float64Array(),
   receivedMs: new Float64Array(),
   values: new Map(),
-};
+});
 
 /** Where devices were, read from the frames that they sent. */
 export const createTracksService = ({
@@ -47,7 +47,7 @@ export const createTracksService = ({
     const { device, columns } =
       signals.length > 0
         ? await history.columns(viewer, { id: query.id, signals, range, maxFrames: maxTrackFixes })
-        : { device: undefined, columns: noColumns };
+        : { device: undefined, columns: noColumns() };
     const zone = query.zone ?? device?.timeZone ?? timeZone;
     const gapMs = gapMsOf(device?.expectedIntervalS ?? null);
     return { ...tracked, ...trackOf(columns, { range, zone, gapMs, points, toleranceM }) };

@@ -53,21 +53,23 @@ export function simplified(fixes: Fixes, drawn: Int32Array, kept: Iterable<numbe
 const ordered = (indexes: ReadonlySet<number>): Int32Array => Int32Array.from(indexes).sort();
 
 function lineOf({ lng, lat, tsMs }: Fixes, drawn: Int32Array): Line {
-  const of = (read: (index: number) => number) => Float64Array.from(drawn, read);
+  const { length } = drawn;
+  const [x, y, scale] = [new Float64Array(length), new Float64Array(length), new Float64Array(length)];
+  const timesMs = new Float64Array(length);
   let [east, last] = [0, lng[drawn[0] ?? 0] ?? 0];
-  return {
+  for (let place = 0; place < length; place++) {
+    const index = drawn[place] ?? 0;
+    const [now, north] = [lng[index] ?? 0, lat[index] ?? 0];
     // Across the date line the line goes on: degrees are not taken back to 180.
-    x: of((index) => {
-      const now = lng[index] ?? 0;
-      if (now - last > 180) east -= 360;
-      else if (now - last < -180) east += 360;
-      last = now;
-      return mercatorX(now + east);
-    }),
-    y: of((index) => mercatorY(lat[index] ?? 0)),
-    scale: of((index) => scaleAt(lat[index] ?? 0)),
-    timesMs: of((index) => tsMs[index] ?? 0),
-  };
+    if (now - last > 180) east -= 360;
+    else if (now - last < -180) east += 360;
+    last = now;
+    x[place] = mercatorX(now + east);
+    y[place] = mercatorY(north);
+    scale[place] = scaleAt(north);
+    timesMs[place] = tsMs[index] ?? 0;
+  }
+  return { x, y, scale, timesMs };
 }
 
 /** Both ends, and what stays, as places in what is drawn. */
@@ -124,6 +126,13 @@ function farthest({ x, y, scale, timesMs }: Line, first: number, last: number) {
 
 /** The tolerance that leaves no more than so many. */
 function limitFor(worth: Float64Array, points: number): number {
-  const finite = worth.filter((metres) => metres > exactM && Number.isFinite(metres)).sort();
-  return finite.length <= points ? -1 : (finite[finite.length - 1 - points] ?? -1);
+  const finite = new Float64Array(worth.length);
+  let count = 0;
+  for (const metres of worth) {
+    if (!(metres > exactM && metres < Number.POSITIVE_INFINITY)) continue;
+    finite[count] = metres;
+    count++;
+  }
+  if (count <= points) return -1;
+  return finite.subarray(0, count).sort()[count - 1 - points] ?? -1;
 }

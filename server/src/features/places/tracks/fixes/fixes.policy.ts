@@ -50,6 +50,7 @@ const isMissing = (column: Float64Array, row: number): boolean => Number.isNaN(c
 const epochMs = (time: number): number => (time < firstMs ? time * 1000 : time);
 
 function firstOf(main: Float64Array, other: Float64Array): Float64Array {
-  if (!other.some((value) => !Number.isNaN(value))) return main;
-  return main.map((value, row) => (Number.isNaN(value) ? (other[row] ?? Number.NaN) : value));
+  const both = main.slice();
+  for (let row = 0; row < both.length; row++) if (isMissing(both, row)) both[row] = other[row] ?? Number.NaN;
+  return both;
 }

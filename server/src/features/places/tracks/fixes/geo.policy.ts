@@ -28,7 +28,8 @@ export const degreesEast = (fromLng: number, toLng: number): number => {
 /** What distanceM says, within a few parts in a thousand up to ten kilometres, and several times as fast. */
 export function nearM(fromLng: number, fromLat: number, toLng: number, toLat: number): number {
   const east = degreesEast(fromLng, toLng) * Math.cos(((fromLat + toLat) / 2) * radiansPerDegree);
-  return metresPerDegree * Math.hypot(east, toLat - fromLat);
+  const north = toLat - fromLat;
+  return metresPerDegree * Math.sqrt(east * east + north * north);
 }
 
 /** Metres of a Mercator map, whose scale at a place is the same in every direction: `scaleAt` of its latitude. */

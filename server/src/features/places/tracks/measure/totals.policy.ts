@@ -79,22 +79,21 @@ function daysOf({ fromMs, toMs }: TimeRange, zone: string): Day[] {
   return days;
 }
 
-/** Both run in the order of time: the day is looked for from the last one on. */
-function createDays(days: readonly Day[]) {
-  let at = 0;
-  return (ms: number): number => {
-    while ((days[at + 1]?.startMs ?? Number.POSITIVE_INFINITY) <= ms) at++;
-    return at;
-  };
+/** The day of a time; what is asked for in the order of time is looked for from the last one on. */
+function dayAfter(days: readonly Day[], last: number, ms: number): number {
+  let day = last;
+  while ((days[day + 1]?.startMs ?? Number.POSITIVE_INFINITY) <= ms) day++;
+  return day;
 }
 
 function addLegs(measured: Measured, sums: readonly Sum[], days: readonly Day[]): void {
   const { judged, legs } = measured;
-  const dayAt = createDays(days);
+  let day = 0;
   for (let place = 1; place < judged.good.length; place++) {
     const endMs = judged.fixes.tsMs[judged.good[place] ?? 0] ?? 0;
     const lengthMs = endMs - (judged.fixes.tsMs[judged.good[place - 1] ?? 0] ?? 0);
-    const sum = sums[dayAt(endMs)];
+    day = dayAfter(days, day, endMs - 1);
+    const sum = sums[day];
     if (sum) addLeg(sum, measured, { place, lengthMs, metres: legs.metres[place] ?? 0 });
   }
 }
@@ -116,9 +115,10 @@ function addLeg(
 }
 
 function addFixes({ judged: { fixes, faults } }: Measured, sums: readonly Sum[], days: readonly Day[]): void {
-  const dayAt = createDays(days);
+  let day = 0;
   for (let index = 0; index < fixes.length; index++) {
-    const sum = sums[dayAt(fixes.tsMs[index] ?? 0)];
+    day = dayAfter(days, day, fixes.tsMs[index] ?? 0);
+    const sum = sums[day];
     if (!sum) continue;
     sum.fixes++;
     if (faults.has(index)) sum.flagged++;

@@ -7,7 +7,7 @@ export interface Circle extends Place {
   readonly radiusM: number;
 }
 
-export const smallestRadiusM = 60;
+const smallestRadiusM = 60;
 /** No good position is worse than 100 m, twice the median of them. */
 const largestRadiusM = 200;
 

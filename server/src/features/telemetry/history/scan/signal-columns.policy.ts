@@ -9,21 +9,23 @@ export interface SignalColumns {
 
 const bytesOfNumber = 8;
 
-/** Numbers of eight bytes, the highest first, as this processor has them. */
+/** Numbers of eight bytes, the highest first, as this processor has them. Takes the buffer as its own. */
 export function readNumbers(sent: Buffer | null): Float64Array {
   if (sent === null) return new Float64Array();
-  // A copy, because numbers have to begin at a multiple of their size.
-  const copy = Buffer.from(new ArrayBuffer(sent.length));
-  sent.copy(copy);
-  if (isLittleEndian) copy.swap64();
-  return new Float64Array(copy.buffer, copy.byteOffset, sent.length / bytesOfNumber);
+  const isAligned = sent.byteOffset % bytesOfNumber === 0;
+  const own = isAligned ? sent : Buffer.from(new Uint8Array(sent).buffer);
+  if (isLittleEndian) own.swap64();
+  return new Float64Array(own.buffer, own.byteOffset, own.length / bytesOfNumber);
 }
 
 const isLittleEndian = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1;
 
 /** Seconds as milliseconds. */
-export const readTimes = (sent: Buffer | null): Float64Array =>
-  readNumbers(sent).map((seconds) => Math.round(seconds * 1000));
+export function readTimes(sent: Buffer | null): Float64Array {
+  const times = readNumbers(sent);
+  for (let row = 0; row < times.length; row++) times[row] = Math.round((times[row] ?? 0) * 1000);
+  return times;
+}
 
 interface Columns {
   readonly tsMs: Float64Array;
@@ -57,6 +59,8 @@ const isNumber = (value: number | undefined): boolean => !Number.isNaN(value);
 export function joined(names: readonly string[], parts: readonly Columns[]): SignalColumns {
   const length = parts.reduce((sum, { tsMs }) => sum + tsMs.length, 0);
   const join = (of: (part: Columns) => Float64Array | undefined) => {
+    const [only] = parts;
+    if (only && parts.length === 1) return of(only) ?? new Float64Array();
     const whole = new Float64Array(length).fill(Number.NaN);
     let at = 0;
     for (const part of parts) {

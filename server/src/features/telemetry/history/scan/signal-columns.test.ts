@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { mergeTimes, readNumbers } from './signal-columns.policy.ts';
+
+const column = (...values: number[]) => Float64Array.from(values);
+const none = Number.NaN;
+
+test('numbers are read wherever they begin', () => {
+  const sent = Buffer.alloc(19);
+  sent.writeDoubleBE(106.5, 3);
+  sent.writeDoubleBE(Number.NaN, 11);
+  expect([...readNumbers(sent.subarray(3))]).toEqual([106.5, Number.NaN]);
+  expect(readNumbers(null)).toHaveLength(0);
+});
+
+test('frames of one time become one, unless they say the same signal twice', () => {
+  const columns = {
+    tsMs: column(1, 1, 2, 2, 3),
+    receivedMs: column(10, 11, 20, 21, 30),
+    values: [column(5, none, 6, 7, 8), column(none, 50, none, none, 80)],
+  };
+  expect(mergeTimes(columns)).toBe(4);
+  const kept = (values = column()) => [...values.subarray(0, 4)];
+  expect(kept(columns.tsMs)).toEqual([1, 2, 2, 3]);
+  expect(kept(columns.receivedMs)).toEqual([11, 20, 21, 30]);
+  expect(kept(columns.values[0])).toEqual([5, 6, 7, 8]);
+  expect(kept(columns.values[1])).toEqual([50, none, none, 80]);
+});
