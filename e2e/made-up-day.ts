@@ -2,7 +2,7 @@ import { addDeviceType } from '@weir/contract/fleet/device-types';
 import { addDevice } from '@weir/contract/fleet/devices';
 import { addProject } from '@weir/contract/fleet/projects';
 import { apiClient, type ServerProcess } from './server-process.ts';
-import { sendFrames, type Sent } from './stations.ts';
+import { type Sent, sendFrames } from './stations.ts';
 
 const minuteMs = 60_000;
 const everyMs = 5000;
@@ -68,7 +68,13 @@ export async function sendMadeUpDay(
   const sent = positions();
   for (let at = 0; at < sent.length; at += framesPerMessage)
     await sendFrames({ url }, credential.token ?? '', sent.slice(at, at + framesPerMessage));
-  const alarm = { code: 'bilge', level: 2, name: 'Bilge water high', active: true, ts: morningMs + 45 * minuteMs };
+  const alarm = {
+    code: 'bilge',
+    level: 2,
+    name: 'Bilge water high',
+    active: true,
+    ts: morningMs + 45 * minuteMs,
+  };
   const body = JSON.stringify({ ts: morningMs + 45 * minuteMs + 1000, values: { alarms: [alarm] } });
   await fetch(`${url}/api/v1/${credential.token}/telemetry`, { method: 'POST', body });
   return id;

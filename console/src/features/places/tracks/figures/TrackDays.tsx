@@ -32,14 +32,13 @@ export function TrackDays({ days, zone, pageRange }: Props) {
             <th scope="col">{t('day')}</th>
             <th scope="col">{t('distance')}</th>
             <th scope="col">{t('moving')}</th>
-            <th scope="col">{t('trips')}</th>
-            <th scope="col" className={styles.rare}>
-              {t('stops')}
+            <th scope="col" className="nowrap">
+              {t('trips')}
             </th>
           </tr>
         </thead>
         <tbody>
-          {days.map(({ day, distanceM, movingMs, trips, stops }) => (
+          {days.map(({ day, distanceM, movingMs, trips, fixes }) => (
             <tr key={day} className="figures">
               <th scope="row" className={styles.day}>
                 <button
@@ -53,11 +52,10 @@ export function TrackDays({ days, zone, pageRange }: Props) {
               </th>
               <td className={styles.distance}>
                 <span className={styles.bar} style={{ inlineSize: `${(distanceM / most) * 100}%` }} />
-                {distanceText(distanceM, language)}
+                {fixes === 0 ? <span className="quiet">{t('gap')}</span> : distanceText(distanceM, language)}
               </td>
-              <td className={styles.cell}>{durationText(movingMs, language)}</td>
-              <td className={styles.cell}>{trips}</td>
-              <td className={`${styles.cell} ${styles.rare}`}>{stops}</td>
+              <td className={styles.cell}>{movingMs > 0 && durationText(movingMs, language)}</td>
+              <td className={styles.cell}>{trips > 0 && trips}</td>
             </tr>
           ))}
         </tbody>

@@ -27,7 +27,7 @@ export const lineLayer = 'track-trips';
 
 /** Draws a track on a map and answers how to put other data in. What is drawn last lies on top. */
 export function addTrackLayers(map: MapLibreMap, features: TrackFeatures, colors: TrackColors): void {
-  map.addImage(arrow, arrowImage(), { sdf: true, pixelRatio: 2 });
+  map.addImage(arrow, arrowImage(colors), { pixelRatio: 2 });
   for (const [name, data] of Object.entries(features))
     map.addSource(`track-${name}`, { type: 'geojson', data });
   for (const layer of layersOf(colors)) map.addLayer(layer);
@@ -76,10 +76,9 @@ function lineLayers({ trip, quiet, surface }: TrackColors): LayerSpecification[]
       ...{ id: 'track-arrows', source: 'track-lines', type: 'symbol', minzoom: 8, filter: of('trip') },
       layout: {
         ...{ 'symbol-placement': 'line', 'icon-image': arrow, 'icon-allow-overlap': true },
-        'symbol-spacing': ['interpolate', ['linear'], ['zoom'], 8, 160, 14, 80],
-        'icon-size': ['interpolate', ['linear'], ['zoom'], 8, 0.8, 14, 1.1],
+        'symbol-spacing': ['interpolate', ['linear'], ['zoom'], 8, 160, 14, 90],
+        'icon-size': ['interpolate', ['linear'], ['zoom'], 8, 0.7, 13, 1],
       },
-      paint: { 'icon-color': surface, 'icon-halo-color': trip, 'icon-halo-width': 2 },
     },
   ];
 }
@@ -112,7 +111,7 @@ function dotLayers({ trip, quiet, text, surface }: TrackColors): LayerSpecificat
       ...{ id: 'track-stop-text', source: 'track-stops', type: 'symbol' },
       layout: {
         ...{ 'text-field': ['get', 'text'], 'text-font': fonts, 'text-size': 12 },
-        ...{ 'text-variable-anchor': ['left', 'right', 'top', 'bottom'], 'text-radial-offset': 1.3 },
+        ...{ 'text-variable-anchor': ['top', 'bottom', 'left', 'right'], 'text-radial-offset': 1.2 },
         'symbol-sort-key': ['-', ['get', 'minutes']],
       },
       paint: { 'text-color': text, 'text-halo-color': surface, 'text-halo-width': 1.6 },
@@ -120,22 +119,24 @@ function dotLayers({ trip, quiet, text, surface }: TrackColors): LayerSpecificat
   ];
 }
 
-/** A head that points along the line, as the distance to its edge: its colour and its rim are the layer's. */
-function arrowImage(): { width: number; height: number; data: Uint8ClampedArray } {
-  const size = 24;
+/** A head that points along the line. */
+function arrowImage({ surface, trip }: TrackColors): ImageData {
+  const size = 32;
   const canvas = document.createElement('canvas');
   canvas.width = size;
   canvas.height = size;
   const pen = canvas.getContext('2d');
-  if (pen) {
-    pen.filter = 'blur(1.5px)';
-    pen.beginPath();
-    pen.moveTo(7, 5);
-    pen.lineTo(18, 12);
-    pen.lineTo(7, 19);
-    pen.closePath();
-    pen.fill();
-  }
-  const data = pen?.getImageData(0, 0, size, size).data ?? new Uint8ClampedArray(size * size * 4);
-  return { width: size, height: size, data };
+  if (!pen) return new ImageData(size, size);
+  pen.lineJoin = 'round';
+  pen.lineWidth = 4;
+  pen.fillStyle = surface;
+  pen.strokeStyle = trip;
+  pen.beginPath();
+  pen.moveTo(7, 6);
+  pen.lineTo(27, 16);
+  pen.lineTo(7, 26);
+  pen.closePath();
+  pen.stroke();
+  pen.fill();
+  return pen.getImageData(0, 0, size, size);
 }

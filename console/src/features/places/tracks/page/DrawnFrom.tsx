@@ -13,8 +13,8 @@ interface Props {
 export function DrawnFrom({ track: { simplified, simplifiedFrom: count, toleranceM }, shown }: Props) {
   const t = useMessages(tracksMessages);
   const language = useLanguage();
-  if (!simplified || shown >= count) return <p className="quiet small">{t('allShown', { count })}</p>;
+  if (!simplified || shown >= count) return <span className="quiet small">{t('allShown', { count })}</span>;
   const tolerance = distanceText(Math.ceil(toleranceM), language);
   const shownText = new Intl.NumberFormat(language).format(shown);
-  return <p className="quiet small">{t('simplified', { count, shown: shownText, tolerance })}</p>;
+  return <span className="quiet small">{t('simplified', { count, shown: shownText, tolerance })}</span>;
 }

@@ -41,9 +41,7 @@ function Shown({ device, pageRange }: { device: DeviceBasic; pageRange: PageRang
   // Of all that is sent, only the range can be wrong.
   if (isApiError(error, codes.badInput)) return <TooMany pageRange={pageRange} />;
   if (!track) return <QueryState query={query} rows={9} />;
-  if (track.isLocus === 0) {
-    return <NoLocus typeId={device.typeId} typeName={device.typeName} last={track.last} />;
-  }
+  if (track.isLocus === 0) return <NoLocus device={device} />;
   if (track.points.length === 0 && !isPlaceholderData) {
     return <NoTrack last={track.last} pageRange={pageRange} />;
   }

@@ -1,11 +1,7 @@
+import type { DeviceBasic } from '@weir/contract/fleet/devices';
 import { maxTrackDays, maxTrackFixes, type Track } from '@weir/contract/places/tracks';
 import { Alert, Button } from 'antd';
-import { CopyButton } from '../../../../components/CopyButton.tsx';
-import { coordinatesText } from '../../../../components/coordinates.ts';
-import { Detail, Details } from '../../../../components/Details.tsx';
 import { Link } from '../../../../components/Link.tsx';
-import { Panel } from '../../../../components/Panel.tsx';
-import { ExactTime } from '../../../../components/RelativeTime.tsx';
 import { EmptyState } from '../../../../components/states.tsx';
 import type { PageRange } from '../../../../components/time-range/page-range.ts';
 import { absoluteRange } from '../../../../components/time-range/time-range.ts';
@@ -13,56 +9,35 @@ import { formatWall } from '../../../../components/time-range/zone-time.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { useMay } from '../../../../platform/session.ts';
 import { deviceTypePage } from '../../../fleet/device-types/device-types.screen.ts';
+import { PlacePanel } from '../../map/PlacePanel.tsx';
 import { tracksMessages } from '../track/tracks.messages.ts';
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 
-interface NoLocusProps {
-  typeId: number;
-  typeName: string;
-  last: Track['last'];
-}
-
 /** The type keeps no tracks: where that is changed, and where the device was last. */
-export function NoLocus({ typeId, typeName, last }: NoLocusProps) {
+export function NoLocus({ device }: { device: DeviceBasic }) {
   const t = useMessages(tracksMessages);
   const mayTurnOn = useMay()('device-types:update');
   return (
-    <Panel title={t('track')}>
-      <EmptyState
-        text={
-          <>
-            {t('noLocus', { type: typeName })}
-            {!mayTurnOn && <div>{t('askForLocus')}</div>}
-          </>
-        }
-        action={
-          mayTurnOn && (
-            <Link to={deviceTypePage.address({ id: typeId })} className="aloneLink">
+    <>
+      <Alert
+        type="info"
+        showIcon
+        role="status"
+        title={t('noLocus', { type: device.typeName })}
+        description={
+          mayTurnOn ? (
+            <Link to={deviceTypePage.address({ id: device.typeId })} className="aloneLink">
               {t('turnOn')}
             </Link>
+          ) : (
+            t('askForLocus')
           )
         }
       />
-      <LastPlace last={last} />
-    </Panel>
-  );
-}
-
-function LastPlace({ last }: { last: Track['last'] }) {
-  const t = useMessages(tracksMessages);
-  if (!last) return <p className="quiet">{t('noLastPlace')}</p>;
-  return (
-    <Details>
-      <Detail label={t('lastPlace')}>
-        <span className="figures">{coordinatesText(last)}</span>{' '}
-        <CopyButton text={`${last.lat}, ${last.lng}`} label={t('lastPlace')} />
-        <div className="quiet">
-          <ExactTime time={last.ts} />
-        </div>
-      </Detail>
-    </Details>
+      <PlacePanel deviceId={device.id} name={device.name} />
+    </>
   );
 }
 

@@ -25,7 +25,7 @@ import { WhyPoint } from '../why/WhyPoint.tsx';
 import { DrawnFrom } from './DrawnFrom.tsx';
 import styles from './TrackPanel.module.css';
 import { useDescribe } from './use-describe.ts';
-import { type Selection, useTrackSelection } from './use-track-selection.ts';
+import { type Selection, useStartMs, useTrackSelection } from './use-track-selection.ts';
 
 interface Props {
   device: DeviceBasic;
@@ -67,7 +67,7 @@ function Replayed({ device, track, pageRange, busy, course }: Props & { course: 
   const [pointed] = useState(createTimeSignal);
   const items = useMemo(() => itemsOf(track), [track]);
   const points = useFinerTrack(device.id, track, view);
-  const replay = useReplay(course);
+  const replay = useReplay(course, useStartMs());
   const selection = useTrackSelection(points, items, replay.seek);
   const alarms = useAlarms(device.id, pageRange);
   const describe = useDescribe(zone);

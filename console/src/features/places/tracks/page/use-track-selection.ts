@@ -17,6 +17,12 @@ export interface Selection {
   close: () => void;
 }
 
+/** The time that the address asks for. */
+export function useStartMs(): number | undefined {
+  const ms = Date.parse(usePage().query.get('at') ?? '');
+  return Number.isNaN(ms) ? undefined : ms;
+}
+
 /** What of a track is looked at. The time of the point that is explained is in the address. */
 export function useTrackSelection(
   points: readonly TrackPoint[],

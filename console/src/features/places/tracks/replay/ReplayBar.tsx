@@ -42,6 +42,12 @@ export function ReplayBar({ deviceId, replay, items, alarms, zone, onWhy }: Prop
   };
   return (
     <section className={`panel ${styles.bar}`} aria-label={t('replay')} onKeyDown={onKeyDown}>
+      <div className={styles.head}>
+        <ReplayTime replay={replay} zone={zone} />
+        <Button type="text" icon={<Icon of={QuestionCircleOutlined} />} onClick={onWhy}>
+          {t('why')}
+        </Button>
+      </div>
       <AlarmLane alarms={alarms} span={course} deviceId={deviceId} zone={zone} />
       <ReplaySlider replay={replay} items={items} zone={zone} describedBy={helpId} />
       <div className={styles.tools}>
@@ -68,7 +74,6 @@ export function ReplayBar({ deviceId, replay, items, alarms, zone, onWhy }: Prop
             onClick={() => replay.step(1)}
           />
         </span>
-        <ReplayTime replay={replay} zone={zone} />
         <Segmented<ReplayRate>
           aria-label={t('rate')}
           value={rate}
@@ -82,9 +87,6 @@ export function ReplayBar({ deviceId, replay, items, alarms, zone, onWhy }: Prop
         <Checkbox checked={skips} onChange={({ target }) => replay.setSkips(target.checked)}>
           {t('skips')}
         </Checkbox>
-        <Button className={styles.why} icon={<Icon of={QuestionCircleOutlined} />} onClick={onWhy}>
-          {t('why')}
-        </Button>
       </div>
       <div id={helpId} className="visuallyHidden">
         {t('keys')}

@@ -22,12 +22,16 @@ export interface Replay {
 /** Who wants nothing to move sees it go on in steps of this length. */
 const stillStepMs = 1000;
 
-/** The clock of a replay. What is drawn anew is what a hand changes, not what time does. */
-export function useReplay(course: Course): Replay {
+/**
+ * The clock of a replay. What is drawn anew is what a hand changes, not what time does.
+ *
+ * @param startMs Where it stands at first; without it, at the beginning.
+ */
+export function useReplay(course: Course, startMs?: number): Replay {
   const isStill = useStillness();
-  const [now] = useState(() => createTimeSignal(course.fromMs));
+  const [now] = useState(() => createTimeSignal(startMs ?? course.fromMs));
   const [shown, setShown] = useState<Omit<Clock, 'atMs'>>({ rate: 20, isPlaying: false, skips: true });
-  const clock = useRef<Clock>({ ...shown, atMs: course.fromMs });
+  const clock = useRef<Clock>({ ...shown, atMs: startMs ?? course.fromMs });
   const put = useCallback(
     (next: Clock) => {
       const { atMs, ...rest } = next;

@@ -10,7 +10,7 @@ export function distanceText(metres: number, language: Language): string {
 
 /** @param kmh null: nothing is known of it. */
 export const speedText = (kmh: number | null, language: Language): string =>
-  kmh === null ? '—' : `${numberText(kmh, kmh < 10 ? 1 : 0, language)} km/h`;
+  kmh === null ? '—' : `${numberText(kmh, kmh >= 0.05 && kmh < 9.95 ? 1 : 0, language)} km/h`;
 
 /** A share of 0 to 1. What is not whole is never called so: 99.96 % are 99.9 %. */
 export function shareText(share: number | null, language: Language): string {

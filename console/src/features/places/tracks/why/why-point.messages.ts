@@ -45,7 +45,6 @@ export const whyPointMessages = defineMessages('why-point', {
     rule_departed: '连续两次离开停留范围且距离足够远：从这里开始行程。',
     rule_settled: '三分钟内的定位都在同一个圆内：从第一个开始算停留。',
     rule_gap: '太久没有有效定位，前后分开计算。',
-    showOnMap: '在地图上显示',
   },
   en: {
     title: 'Position of {{time}}',
@@ -92,7 +91,6 @@ export const whyPointMessages = defineMessages('why-point', {
     rule_settled:
       'All positions of three minutes lie within one circle: the stop begins with the first of them.',
     rule_gap: 'Too long without a good position: what was before and what comes after are told apart.',
-    showOnMap: 'Show on the map',
   },
   es: {
     title: 'Posición de {{time}}',
@@ -140,7 +138,6 @@ export const whyPointMessages = defineMessages('why-point', {
     rule_settled:
       'Todas las posiciones de tres minutos caen en un mismo círculo: la parada comienza con la primera.',
     rule_gap: 'Demasiado tiempo sin posición válida: lo anterior y lo posterior se separan.',
-    showOnMap: 'Mostrar en el mapa',
   },
   ja: {
     title: '{{time}} の位置',
@@ -185,6 +182,5 @@ export const whyPointMessages = defineMessages('why-point', {
     rule_departed: '停車の円の外に 2 回続けて十分離れました。ここから走行です。',
     rule_settled: '3 分間の位置がすべて 1 つの円に収まりました。最初の位置から停車です。',
     rule_gap: '有効な位置が長く途切れたため、前後を分けています。',
-    showOnMap: '地図に表示',
   },
 });
