@@ -47,6 +47,12 @@ test('a morning has its trips, its stops and its gap, and a row leads the replay
   ).toBe(true);
   await page.getByRole('link', { name: /Level 2 alarm: Bilge water high/ }).waitFor();
   expect(await inaccessible(page)).toEqual([]);
+  // The mark of the replay stands on a position, and lets the pointer through.
+  await slider(page).press('ArrowRight');
+  await page.locator('[data-map-ready]').evaluate((map) => map.scrollIntoView({ block: 'center' }));
+  const mark = await page.locator('[data-gap]').boundingBox();
+  if (mark) await page.mouse.click(mark.x + mark.width / 2, mark.y + mark.height / 2);
+  await page.getByRole('heading', { name: /^Position of 08:20:/ }).waitFor();
   expect(app.faults).toEqual([]);
   await app.close();
 });
@@ -64,7 +70,7 @@ test('a position says why it counts or does not, and has an address of its own',
   expect(at).toBe(new Date(morningMs + 50 * 60_000).toISOString());
   await app.open(track(kept, `&at=${at}`));
   await page.getByText('PDOP is 9.5, above 6.').waitFor();
-  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
   await expect.poll(() => new URL(page.url()).searchParams.get('at')).toBeNull();
   expect(app.faults).toEqual([]);
   await app.close();

@@ -14,5 +14,5 @@ export const mapPage: Screen<MapQuery> = screen({
   also: ['位置 position 定位 dónde ubicación 位置情報 ちず GPS'],
   shortcut: 'g m',
   help: () => import('./map.help.messages.ts').then((file) => textOf(file.mapHelp, 'map')),
-  load: () => import('./MapPage.tsx').then((file) => file.MapPage),
+  load: () => import('./page/MapPage.tsx').then((file) => file.MapPage),
 });

@@ -4,7 +4,7 @@ import type { Map as MapLibreMap } from 'maplibre-gl';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useStillness } from '../../../../components/media.ts';
 import { useTopic } from '../../../../platform/realtime/realtime.ts';
-import { type MapFilter, tileQuery } from '../map.queries.ts';
+import { type MapFilter, tileQuery } from '../data/map.queries.ts';
 import type { MapBox } from './BaseMapCanvas.tsx';
 import { BaseMapPanel } from './BaseMapPanel.tsx';
 import { drawMarks, type Marks } from './marks.ts';
@@ -76,7 +76,7 @@ export function DevicesMap({ label, filter, home, selected, pointedId, instead, 
   return <BaseMapPanel label={label} home={home} onMap={setMap} instead={instead} />;
 }
 
-const nearZoom = 13;
+const nearZoom = 11;
 
 /** Goes to what is chosen, and after what is followed. */
 function useCameraOn(map: MapLibreMap | undefined, selected: Selected | undefined): void {

@@ -67,13 +67,13 @@ function drawCluster(state: MapState, count: string): MarkImage {
 
 /** An arrow to the north, which the map turns. */
 export function drawCourse(): MarkImage {
-  const size = 44;
+  const size = 48;
   const { context, finish } = canvasOf(size, size);
   context.translate(size / 2, 0);
   context.beginPath();
   context.moveTo(0, 2);
-  context.lineTo(5, 10);
-  context.lineTo(-5, 10);
+  context.lineTo(4, 12);
+  context.lineTo(-4, 12);
   context.closePath();
   context.fillStyle = themeOf('--ant-color-text') || '#222';
   context.strokeStyle = themeOf('--ant-color-bg-elevated') || '#fff';

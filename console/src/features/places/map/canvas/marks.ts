@@ -111,7 +111,7 @@ function addLayers(map: MapLibreMap): void {
       'icon-image': ['get', 'icon'],
       'icon-allow-overlap': true,
       'symbol-sort-key': ['get', 'order'],
-      'text-field': ['step', ['zoom'], '', 9, ['coalesce', ['get', 'name'], '']],
+      'text-field': ['step', ['zoom'], '', 8, ['coalesce', ['get', 'name'], '']],
       'text-font': ['Noto Sans', 'Segoe UI', 'Roboto', 'Arial', 'sans-serif'],
       'text-size': 12,
       'text-optional': true,

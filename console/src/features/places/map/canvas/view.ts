@@ -19,21 +19,23 @@ const nearestZoom = deviceZoom + 2;
 
 /** The tiles that a view shows, at the zoom that fits, or at a smaller one where they would be too many. */
 export function tilesIn(box: MapBox, zoom: number): TileAddress[] {
-  for (let z = Math.max(0, Math.min(nearestZoom, maxMapZoom, Math.floor(zoom))); ; z--) {
-    const tiles = tilesAt(box, z);
-    if (tiles.length <= mostTiles || z === 0) return tiles;
-  }
+  let z = Math.max(0, Math.min(nearestZoom, maxMapZoom, Math.floor(zoom)));
+  while (z > 0 && amountOf(rangeAt(box, z)) > mostTiles) z--;
+  const { first, columns, top, rows } = rangeAt(box, z);
+  const side = 2 ** z;
+  return Array.from({ length: columns }, (_, column) => (((first + column) % side) + side) % side).flatMap(
+    (x) => Array.from({ length: rows }, (_, row) => ({ z, x, y: top + row })),
+  );
 }
 
-function tilesAt([west, south, east, north]: MapBox, z: number): TileAddress[] {
+const amountOf = ({ columns, rows }: { columns: number; rows: number }) => columns * rows;
+
+function rangeAt([west, south, east, north]: MapBox, z: number) {
   const side = 2 ** z;
   const columnOf = (lng: number) => Math.floor(((lng + 180) / 360) * side);
   const first = columnOf(west);
-  const columns = Math.min(side, columnOf(east) - first + 1);
-  const [top, bottom] = [tileOf({ lng: 0, lat: north }, z).y, tileOf({ lng: 0, lat: south }, z).y];
-  return Array.from({ length: columns }, (_, column) => (((first + column) % side) + side) % side).flatMap(
-    (x) => Array.from({ length: bottom - top + 1 }, (_, row) => ({ z, x, y: top + row })),
-  );
+  const [top, bottom] = [north, south].map((lat) => tileOf({ lng: 0, lat }, z).y) as [number, number];
+  return { first, columns: Math.min(side, columnOf(east) - first + 1), top, rows: bottom - top + 1 };
 }
 
 /** As the server takes it: each longitude within its bounds. */

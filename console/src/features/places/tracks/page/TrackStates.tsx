@@ -9,7 +9,7 @@ import { formatWall } from '../../../../components/time-range/zone-time.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { useMay } from '../../../../platform/session.ts';
 import { deviceTypePage } from '../../../fleet/device-types/device-types.screen.ts';
-import { PlacePanel } from '../../map/PlacePanel.tsx';
+import { PlacePanel } from '../../map/place/PlacePanel.tsx';
 import { tracksMessages } from '../track/tracks.messages.ts';
 
 const dayMs = 86_400_000;

@@ -2,20 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { mapStateFilters } from '@weir/contract/places/map';
 import { Alert } from 'antd';
 import { useState } from 'react';
-import { choiceFilter, numberFilter, useListState } from '../../../components/data-table/list-state.ts';
-import { PageHeader } from '../../../components/PageHeader.tsx';
-import { QueryState } from '../../../components/QueryState.tsx';
-import { EmptyState } from '../../../components/states.tsx';
-import { useMessages } from '../../../platform/i18n/messages.ts';
-import { DevicesMap } from './canvas/DevicesMap.tsx';
-import type { MapView } from './canvas/view.ts';
-import { canDrawMaps } from './canvas/webgl.ts';
-import { DeviceCard } from './list/DeviceCard.tsx';
-import { MapFilters } from './list/MapFilters.tsx';
-import { MapList } from './list/MapList.tsx';
+import { choiceFilter, numberFilter, useListState } from '../../../../components/data-table/list-state.ts';
+import { PageHeader } from '../../../../components/PageHeader.tsx';
+import { QueryState } from '../../../../components/QueryState.tsx';
+import { EmptyState } from '../../../../components/states.tsx';
+import { useMessages } from '../../../../platform/i18n/messages.ts';
+import { DevicesMap } from '../canvas/DevicesMap.tsx';
+import type { MapView } from '../canvas/view.ts';
+import { canDrawMaps } from '../canvas/webgl.ts';
+import { mapMessages } from '../data/map.messages.ts';
+import { devicePlaceQuery, mapSummaryQuery } from '../data/map.queries.ts';
+import { DeviceCard } from '../list/DeviceCard.tsx';
+import { MapFilters } from '../list/MapFilters.tsx';
+import { MapList } from '../list/MapList.tsx';
 import css from './MapPage.module.css';
-import { mapMessages } from './map.messages.ts';
-import { devicePlaceQuery, mapSummaryQuery } from './map.queries.ts';
 
 const filterNames = ['projectId', 'typeId', 'state', 'device'] as const;
 
@@ -61,15 +61,15 @@ export function MapPage() {
             onView={setView}
             instead={<Alert type="info" showIcon title={t('noWebGl')} className={css.instead} />}
           />
-          {selectedId !== undefined && (
-            <DeviceCard
-              id={selectedId}
-              isFollowed={isFollowed}
-              onFollow={(on) => setFollowedId(on ? selectedId : undefined)}
-              onClose={() => select(undefined)}
-            />
-          )}
         </section>
+        {selectedId !== undefined && (
+          <DeviceCard
+            id={selectedId}
+            isFollowed={isFollowed}
+            onFollow={(on) => setFollowedId(on ? selectedId : undefined)}
+            onClose={() => select(undefined)}
+          />
+        )}
         {onMap === 0 && !list.narrowed ? (
           <div className={css.list}>
             <EmptyState text={t('empty')} />

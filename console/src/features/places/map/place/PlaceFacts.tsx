@@ -1,9 +1,9 @@
 import type { MapPlace } from '@weir/contract/places/map';
-import { CopyButton } from '../../../components/CopyButton.tsx';
-import { coordinatesText } from '../../../components/coordinates.ts';
-import { RelativeTime } from '../../../components/RelativeTime.tsx';
-import { useMessages } from '../../../platform/i18n/messages.ts';
-import { mapMessages } from './map.messages.ts';
+import { CopyButton } from '../../../../components/CopyButton.tsx';
+import { coordinatesText } from '../../../../components/coordinates.ts';
+import { RelativeTime } from '../../../../components/RelativeTime.tsx';
+import { useMessages } from '../../../../platform/i18n/messages.ts';
+import { mapMessages } from '../data/map.messages.ts';
 import css from './PlaceFacts.module.css';
 
 /** Where a device is, since when that is known, and how it moves. */

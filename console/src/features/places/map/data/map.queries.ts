@@ -1,6 +1,6 @@
 import type { Input } from '@weir/contract/endpoint';
 import { devicePlace, mapDevices, mapSummary, mapTile } from '@weir/contract/places/map';
-import { queryOf, steadyQueryOf } from '../../../platform/api.ts';
+import { queryOf, steadyQueryOf } from '../../../../platform/api.ts';
 
 type TileQuery = Input<typeof mapTile>['query'];
 export type MapFilter = Omit<TileQuery, 'z' | 'x' | 'y'>;
