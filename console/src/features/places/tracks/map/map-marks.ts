@@ -12,7 +12,8 @@ export interface MapMark {
 }
 
 export interface MapMarks {
-  add: (className: string | undefined, svg?: string) => MapMark;
+  /** @param shapes Paths within 24 by 24, each a picture of its own. */
+  add: (className: string | undefined, shapes?: readonly string[]) => MapMark;
   remove: () => void;
 }
 
@@ -35,10 +36,10 @@ export function createMapMarks(map: MapLibreMap): MapMarks {
   map.on('move', putAll);
   map.on('resize', putAll);
   return {
-    add: (className, svg = '') => {
+    add: (className, shapes = []) => {
       const element = document.createElement('div');
       element.className = className ?? '';
-      element.innerHTML = svg;
+      element.append(...shapes.map(pictureOf));
       element.hidden = true;
       holder.append(element);
       places.set(element, null);
@@ -56,4 +57,15 @@ export function createMapMarks(map: MapLibreMap): MapMarks {
       holder.remove();
     },
   };
+}
+
+const svgNamespace = 'http://www.w3.org/2000/svg';
+
+function pictureOf(shape: string): SVGElement {
+  const svg = document.createElementNS(svgNamespace, 'svg');
+  svg.setAttribute('viewBox', '0 0 24 24');
+  const path = document.createElementNS(svgNamespace, 'path');
+  path.setAttribute('d', shape);
+  svg.append(path);
+  return svg;
 }

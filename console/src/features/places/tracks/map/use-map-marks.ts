@@ -6,10 +6,10 @@ import { createMapMarks, type MapMark } from './map-marks.ts';
 import styles from './TrackMap.module.css';
 
 const shapes = {
-  arrow: '<svg viewBox="0 0 24 24" width="24" height="24"><path d="M12 3l7 17-7-4-7 4z"/></svg>',
-  dot: '<svg viewBox="0 0 24 24" width="24" height="24"><circle cx="12" cy="12" r="6"/></svg>',
-  start: '<svg viewBox="0 0 24 24" width="20" height="20"><path d="M8 5l11 7-11 7z"/></svg>',
-  end: '<svg viewBox="0 0 24 24" width="20" height="20"><path d="M6 6h12v12H6z"/></svg>',
+  arrow: 'M12 3l7 17-7-4-7 4z',
+  dot: 'M12 6a6 6 0 1 0 0 12a6 6 0 1 0 0-12z',
+  start: 'M8 5l11 7-11 7z',
+  end: 'M6 6h12v12H6z',
 };
 
 /** Beginning, end, where the replay is, and what is pointed at: moved from frame to frame without React. */
@@ -22,10 +22,10 @@ export function useMapMarks(
     if (!map || !course) return;
     const marks = createMapMarks(map);
     const [first, last] = [course.points[0], course.points.at(-1)];
-    marks.add(styles.start, shapes.start).move(first ?? null);
-    marks.add(styles.end, shapes.end).move(last ?? null);
+    marks.add(styles.start, [shapes.start]).move(first ?? null);
+    marks.add(styles.end, [shapes.end]).move(last ?? null);
     const there = marks.add(styles.pointed);
-    const here = marks.add(styles.here, `${shapes.arrow}${shapes.dot}`);
+    const here = marks.add(styles.here, [shapes.arrow, shapes.dot]);
     const stops = [
       followed(pointed, (ms) => there.move(ms === null ? null : (positionAt(course, ms) ?? null))),
       now && followed(now, (ms) => moveHere(here, course, ms)),

@@ -12,8 +12,10 @@ const point = (second: number, lng: number, more: Partial<TrackPoint> = {}): Tra
 
 const track = Array.from({ length: 100 }, (_, at) => point(at * 10, 100 + at / 10));
 
-test('when the device was in sight is asked for, with the points on either side', () => {
-  expect(windowsIn(track, [101.95, 29, 103.05, 31])).toEqual([{ fromMs: 190_000, toMs: 310_000 }]);
+test('when the device was in sight is asked for, and a small move of the map asks for the same', () => {
+  expect(windowsIn(track, [101.95, 29, 103.05, 31])).toEqual([{ fromMs: 160_000, toMs: 320_000 }]);
+  expect(windowsIn(track, [102.05, 29, 102.95, 31])).toEqual([{ fromMs: 160_000, toMs: 320_000 }]);
+  expect(windowsIn(track, [99, 29, 100.25, 31])).toEqual([{ fromMs: 0, toMs: 40_000 }]);
 });
 
 test('nearly all of the time, or nothing, is no window', () => {

@@ -21,9 +21,10 @@ export function windowsIn(points: readonly TrackPoint[], box: Box): Interval[] {
   const windows = runsIn(points, box)
     .sort((a, b) => b.to - b.from - (a.to - a.from))
     .slice(0, mostWindows)
+    .map(rounded)
     .map(({ from, to }) => ({
-      fromMs: points[Math.max(0, from - 1)]?.ts ?? first.ts,
-      toMs: points[Math.min(points.length - 1, to + 1)]?.ts ?? last.ts,
+      fromMs: points[from]?.ts ?? first.ts,
+      toMs: points[to]?.ts ?? last.ts,
     }))
     .filter(({ fromMs, toMs }) => toMs - fromMs >= 1000);
   const lengthMs = windows.reduce((sum, { fromMs, toMs }) => sum + toMs - fromMs, 0);
@@ -33,6 +34,12 @@ export function windowsIn(points: readonly TrackPoint[], box: Box): Interval[] {
 interface Run {
   from: number;
   to: number;
+}
+
+/** A little more on either side: a small move of the map asks for nothing new. */
+function rounded({ from, to }: Run): Run {
+  const step = 2 ** Math.floor(Math.log2(to - from + 2));
+  return { from: Math.floor((from - 1) / step) * step, to: Math.ceil((to + 1) / step) * step };
 }
 
 function runsIn(points: readonly TrackPoint[], [west, south, east, north]: Box): Run[] {
