@@ -1,4 +1,5 @@
 import type { AddProtocolAction } from 'maplibre-gl';
+import { fetchAsset } from '../../../../platform/asset-fetch.ts';
 import { packUrls } from './pack-urls.ts';
 import { type Pack, packOf, readPack, type TileAddress } from './packs.ts';
 
@@ -11,11 +12,8 @@ const packs = new Map<string, Promise<Pack>>();
 function fetchPack(name: string): Promise<Pack> {
   const known = packs.get(name);
   if (known) return known;
-  const asked = fetch(packUrls[name] ?? '')
-    .then(async (response) => {
-      if (!response.ok) throw new Error(`The base map answers ${response.status}`);
-      return readPack(await response.arrayBuffer());
-    })
+  const asked = fetchAsset(packUrls[name] ?? '')
+    .then(readPack)
     .catch((error: unknown) => {
       packs.delete(name);
       throw error;
