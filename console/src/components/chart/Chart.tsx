@@ -1,6 +1,15 @@
 import { DownloadOutlined, UndoOutlined } from '@ant-design/icons';
 import { Button, Segmented } from 'antd';
-import { type ReactNode, type Ref, type RefObject, Suspense, useMemo, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useDark } from '../../platform/appearance.ts';
 import { lazyRetry } from '../../platform/chunks.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
@@ -12,6 +21,7 @@ import { EmptyState } from '../states.tsx';
 import type { TimeZoom } from '../time-range/page-range.ts';
 import { intervalText } from '../time-range/range-words.ts';
 import { type TimeForm, zoneOffsetLabel } from '../time-range/zone-time.ts';
+import type { TimeSignal } from '../time-signal.ts';
 import styles from './Chart.module.css';
 import type { CanvasHandle } from './ChartCanvas.tsx';
 import { ChartLegend } from './ChartLegend.tsx';
@@ -43,6 +53,10 @@ interface Props {
   view: ChartView;
   onView: (view: ChartView) => void;
   onRemove?: (id: string) => void;
+  /** Marked in the chart, and followed without drawing it anew. */
+  now?: TimeSignal | undefined;
+  /** The time that is pointed at, here or elsewhere. */
+  pointed?: TimeSignal | undefined;
   /** Newer data are on their way. */
   busy?: boolean;
   /** What the data are made of. */
@@ -71,13 +85,20 @@ export function Chart(props: Props) {
 }
 
 function Drawing({ canvas, ...props }: Props & { canvas: Ref<CanvasHandle> }) {
-  const { title, lines, zone, timeForm = 'second', zoom, onRemove } = props;
+  const { title, lines, zone, timeForm = 'second', zoom, onRemove, now, pointed } = props;
   const { shown } = zoom;
   const toleranceMs = Math.max(props.toleranceMs ?? 0, (shown.toMs - shown.fromMs) / 100);
   const t = useMessages(chartMessages);
   const theme = useDark() ? 'dark' : 'light';
   const [cursorMs, setCursorMs] = useState<number | null>(null);
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const pointAt = useCallback(
+    (ms: number | null) => {
+      setCursorMs(ms);
+      pointed?.set(ms);
+    },
+    [pointed],
+  );
   const marks = useMemo(() => seriesStyles(panelsOf(lines), theme), [lines, theme]);
   const panels = useMemo(() => {
     const all = panelsOf(lines).map(({ unit, members }) => ({
@@ -120,7 +141,9 @@ function Drawing({ canvas, ...props }: Props & { canvas: Ref<CanvasHandle> }) {
             timeForm={timeForm}
             summary={summary}
             toleranceMs={toleranceMs}
-            onCursor={setCursorMs}
+            now={now}
+            pointed={pointed}
+            onCursor={pointAt}
           />
         </Suspense>
         {lines.every(({ id }) => hidden.has(id)) && <div className={styles.allHidden}>{t('allHidden')}</div>}

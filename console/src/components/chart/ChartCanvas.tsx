@@ -25,6 +25,7 @@ import { useMessages } from '../../platform/i18n/messages.ts';
 import type { TimeZoom } from '../time-range/page-range.ts';
 import type { Interval } from '../time-range/time-range.ts';
 import { formatWall, type TimeForm } from '../time-range/zone-time.ts';
+import type { TimeSignal } from '../time-signal.ts';
 import css from './ChartCanvas.module.css';
 import { chartMessages } from './chart.messages.ts';
 import type { ChartLine, ChartPanel } from './chart-line.ts';
@@ -33,6 +34,7 @@ import type { SeriesStyle } from './chart-palette.ts';
 import type { PictureText } from './chart-picture.ts';
 import { type Pointed, readingsAt, tooltipElement } from './chart-tooltip.ts';
 import { scaleText } from './scale-text.ts';
+import { TimeMark } from './TimeMark.tsx';
 import { timeTicks } from './time-ticks.ts';
 import { useChartZoom } from './use-chart-zoom.ts';
 import { useChartColors, useEChart } from './use-echart.ts';
@@ -68,6 +70,8 @@ interface Props {
   /** What the chart shows, in sentences. */
   summary: string;
   toleranceMs: number;
+  now: TimeSignal | undefined;
+  pointed: TimeSignal | undefined;
   onCursor: (ms: number | null) => void;
   ref?: Ref<CanvasHandle>;
 }
@@ -122,6 +126,8 @@ export const ChartCanvas = memo(function ChartCanvas(props: Props) {
           aria-label={summary}
           style={{ height: chartHeightPx(panels.length) }}
         />
+        {props.now && <TimeMark of="now" time={props.now} {...{ chart, interval, widthPx }} />}
+        {props.pointed && <TimeMark of="pointed" time={props.pointed} {...{ chart, interval, widthPx }} />}
         <div className="visuallyHidden" aria-live="polite">
           {spokenAt(keys.cursorMs, pointed)}
         </div>

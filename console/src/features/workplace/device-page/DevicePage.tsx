@@ -34,6 +34,9 @@ const ParametersPanel = lazyRetry(() =>
 const FencePanel = lazyRetry(() =>
   import('../../places/fences/FencePanel.tsx').then((file) => file.FencePanel),
 );
+const TrackPanel = lazyRetry(() =>
+  import('../../places/tracks/page/TrackPanel.tsx').then((file) => file.TrackPanel),
+);
 const ConnectionPanel = lazyRetry(() =>
   import('../../telemetry/device-gateway/ConnectionPanel.tsx').then((file) => file.ConnectionPanel),
 );
@@ -105,6 +108,7 @@ function DeviceWithSections({ device }: { device: DeviceBasic }) {
       />
     ),
     parameters: () => <ParametersPanel device={device} />,
+    track: () => <TrackPanel device={device} />,
     fence: () => <FencePanel device={device} />,
     connection: () => <ConnectionPanel device={device} />,
     log: () => <LogPanel deviceId={device.id} mayOperate={device.mayOperate === 1} />,

@@ -1,0 +1,87 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useStillness } from '../../../../components/media.ts';
+import { createTimeSignal, type TimeSignal } from '../../../../components/time-signal.ts';
+import { advanced, type Clock, type Course, nextTime, played, type ReplayRate, soughtTo } from './replay.ts';
+
+export interface Replay {
+  course: Course;
+  /** Where it is: followed from frame to frame, and never a state. */
+  now: TimeSignal;
+  isPlaying: boolean;
+  rate: ReplayRate;
+  skips: boolean;
+  toggle: () => void;
+  pause: () => void;
+  seek: (ms: number) => void;
+  /** To the next position, or the one before. */
+  step: (direction: 1 | -1) => void;
+  setRate: (rate: ReplayRate) => void;
+  setSkips: (skips: boolean) => void;
+}
+
+/** Who wants nothing to move sees it go on in steps of this length. */
+const stillStepMs = 1000;
+
+/**
+ * The clock of a replay. What is drawn anew is what a hand changes, not what time does.
+ *
+ * @param startMs Where it stands at first; without it, at the beginning.
+ */
+export function useReplay(course: Course, startMs?: number): Replay {
+  const isStill = useStillness();
+  const [now] = useState(() => createTimeSignal(startMs ?? course.fromMs));
+  const [shown, setShown] = useState<Omit<Clock, 'atMs'>>({ rate: 20, isPlaying: false, skips: true });
+  const clock = useRef<Clock>({ ...shown, atMs: startMs ?? course.fromMs });
+  const put = useCallback(
+    (next: Clock) => {
+      const { atMs, ...rest } = next;
+      const { isPlaying, rate, skips } = clock.current;
+      clock.current = next;
+      now.set(atMs);
+      if (rest.isPlaying !== isPlaying || rest.rate !== rate || rest.skips !== skips) setShown(rest);
+    },
+    [now],
+  );
+  // Newer data may begin later than where it is.
+  useEffect(() => put(soughtTo(clock.current, clock.current.atMs, course)), [course, put]);
+  useEffect(() => {
+    if (!shown.isPlaying) return;
+    return repeat(isStill, (passedMs) => put(advanced(clock.current, passedMs, course)));
+  }, [shown.isPlaying, isStill, course, put]);
+  return useMemo(
+    () => ({
+      ...{ course, now, ...shown },
+      toggle: () =>
+        put(clock.current.isPlaying ? { ...clock.current, isPlaying: false } : played(clock.current, course)),
+      pause: () => put({ ...clock.current, isPlaying: false }),
+      seek: (ms) => put(soughtTo(clock.current, ms, course)),
+      step: (direction) =>
+        put({
+          ...clock.current,
+          ...{ isPlaying: false, atMs: nextTime(course, clock.current.atMs, direction) },
+        }),
+      setRate: (rate) => put({ ...clock.current, rate }),
+      setSkips: (skips) => put({ ...clock.current, skips }),
+    }),
+    [course, now, shown, put],
+  );
+}
+
+/** Says from frame to frame, or from step to step, how much time has passed; answers how to stop. */
+function repeat(isStill: boolean, tick: (passedMs: number) => void): () => void {
+  let lastMs = performance.now();
+  const pass = () => {
+    const ms = performance.now();
+    tick(ms - lastMs);
+    lastMs = ms;
+  };
+  if (isStill) {
+    const timer = setInterval(pass, stillStepMs);
+    return () => clearInterval(timer);
+  }
+  let frame = requestAnimationFrame(function next() {
+    pass();
+    frame = requestAnimationFrame(next);
+  });
+  return () => cancelAnimationFrame(frame);
+}

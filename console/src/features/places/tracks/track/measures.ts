@@ -1,0 +1,20 @@
+import type { Language } from '@weir/contract/common';
+import { numberText } from '@weir/contract/value-text';
+
+/** `850 m`, `12.4 km`, `1,208 km`. */
+export function distanceText(metres: number, language: Language): string {
+  const whole = Math.round(metres);
+  if (whole < 1000) return `${numberText(whole, 0, language)} m`;
+  return `${numberText(metres / 1000, metres < 999_950 ? 1 : 0, language)} km`;
+}
+
+/** @param kmh null: nothing is known of it. */
+export const speedText = (kmh: number | null, language: Language): string =>
+  kmh === null ? '—' : `${numberText(kmh, kmh >= 0.05 && kmh < 9.95 ? 1 : 0, language)} km/h`;
+
+/** A share of 0 to 1. What is not whole is never called so: 99.96 % are 99.9 %. */
+export function shareText(share: number | null, language: Language): string {
+  if (share === null) return '—';
+  const percent = Math.floor(share * 1000) / 10;
+  return `${numberText(percent, Number.isInteger(percent) ? 0 : 1, language)} %`;
+}
