@@ -23,8 +23,9 @@ const shell = 'src/app/layout/Shell.tsx';
 const dashboard = 'src/features/workplace/home/dashboard/DashboardPage.tsx';
 /** Fetched once somebody is at the first page: no later screen pays for it. */
 const listKit = 'lists';
-const bars = { signIn: 200, dashboard: 400, page: 80, chart: 220 } as const;
+const bars = { signIn: 200, dashboard: 400, page: 80, chart: 220, map: 320 } as const;
 const chartCode = /echarts|ChartCanvas/i;
+const mapCode = /BaseMapCanvas/;
 const screenCode = /^src\/features\/.*Page\.tsx$/;
 
 /** Script that a browser fetches for each screen, gzipped, from the manifest of the build. */
@@ -35,6 +36,7 @@ export async function measureConsoleSize(): Promise<Finding[]> {
   const atDashboard = closureOf(manifest, [entry, shell, dashboard]);
   const atHand = atDashboard.union(closureOf(manifest, [chunkCalled(manifest, listKit)]));
   const charts = Object.keys(manifest).filter((key) => isChart(manifest, key));
+  const maps = Object.keys(manifest).filter((key) => mapCode.test(manifest[key]?.src ?? ''));
   const pages = screensOf(manifest).filter((key) => !new Set([signIn, dashboard, shell]).has(key));
   return [
     size('start, before any screen', sizeOf(manifest, start)),
@@ -45,13 +47,17 @@ export async function measureConsoleSize(): Promise<Finding[]> {
       const more = closureOf(manifest, [page]).difference(atHand).difference(new Set(charts));
       return size(`further: ${page.replace(/^src\//, '')}`, sizeOf(manifest, more), bars.page);
     }),
-    ...partsOf(manifest, charts).map((part) => {
+    ...partsOf(manifest, [...charts, ...maps]).map((part) => {
       const more = beyondItsOpener(manifest, part).difference(atHand).difference(new Set(charts));
       return size(`on demand: ${part.replace(/^src\//, '')}`, sizeOf(manifest, more), bars.page);
     }),
     ...charts.map((chart) => {
       const more = beyondItsOpener(manifest, chart).difference(atHand);
       return size(`chart: ${manifest[chart]?.name ?? chart}`, sizeOf(manifest, more), bars.chart);
+    }),
+    ...maps.map((map) => {
+      const more = beyondItsOpener(manifest, map).difference(atHand);
+      return size(`map: ${manifest[map]?.name ?? map}`, sizeOf(manifest, more), bars.map);
     }),
     chartsAreApart(manifest, charts, atSignIn.union(atHand)),
   ];
@@ -84,10 +90,10 @@ const screensOf = (manifest: Manifest): string[] =>
     .sort();
 
 /** Drawers, dialogs and panels that are fetched when they are opened. */
-const partsOf = (manifest: Manifest, charts: readonly string[]): string[] =>
+const partsOf = (manifest: Manifest, others: readonly string[]): string[] =>
   Object.keys(manifest)
     .filter((key) => key.startsWith('src/') && importersOf(manifest, key).length > 0)
-    .filter((key) => key !== shell && !screenCode.test(key) && !charts.includes(key))
+    .filter((key) => key !== shell && !screenCode.test(key) && !others.includes(key))
     .sort();
 
 /** What a part needs beside what is there with whoever opens it. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const compressible = /\.(js|css|svg|html|pack)$/;
+const compressible = /\.(m?js|css|svg|html|pack)$/;
 
 /** Writes .br and .gz beside each file, so that the server compresses nothing while it serves. */
 export function precompress(): Plugin {

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 import { cutPacks } from './cut.ts';
 
 const address = '/@base-map/';
-const urlsModule = /features.places.base-map.pack-urls\.ts$/;
+const urlsModule = /features.places.map.base.pack-urls\.ts$/;
 
 /** Cuts the base map when the console is built: `pack-urls.ts` gets the address of each of its packs. */
 export function baseMap(): Plugin {

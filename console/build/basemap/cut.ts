@@ -5,7 +5,7 @@ import {
   packOf,
   type TileAddress,
   writePack,
-} from '../../src/features/places/base-map/packs.ts';
+} from '../../src/features/places/map/base/packs.ts';
 import { readLayers } from './layers.ts';
 
 /** The vector tiles of the base map, in packs: those of small zooms together, the others by region. */

@@ -1,6 +1,6 @@
 /**
  * Names in the languages of the console, by the name that the data has: Chinese, Japanese, Spanish, and English where
- * the data spells it as nobody does today. A dash: as in the data.
+ * the data spells it as nobody does today. A dash, or nothing: as in English.
  */
 const rows = `
 Shanghai 上海 上海 Shanghái|Beijing 北京 北京 Pekín|Hong_Kong 香港 香港|Taipei 台北 台北 Taipéi|Chengdu 成都 成都|Ürümqi 乌鲁木齐 ウルムチ
@@ -77,6 +77,30 @@ Java_Sea 爪哇海 ジャワ海 Mar_de_Java|Taiwan_Strait 台湾海峡 台湾海
 Lake_Baikal 贝加尔湖 バイカル湖 Lago_Baikal|Lake_Superior 苏必利尔湖 スペリオル湖 Lago_Superior|Lake_Victoria 维多利亚湖 ヴィクトリア湖 Lago_Victoria
 Dongting_Hu 洞庭湖 洞庭湖 Lago_Dongting Dongting_Lake|Poyang_Hu 鄱阳湖 鄱陽湖 Lago_Poyang Poyang_Lake|Tai_Hu 太湖 太湖 Lago_Tai Lake_Tai
 Hongze_Hu 洪泽湖 洪沢湖 Lago_Hongze Hongze_Lake|Qinghai_Hu 青海湖 青海湖 Lago_Qinghai Qinghai_Lake|Lake_Balkhash 巴尔喀什湖 バルハシ湖 Lago_Balkhash
+Yumen 玉门|Linxia 临夏|Zhuozhou 涿州|Sanming 三明|Huizhou 惠州 恵州|Chaozhou 潮州 潮州|Gyangze 江孜|Yangquan 阳泉|Shiyan 十堰 十堰|Danjiangkou 丹江口 丹江口
+Anlu 安陆 安陸|Zixing 资兴|Deyang 德阳 徳陽|Tengchong 腾冲|Mengzi 蒙自|Chuxiong 楚雄|Hengshui 衡水 衡水|Xuanhua 宣化|Luohe 漯河 漯河|Beipiao 北票
+Wafangdian 瓦房店|Zhucheng 诸城|Hangu 汉沽|Xinyi 新沂|Yangzhou 扬州 揚州|Linhai 临海|Huangyan 黄岩|Daan 大安|Changling 长岭|Tonghua 通化 通化|Baishan 白山 白山
+Yanji 延吉 延吉|Shangdu 商都|Zalantun 扎兰屯|Wuchuan 武川|Anda 安达|Qinggang 青冈|Angangxi 昂昂溪|Hulan_Ergi 富拉尔基|Qingan 庆安|Baiquan 拜泉|Suileng 绥棱
+Linkou 林口|Longxi 陇西|Pingliang 平凉|Anxi 瓜州 — Guazhou Guazhou|Minxian 岷县|Jinchang 金昌|Guide 贵德|Qinzhou 钦州|Yishan 宜州|Hechi 河池|Tongren 铜仁
+Fengjie 奉节 奉節|Changping 昌平|Shaowu 邵武|Fuan 福安|Changting 长汀|Nanping 南平 南平|Ninde 宁德 寧徳 Ningde Ningde|Jieshou 界首|Yangjiang 阳江|Meizhou 梅州
+Heyuan 河源|Qingyuan 清远|Zhaoqing 肇庆|Lianxian 连州|Jiangmen 江门|Gar 噶尔|Turpan 吐鲁番 トルファン|Quiemo 且末 — Qiemo Qiemo|Koktokay 可可托海|Hancheng 韩城
+Weinan 渭南 渭南|Shuozhou 朔州|Xinzhou 忻州|Jiexiu 介休|Guangshui 广水 広水|Shishou 石首 石首|Xiaogan 孝感 孝感|Puqi 赤壁 赤壁 Chibi Chibi
+Yunxian 郧阳|Jinshi 津市 津市|Chenzhou 郴州 郴州|Zhijiang 芷江|Yaan 雅安 雅安 Ya’an Ya’an|Langzhong 阆中|Simao 普洱|Wenshan 文山|Zhanyi 沾益|Huize 会泽
+Huanghua 黄骅|Dingzhou 定州|Nangong 南宫|Linqing 临清|Puyang 濮阳|Hebi 鹤壁|Dengzhou 邓州|Tieling 铁岭|Chaoyang 朝阳 朝陽|Huanren 桓仁|Zhuanghe 庄河|Yishui 沂水
+Shanxian 单县|Pingyi 平邑|Pingdu 平度|Laiwu 莱芜|Buizhou 滨州 — Binzhou Binzhou|Liaocheng 聊城|Linchuan 临川|Fengcheng 丰城|Shuyang 沭阳|Lishui 丽水|Jiaojing 椒江
+Fuyu 扶余|Dunhua 敦化|Nongan 农安|Taonan 洮南|Liuhe 柳河|Huinan 辉南|Panshi 磐石|Jiaohe 蛟河|Linjiang 临江|Wangqing 汪清|Helong 和龙|Shulan 舒兰|Jiutai 九台
+Linxi 林西|Kailu 开鲁|Yakeshi 牙克石|Bugt 博克图|Wuyuan 五原|Bayan_Obo 白云鄂博|Fengzhen 丰镇|Suihua 绥化|Shuangyashan 双鸭山|Shangzhi 尚志|Fujin 富锦|Yian 依安
+Tailai 泰来|Longjiang 龙江|Gannan 甘南|Hailun 海伦|Mishan 密山|Tieli 铁力|Shuangcheng 双城|Zhaodong 肇东|Lanxi 兰西|Keshan 克山|Nancha 南岔|Hulin 虎林|Boli 勃利
+Ningan 宁安|Jyekundo 玉树|Nagchu 那曲|Nyingchi 林芝|Kuqa 库车|Tacheng 塔城|Yuci 榆次|Jianmen 天门 天門 Tianmen Tianmen|Laiyang 莱阳|Liaoyuan 辽源|Tumen 图们
+Baicheng 白城|Wuhai 乌海|Erenhot 二连浩特|Arxan 阿尔山|Xilinhot 锡林浩特|Heihe 黑河|Qitaihe 七台河|Hegang 鹤岗|Nenjiang 嫩江|Nehe 讷河
+Mudangiang 牡丹江 牡丹江 Mudanjiang Mudanjiang|Lingyuan 凌源|Hualien 花莲 花蓮|New_Taipei 新北 新北|Taitung 台东 台東|Jinxi 葫芦岛 葫蘆島 Huludao Huludao|Zaozhuang 枣庄 棗荘
+Dulan 都兰|Bose 百色|Shache 莎车|Shizuishan 石嘴山|Houma 侯马|Gejiu 个旧|Ulanhot 乌兰浩特|Hailar 海拉尔|Beian 北安|Magong 马公 馬公
+Vientiane 万象 ヴィエンチャン Vientián|Nam_Co 纳木错|Bosten_Hu 博斯腾湖|Liangzi_Hu 梁子湖 梁子湖 Lago_Liangzi Liangzi_Lake|Siling_Co 色林错|Lop_Nur 罗布泊 ロプノール
+Hong_Hu 洪湖 洪湖 Lago_Hong Hong_Lake|Chao_Hu 巢湖 巣湖 Lago_Chao Chao_Lake|Gaoyou_Hu 高邮湖|Weishan_Hu 微山湖|Ulansuhai_Nur 乌梁素海|Luoma_Hu 骆马湖|Dalai_Nur 达里诺尔
+Songhua_Hu 松花湖|Ngoring_Hu 鄂陵湖|Gyaring_Hu 扎陵湖|Yamzho_Yumco 羊卓雍错|Long_Hu 龙湖|Po_Hu 泊湖|Shijiu_Hu 石臼湖|Dongping_Hu 东平湖
+Dan 丹江 丹江|Fen 汾河 汾河|Yi 沂河|Zi 资水 資水|Jiulong 九龙江|Mei 梅江|Tuo 沱江 沱江|Ying 颍河|Yalu 鸭绿江 鴨緑江|Da 大河|Daling 大凌河|Zuo 左江|Jing 泾河|Qin 沁河
+Ou 瓯江|Zhang 漳河|Liu 柳江 柳江|Rong 融江|Wuding 无定河|Fuchun 富春江|Sanggan 桑干河|Dong 东江|You 右江|Bei 北江|Yongding 永定河|Yu 郁江|Hai 海河|Nmai 恩梅开江
+Nanpan 南盘江|Xun 浔江|Za 扎曲
 `;
 
 export interface LocalNames {
@@ -93,7 +117,7 @@ const known = new Map<string, LocalNames>(
     .split(/[|\n]/)
     .filter((row) => row !== '')
     .map((row) => {
-      const [name = '', zh, ja, es, en] = row.split(' ').map(spaced);
+      const [name = '', zh, ja, es, en] = row.split(' ').map((word) => (word === '—' ? '' : spaced(word)));
       return [name, { ...(zh && { zh }), ...(ja && { ja }), ...(es && { es }), ...(en && { en }) }];
     }),
 );

@@ -3,7 +3,9 @@ import type { Affected } from '../platform/changes.ts';
 const alarms = ['/device/alarmlist', '/alarm/item', '/device/alarmgroupinfo', '/home/levelnum'];
 const alarmCounts = ['/home/alarmnum', '/home/gettop5'];
 const shelving = ['/alarm/shelves', '/alarm/windows', '/device/shelving', ...alarms];
+const maps = ['/map/tile', '/map/devicelist', '/map/summary', '/map/deviceplace'];
 const devices = [
+  ...maps,
   '/device/list',
   '/device/taglist',
   '/device/basic',
@@ -11,7 +13,7 @@ const devices = [
   '/home/projectlist',
   '/home/list',
 ];
-const projects = ['/project/list', '/project/item', '/home/projectlist', '/home/list'];
+const projects = ['/project/list', '/project/item', '/home/projectlist', '/home/list', ...maps];
 const deviceChanges = [...devices, '/device/change/list', '/device/change/item'];
 const imports = ['/device/import/item', '/device/import/list', ...devices];
 const deviceTypes = [

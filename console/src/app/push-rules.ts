@@ -6,6 +6,15 @@ import type {
 } from '@weir/contract/control/parameters';
 import type { getDeviceBasic, listDevices } from '@weir/contract/fleet/devices';
 import { isJobOpen, type listJobs } from '@weir/contract/operations/jobs';
+import {
+  type devicePlace,
+  deviceZoom,
+  type MapDevice,
+  type MapTile,
+  type mapDevices,
+  type mapTile,
+  tileOf,
+} from '@weir/contract/places/map';
 import type { groupInfo } from '@weir/contract/telemetry/telemetry';
 import type { gettingStarted, homeProjects, homeSummary } from '@weir/contract/workplace/home';
 import { withStates } from '../features/control/parameters/values/parameter-reducers.ts';
@@ -16,6 +25,7 @@ import {
   withValues,
 } from '../features/fleet/devices/device-reducers.ts';
 import { withJob } from '../features/operations/jobs/job-list.ts';
+import { withFault, withPlace, withSentPlace, withState } from '../features/places/map/model/map-reducers.ts';
 import { withMove, withReceived } from '../features/workplace/home/cards/fleet.ts';
 import { inList } from '../platform/realtime/in-list.ts';
 import { type PushRule, ruleOf } from '../platform/realtime/push-rules.ts';
@@ -32,6 +42,11 @@ const isNewcomer = (
   { sort, limit = 0 }: { sort?: string; limit?: number },
 ): boolean =>
   data !== undefined && sort === '-lastSeen' && data.list.length < limit && !has(data, [deviceId]);
+
+const inDevices = (data: MapTile, id: number, change: (device: MapDevice) => MapDevice): MapTile => {
+  const { list } = inList({ list: data.devices }, id, change);
+  return list === data.devices ? data : { ...data, devices: list };
+};
 
 const devices: PushRule[] = [
   ruleOf<typeof listDevices>({
@@ -106,6 +121,52 @@ const telemetry: PushRule[] = [
   { path: '/device/recordedmessages', topics: ['device'], outdatedBy: { recording: always } },
 ];
 
+const map: PushRule[] = [
+  ruleOf<typeof mapTile>({
+    path: '/map/tile',
+    topics: ['map', 'fleet', 'alarms'],
+    reduce: {
+      place: (data, push) => inDevices(data, push.deviceId, (device) => withPlace(device, push)),
+      presence: (data, push) => inDevices(data, push.deviceId, (device) => withState(device, push)),
+      alarm: (data, push) => inDevices(data, push.deviceId, (device) => withFault(device, push)),
+    },
+    outdatedBy: {
+      // It has come into the tile, or left it.
+      place: (push, data, { z, x, y }) => {
+        const tile = tileOf(push, z);
+        const isWithin = tile.x === x && tile.y === y;
+        const isKnown = data?.devices.some(({ id }) => id === push.deviceId) ?? false;
+        return isWithin !== isKnown && (z >= deviceZoom || data?.clusters.length === 0);
+      },
+      // Of what is gathered, only the server knows which device it is about.
+      presence: (_, data) => (data?.clusters.length ?? 0) > 0,
+      alarm: ({ kind }, data) => kind === 'recovered' || (data?.clusters.length ?? 0) > 0,
+    },
+    everyMs: 5000,
+  }),
+  ruleOf<typeof mapDevices>({
+    path: '/map/devicelist',
+    topics: ['fleet', 'alarms'],
+    reduce: {
+      place: (data, push) => inList(data, push.deviceId, (row) => withPlace(row, push)),
+      presence: (data, push) => inList(data, push.deviceId, (row) => withState(row, push)),
+      alarm: (data, push) => inList(data, push.deviceId, (row) => withFault(row, push)),
+    },
+    outdatedBy: { alarm: ({ kind, deviceId }, data) => kind === 'recovered' && has(data, [deviceId]) },
+    everyMs: 5000,
+  }),
+  ruleOf<typeof devicePlace>({
+    path: '/map/deviceplace',
+    topics: ['device'],
+    reduce: {
+      values: withSentPlace,
+      presence: (data, push) => withState(data, push),
+      alarm: (data, push) => withFault(data, push),
+    },
+    outdatedBy: { alarm: ({ kind }) => kind === 'recovered' },
+  }),
+];
+
 const alarmPaths = [
   '/device/alarmlist',
   '/alarm/item',
@@ -158,4 +219,11 @@ const own: PushRule[] = [
 ];
 
 /** What every push makes of what is held. */
-export const pushRules: readonly PushRule[] = [...devices, ...telemetry, ...alarms, ...control, ...own];
+export const pushRules: readonly PushRule[] = [
+  ...devices,
+  ...map,
+  ...telemetry,
+  ...alarms,
+  ...control,
+  ...own,
+];

@@ -28,6 +28,7 @@ import {
 } from '../features/identity/sessions/sessions.screen.ts';
 import { administratorsPage, siteUsersPage, usersPage } from '../features/identity/users/users.screen.ts';
 import { operationsPage } from '../features/operations/operations/operations.screen.ts';
+import { mapPage } from '../features/places/map/map.screen.ts';
 import { historyPage } from '../features/telemetry/telemetry/telemetry.screen.ts';
 import { devicesPage } from '../features/workplace/device-list/device-list.screen.ts';
 import { devicePage } from '../features/workplace/device-page/device-page.screen.ts';
@@ -46,6 +47,7 @@ export const screens: readonly Screen[] = [
   devicePage,
   historyPage,
   alarmsPage,
+  mapPage,
   alarmHistoryPage,
   parameterWritesPage,
   deviceTypesPage,

@@ -48,6 +48,13 @@ export const builtInMenus = {
     icon: 'AlertOutlined',
     order: 350,
   },
+  map: {
+    path: '/map',
+    title: translated('地图', 'Map', 'Mapa', '地図'),
+    permission: 'devices:list',
+    icon: 'EnvironmentOutlined',
+    order: 355,
+  },
   'alarm-history': {
     path: '/project/alarminfo',
     title: translated('历史告警', 'Alarm history', 'Historial de alarmas', '警報履歴'),

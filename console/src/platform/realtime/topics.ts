@@ -3,6 +3,7 @@ import type {
   JobPush,
   NoticePush,
   ParameterPush,
+  PlacePush,
   PresencePush,
   RecordingPush,
   ValuesPush,
@@ -19,6 +20,7 @@ interface DevicePushes {
 
 /** What is pushed, by its name. */
 export interface Pushes extends DevicePushes {
+  place: PlacePush;
   job: JobPush;
   notice: NoticePush;
 }
@@ -31,21 +33,25 @@ interface Topics {
   device: DevicePushes[keyof DevicePushes];
   project: DevicePushes[keyof DevicePushes];
   fleet: DevicePushes[keyof DevicePushes];
+  map: PlacePush;
   alarms: AlarmPush;
   jobs: JobPush;
   notices: NoticePush;
 }
 export type TopicKind = keyof Topics;
-export type Topic = `device:${number}` | `project:${number}` | Exclude<TopicKind, 'device' | 'project'>;
-export type PushOf<T extends Topic> = Topics[T extends `${infer Kind extends TopicKind}:${number}`
+export type Topic =
+  | `device:${number}`
+  | `project:${number}`
+  | `map:${number}/${number}/${number}`
+  | Exclude<TopicKind, 'device' | 'project' | 'map'>;
+export type PushOf<T extends Topic> = Topics[T extends `${infer Kind extends TopicKind}:${string}`
   ? Kind
   : Extract<T, TopicKind>];
 
 const names = new Map<number, PushName>(
-  (['values', 'presence', 'alarm', 'parameter', 'recording', 'job', 'notice'] as const).map((name) => [
-    types[name],
-    name,
-  ]),
+  (['values', 'presence', 'alarm', 'parameter', 'recording', 'place', 'job', 'notice'] as const).map(
+    (name) => [types[name], name],
+  ),
 );
 
 export const nameOf = ({ T }: { T: number }): PushName | undefined => names.get(T);
@@ -53,7 +59,7 @@ export const nameOf = ({ T }: { T: number }): PushName | undefined => names.get(
 /** The kind of a topic, and of which one it is. */
 export function partsOf(topic: Topic): { kind: TopicKind; id: number | undefined } {
   const [kind, id] = topic.split(':');
-  return { kind: kind as TopicKind, id: id === undefined ? undefined : Number(id) }; // as `Topic` has it
+  return { kind: kind as TopicKind, id: id === undefined || kind === 'map' ? undefined : Number(id) }; // as `Topic` has it
 }
 
 /** Whether those who listen to the topic are to hear of it. */
@@ -61,6 +67,7 @@ export function belongs(push: Push, topic: Topic): boolean {
   const { kind, id } = partsOf(topic);
   if (push.T === types.notice) return kind === 'notices';
   if (push.T === types.job) return kind === 'jobs';
+  if (push.T === types.place || kind === 'map') return push.T === types.place && kind === 'map';
   if (kind === 'device') return push.deviceId === id;
   if (kind === 'project') return push.projectId === id;
   return kind === 'fleet' || (kind === 'alarms' && push.T === types.alarm);

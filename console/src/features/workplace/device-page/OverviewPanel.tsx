@@ -17,6 +17,7 @@ import { TagList } from '../../fleet/device-tags/TagsValue.tsx';
 import { deviceTypePage } from '../../fleet/device-types/device-types.screen.ts';
 import { devicesMessages } from '../../fleet/devices/devices.messages.ts';
 import { devicesQuery } from '../../fleet/devices/devices.queries.ts';
+import { PlacePanel } from '../../places/map/place/PlacePanel.tsx';
 import { FiguresPanel } from '../../telemetry/telemetry/live/FiguresPanel.tsx';
 import { devicesPage } from '../device-list/device-list.screen.ts';
 import { devicePage } from './device-page.screen.ts';
@@ -33,6 +34,7 @@ export function OverviewPanel({ device, staleAfterMs }: Props) {
     <WithAside
       aside={
         <>
+          <PlacePanel deviceId={device.id} name={device.name} />
           <NotesPanel deviceId={device.id} mayOperate={device.mayOperate === 1} />
           <Panel title={t('details')}>
             <KnownOf device={device} />

@@ -22,7 +22,7 @@ const urls = async (parentId?: number) => (await list(parentId)).map((row) => ro
 
 test('delivers the screens that exist, in four languages', async () => {
   expect(await urls()).toEqual([
-    ...['/dashboard', '/project/index', '/project/devicelist', '/alarm/index', '/project/alarminfo'],
+    ...['/dashboard', '/project/index', '/project/devicelist', '/alarm/index', '/map', '/project/alarminfo'],
     ...['/device/type', '/alarm/health', '/alarm/shelving'],
   ]);
   for (const row of await list()) expect(row).not.toMatchObject({ nameEn: null });
@@ -46,7 +46,7 @@ test('leaves out what is not permitted, and everything below it', async () => {
   await sql`insert into menu (parent_id, name, menu_url, identification) values
     (900, 'hidden', '/group/a', 'projects:list'), (901, 'shown', '/full/a', 'devices:list')`.execute(db);
   expect(await urls()).toEqual([
-    ...['/dashboard', '/project/devicelist', '/alarm/index', '/project/alarminfo', '/device/type'],
+    ...['/dashboard', '/project/devicelist', '/alarm/index', '/map', '/project/alarminfo', '/device/type'],
     ...['/alarm/health', '/alarm/shelving', '/full', '/full/a'],
   ]);
   expect(await urls(901)).toEqual(['/full/a']);

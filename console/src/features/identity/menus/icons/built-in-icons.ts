@@ -4,6 +4,7 @@ export {
   AppstoreOutlined,
   AuditOutlined,
   DashboardOutlined,
+  EnvironmentOutlined,
   FundOutlined,
   HddOutlined,
   HistoryOutlined,
