@@ -6,7 +6,9 @@ import { localNames } from './local-names.ts';
 import { featuresOf, type Topology } from './topology.ts';
 
 const read = (name: string): unknown =>
-  JSON.parse(gunzipSync(readFileSync(join(import.meta.dirname, 'sources', `${name}.json.gz`))).toString());
+  JSON.parse(
+    gunzipSync(readFileSync(join(import.meta.dirname, 'natural-earth', `${name}.json.gz`))).toString(),
+  );
 
 /** The layers of the base map, each feature with the zoom from which on it is drawn as `from`. */
 export function readLayers(): Record<string, FeatureCollection> {

@@ -25,7 +25,7 @@ import {
   withValues,
 } from '../features/fleet/devices/device-reducers.ts';
 import { withJob } from '../features/operations/jobs/job-list.ts';
-import { withFault, withPlace, withSentPlace, withState } from '../features/places/map/data/map-reducers.ts';
+import { withFault, withPlace, withSentPlace, withState } from '../features/places/map/model/map-reducers.ts';
 import { withMove, withReceived } from '../features/workplace/home/cards/fleet.ts';
 import { inList } from '../platform/realtime/in-list.ts';
 import { type PushRule, ruleOf } from '../platform/realtime/push-rules.ts';

@@ -9,7 +9,7 @@ import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { baseStyle } from '../base/base-style.ts';
 import { baseMapScheme, loadBaseTile } from '../base/protocol.ts';
-import { mapMessages } from '../data/map.messages.ts';
+import { mapMessages } from '../model/map.messages.ts';
 import css from './BaseMapCanvas.module.css';
 
 setWorkerUrl(workerUrl);

@@ -4,7 +4,7 @@ import type { Map as MapLibreMap } from 'maplibre-gl';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useStillness } from '../../../../components/media.ts';
 import { useTopic } from '../../../../platform/realtime/realtime.ts';
-import { type MapFilter, tileQuery } from '../data/map.queries.ts';
+import { type MapFilter, tileQuery } from '../model/map.queries.ts';
 import type { MapBox } from './BaseMapCanvas.tsx';
 import { BaseMapPanel } from './BaseMapPanel.tsx';
 import { drawMarks, type Marks } from './marks.ts';

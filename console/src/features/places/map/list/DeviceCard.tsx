@@ -11,8 +11,8 @@ import { useNavigation } from '../../../../platform/page.ts';
 import { useTopic } from '../../../../platform/realtime/realtime.ts';
 import { deviceQuery } from '../../../fleet/devices/devices.queries.ts';
 import { devicePage } from '../../../workplace/device-page/device-page.screen.ts';
-import { mapMessages } from '../data/map.messages.ts';
-import { devicePlaceQuery } from '../data/map.queries.ts';
+import { mapMessages } from '../model/map.messages.ts';
+import { devicePlaceQuery } from '../model/map.queries.ts';
 import { PlaceFacts } from '../place/PlaceFacts.tsx';
 import css from './DeviceCard.module.css';
 

@@ -6,7 +6,7 @@ import { kitMessages } from '../../../../components/kit.messages.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { DeviceTypeSelect } from '../../../fleet/device-types/list/DeviceTypeSelect.tsx';
 import { ProjectSelect } from '../../../fleet/projects/ProjectSelect.tsx';
-import { mapMessages } from '../data/map.messages.ts';
+import { mapMessages } from '../model/map.messages.ts';
 import css from './MapFilters.module.css';
 
 /** What map and list are narrowed by; it stands in the address. */

@@ -14,8 +14,8 @@ import { EmptyState } from '../../../../components/states.tsx';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import type { MapBox } from '../canvas/BaseMapCanvas.tsx';
 import { bboxOf } from '../canvas/view.ts';
-import { mapMessages } from '../data/map.messages.ts';
-import { type MapFilter, mapDevicesQuery } from '../data/map.queries.ts';
+import { mapMessages } from '../model/map.messages.ts';
+import { type MapFilter, mapDevicesQuery } from '../model/map.queries.ts';
 import css from './MapList.module.css';
 
 interface Props {

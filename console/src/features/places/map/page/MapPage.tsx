@@ -10,11 +10,11 @@ import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { DevicesMap } from '../canvas/DevicesMap.tsx';
 import type { MapView } from '../canvas/view.ts';
 import { canDrawMaps } from '../canvas/webgl.ts';
-import { mapMessages } from '../data/map.messages.ts';
-import { devicePlaceQuery, mapSummaryQuery } from '../data/map.queries.ts';
 import { DeviceCard } from '../list/DeviceCard.tsx';
 import { MapFilters } from '../list/MapFilters.tsx';
 import { MapList } from '../list/MapList.tsx';
+import { mapMessages } from '../model/map.messages.ts';
+import { devicePlaceQuery, mapSummaryQuery } from '../model/map.queries.ts';
 import css from './MapPage.module.css';
 
 const filterNames = ['projectId', 'typeId', 'state', 'device'] as const;

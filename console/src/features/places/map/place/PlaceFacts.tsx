@@ -3,7 +3,7 @@ import { CopyButton } from '../../../../components/CopyButton.tsx';
 import { coordinatesText } from '../../../../components/coordinates.ts';
 import { RelativeTime } from '../../../../components/RelativeTime.tsx';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
-import { mapMessages } from '../data/map.messages.ts';
+import { mapMessages } from '../model/map.messages.ts';
 import css from './PlaceFacts.module.css';
 
 /** Where a device is, since when that is known, and how it moves. */

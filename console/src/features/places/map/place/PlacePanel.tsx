@@ -9,9 +9,9 @@ import { QueryState } from '../../../../components/QueryState.tsx';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { BaseMapPanel } from '../canvas/BaseMapPanel.tsx';
 import { drawMarks, type Marks } from '../canvas/marks.ts';
-import { mapMessages } from '../data/map.messages.ts';
-import { devicePlaceQuery } from '../data/map.queries.ts';
 import { mapPage } from '../map.screen.ts';
+import { mapMessages } from '../model/map.messages.ts';
+import { devicePlaceQuery } from '../model/map.queries.ts';
 import { PlaceFacts } from './PlaceFacts.tsx';
 import css from './PlacePanel.module.css';
 
