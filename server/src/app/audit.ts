@@ -11,6 +11,7 @@ import type { Audit } from '../features/identity/audit/audit.service.ts';
 import { refusalEvents } from '../features/identity/audit/refusal-events.service.ts';
 import { sessionEvents } from '../features/identity/sessions/session-events.service.ts';
 import { operationEvents } from '../features/operations/operations/operation-events.service.ts';
+import { videoEvents } from '../features/places/video/video-events.service.ts';
 import { commandEvents } from '../features/telemetry/device-gateway/command-events.service.ts';
 
 /** Everything that is written down, one function an action; a feature sees its own. */
@@ -30,4 +31,5 @@ export const auditEvents = (audit: Audit) => ({
   ...sessionEvents(audit),
   ...refusalEvents(audit),
   ...operationEvents(audit),
+  ...videoEvents(audit),
 });

@@ -11,6 +11,7 @@ import { createClock } from '../features/operations/operations/clock.service.ts'
 import { registerOperationsRoutes } from '../features/operations/operations/operations.routes.ts';
 import { createOperationsService } from '../features/operations/operations/operations.service.ts';
 import { createReadiness } from '../features/operations/operations/readiness.service.ts';
+import type { VideoOptions } from '../features/places/video/video-options.policy.ts';
 import type { LatestService, TelemetryOptions } from '../features/telemetry/telemetry/telemetry.service.ts';
 import type { Links } from '../features/workplace/console-links/console-links.routes.ts';
 import type { WeatherOptions } from '../features/workplace/weather/weather.service.ts';
@@ -66,6 +67,7 @@ export interface AppDeps {
   jobs?: JobsDeps['options'];
   notifications?: Partial<NotificationOptions>;
   weather?: Partial<WeatherOptions>;
+  video?: Partial<VideoOptions>;
   /** Whose free space is watched. */
   dataDir: string;
   diskReserveBytes: number;
@@ -89,6 +91,7 @@ export function createBase({
   jobs,
   notifications,
   weather,
+  video,
   ...deps
 }: AppDeps & LateGiven) {
   const { db, box, logger } = deps;
@@ -108,7 +111,7 @@ export function createBase({
     ...deps,
     ...operations,
     rowChanges: createRowChanges({ db, logger, repeat: repeatedEvents(bus) }),
-    options: { telemetry, captcha, notifications, weather },
+    options: { telemetry, captcha, notifications, weather, video },
     bus,
     /** What is written down, as sentences; `log` is where it is read. */
     audit,
