@@ -28,6 +28,7 @@ import {
 } from '../features/identity/sessions/sessions.screen.ts';
 import { administratorsPage, siteUsersPage, usersPage } from '../features/identity/users/users.screen.ts';
 import { operationsPage } from '../features/operations/operations/operations.screen.ts';
+import { playerPage } from '../features/places/video/player.screen.ts';
 import { historyPage } from '../features/telemetry/telemetry/telemetry.screen.ts';
 import { devicesPage } from '../features/workplace/device-list/device-list.screen.ts';
 import { devicePage } from '../features/workplace/device-page/device-page.screen.ts';
@@ -74,6 +75,7 @@ export const standalonePages: readonly StandalonePage[] = [
   newPasswordPage,
   twoFactorPage,
   wallLinkPage,
+  playerPage,
 ];
 /** The same below a bar that leads to the sign-in. */
 export const standalonePagesWithBar: readonly StandalonePage[] = [alarmLinkPage];

@@ -77,29 +77,28 @@ export const getVideoH5Url = calls.post('/getVideoH5Url', {
   }),
 });
 
-/** How a picture that is being watched stands. */
-const playing = {
+/** What a browser is told of a picture that it watches. */
+const OpenedView = object({
+  view: key,
+  /** Where the pictures are (HLS), on this host. */
+  playlist: string(),
+  deviceName: string(),
+  sourceName: string(),
+  channel,
   status: oneOf(videoStates),
   reason: nullable(oneOf(videoReasons)),
   codec: nullable(string()),
-  /** When watching ends at the latest, as it stands. */
+  /** When watching ends, unless it goes on. */
   expireAt: time,
-};
+});
+export type OpenedView = Static<typeof OpenedView>;
 
 export const openView = additions.post('/video/open', {
   summary: 'Trades the ticket of a player’s address for a cookie of this browser: once.',
   access: 'public',
   scope: scopes.nothing,
   body: object({ ticket }),
-  response: object({
-    view: key,
-    /** Where the pictures are, below the address of this call. */
-    playlist: string(),
-    deviceName: string(),
-    sourceName: string(),
-    channel,
-    ...playing,
-  }),
+  response: OpenedView,
 });
 
 export const viewState = additions.get('/video/state', {
@@ -107,7 +106,7 @@ export const viewState = additions.get('/video/state', {
   access: 'public',
   scope: scopes.nothing,
   query: object({ view: key }),
-  response: object(playing),
+  response: OpenedView,
 });
 
 export const closeView = additions.post('/video/close', {

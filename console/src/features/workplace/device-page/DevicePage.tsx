@@ -40,6 +40,9 @@ const QuarantinePanel = lazyRetry(() =>
 const LogPanel = lazyRetry(() =>
   import('../../diagnosis/device-log/log/LogPanel.tsx').then((file) => file.LogPanel),
 );
+const VideoPanel = lazyRetry(() =>
+  import('../../places/video/VideoPanel.tsx').then((file) => file.VideoPanel),
+);
 const WhyPanel = lazyRetry(() =>
   import('../../diagnosis/device-log/why/WhyPanel.tsx').then((file) => file.WhyPanel),
 );
@@ -102,6 +105,7 @@ function DeviceWithSections({ device }: { device: DeviceBasic }) {
       />
     ),
     parameters: () => <ParametersPanel device={device} />,
+    video: () => <VideoPanel deviceId={device.id} mayOperate={device.mayOperate === 1} />,
     connection: () => <ConnectionPanel device={device} />,
     log: () => <LogPanel deviceId={device.id} mayOperate={device.mayOperate === 1} />,
     quarantine: () => <QuarantinePanel deviceId={device.id} />,

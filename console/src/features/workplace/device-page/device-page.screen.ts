@@ -8,6 +8,7 @@ export const deviceTabs = [
   'telemetry',
   'alarms',
   'parameters',
+  'video',
   'history',
   'connection',
   'log',
@@ -21,6 +22,7 @@ export const tabWords = {
   telemetry: 'tabTelemetry',
   alarms: 'tabAlarms',
   parameters: 'tabParameters',
+  video: 'tabVideo',
   history: 'tabHistory',
   connection: 'tabConnection',
   log: 'tabLog',
@@ -31,6 +33,7 @@ interface DeviceQuery {
   id: number;
   tab?: DeviceTab | undefined;
   alarm?: number;
+  channel?: number;
   from?: string | undefined;
   shelved?: string;
   signals?: string;

@@ -37,7 +37,7 @@ export function registerVideoRoutes(
     const given = { ticket: body.ticket, browser: browserOf(request), caller };
     const { answer, cookie } = await video.open(given);
     reply.setCookie(cookieName(answer.view), cookie, { ...attributes, maxAge: viewTimes.mostS });
-    return { ...answer, playlist: `${playlist.path}?view=${answer.view}` };
+    return answer;
   });
   http.mount(viewState, ({ query, request }) => video.state(shownBy(request, query.view)));
   http.mount(closeView, async ({ body, request, reply }) => {

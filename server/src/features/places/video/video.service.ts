@@ -1,14 +1,15 @@
 import type { Input, Output } from '@weir/contract/endpoint';
-import type {
-  getVideoH5Url,
-  openView,
-  VideoReason,
-  VideoState,
-  viewState,
+import {
+  type getVideoH5Url,
+  type OpenedView,
+  playlist,
+  type VideoReason,
+  type VideoState,
 } from '@weir/contract/places/video';
 import type { Caller } from '../../../platform/access/caller.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { badField, refuseUnknown, unavailable } from '../../../platform/errors.ts';
+import { basePath } from '../../../platform/http/mount.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
 import { createCopies } from './copies/copies.service.ts';
@@ -32,10 +33,10 @@ export interface VideoService {
   /** Begins the copy, and waits a moment for its first picture. */
   ask(caller: Caller, query: Input<typeof getVideoH5Url>['query']): Promise<Answer>;
   open(given: Parameters<ViewsService['open']>[0]): Promise<{
-    answer: Omit<Output<typeof openView>, 'playlist'>;
+    answer: OpenedView;
     cookie: string;
   }>;
-  state(shown: Shown): Promise<Output<typeof viewState>>;
+  state(shown: Shown): Promise<OpenedView>;
   /** Throws `unavailable` while there is no picture. */
   playlist(shown: Shown): Promise<string>;
   piece(shown: Shown, number: number | undefined): Promise<{ type: string; data: Buffer }>;
@@ -82,9 +83,15 @@ export function createVideoService({ db, box, audit, logger, publicUrl, ...deps 
     const source = (await findSealed(db, sourceId)) ?? refuseUnknown();
     return copies.take(sources.open(source, quality));
   };
-  const playing = async (row: ViewRow) => {
+  const playing = async (row: ViewRow): Promise<OpenedView> => {
     const copy = await copyOf(row);
-    return { ...standingOf(copy), codec: copy?.ring.reel().codec ?? null, expireAt: row.expireAt };
+    const { key: view, deviceName, sourceName, channel, expireAt } = row;
+    return {
+      ...{ view, playlist: `${basePath}${playlist.path}?view=${view}` },
+      ...{ deviceName, sourceName, channel, expireAt },
+      ...standingOf(copy),
+      codec: copy?.ring.reel().codec ?? null,
+    };
   };
   return {
     sources,
@@ -112,8 +119,7 @@ export function createVideoService({ db, box, audit, logger, publicUrl, ...deps 
     },
     async open(given) {
       const { row, cookie } = await views.open(given);
-      const { key: view, deviceName, sourceName, channel } = row;
-      return { cookie, answer: { view, deviceName, sourceName, channel, ...(await playing(row)) } };
+      return { cookie, answer: await playing(row) };
     },
     state: async (shown) => playing(await views.get(shown)),
     async playlist(shown) {
