@@ -11,7 +11,7 @@ create table video_source (
   secret bytea not null,
   has_address boolean not null default false,
   has_sub_address boolean not null default false,
-  has_password boolean not null default false,
+  has_login boolean not null default false,
   created_time timestamptz(3) not null default now(),
   version int not null default 1,
   unique (device_id, channel)

@@ -187,7 +187,7 @@ export const VideoSource = object({
   /** What is stored, without telling it. */
   hasAddress: flag,
   hasSubAddress: flag,
-  hasPassword: flag,
+  hasLogin: flag,
   version,
 });
 export type VideoSource = Static<typeof VideoSource>;

@@ -1012,7 +1012,7 @@ export interface VideoSource {
   device_id: number;
   enabled: Generated<boolean>;
   has_address: Generated<boolean>;
-  has_password: Generated<boolean>;
+  has_login: Generated<boolean>;
   has_sub_address: Generated<boolean>;
   id: Generated<number>;
   kind: string;

@@ -39,10 +39,10 @@ export const cameras = defineResource({
     },
     username: {
       help: secretHelp,
-      input: ({ record }) => <SecretInput field="username" isKept={record?.hasPassword === 1} />,
+      input: ({ record }) => <SecretInput field="username" isKept={record?.hasLogin === 1} />,
     },
     password: {
-      input: ({ record }) => <SecretInput field="password" isKept={record?.hasPassword === 1} />,
+      input: ({ record }) => <SecretInput field="password" isKept={record?.hasLogin === 1} />,
     },
     needsDevice: { initial: 1, help: 'needsDeviceHelp' },
     enabled: { initial: 1 },

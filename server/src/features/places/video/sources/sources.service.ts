@@ -65,7 +65,7 @@ export function createSourcesService({ db, box, audit, assertPossible, endCopies
       secret: box.seal(Buffer.from(JSON.stringify(secret)), purposeOf(id)),
       hasAddress: secret.address !== null,
       hasSubAddress: secret.subAddress !== null,
-      hasPassword: secret.password !== null,
+      hasLogin: secret.username !== null || secret.password !== null,
     });
   const assertAddresses = (kind: VideoKind, secret: SourceSecret): void => {
     const problems = addressProblems(kind, secret);

@@ -8,7 +8,7 @@ import { prefixBytes } from '../../../../platform/secrets/secret-box.ts';
 
 const columns = sql`v.id, v.device_id as "deviceId", v.channel, v.name, v.kind, v.enabled::int as enabled,
   v.needs_device::int as "needsDevice", v.has_address::int as "hasAddress",
-  v.has_sub_address::int as "hasSubAddress", v.has_password::int as "hasPassword", v.version`;
+  v.has_sub_address::int as "hasSubAddress", v.has_login::int as "hasLogin", v.version`;
 
 export const findSources = (db: Db, viewer: Viewer, deviceId: number): Promise<VideoSource[]> =>
   allRows<VideoSource>(db)`
@@ -109,13 +109,13 @@ export interface SealedSecret {
   secret: Buffer;
   hasAddress: boolean;
   hasSubAddress: boolean;
-  hasPassword: boolean;
+  hasLogin: boolean;
 }
 
 export const setSecret = (trx: Trx, id: number, sealed: SealedSecret): Promise<void> =>
   run(trx)`
     update video_source set secret = ${sealed.secret}, has_address = ${sealed.hasAddress},
-      has_sub_address = ${sealed.hasSubAddress}, has_password = ${sealed.hasPassword}
+      has_sub_address = ${sealed.hasSubAddress}, has_login = ${sealed.hasLogin}
     where id = ${id}`;
 
 export const deleteSource = (trx: Trx, id: number): Promise<void> =>
