@@ -104,6 +104,8 @@ export function createCopy({ open, times, logger, sourceId, onEnd }: Deps): Copy
   };
   const tick = () => {
     const nowMs = performance.now();
+    // Who waits for the first picture looks at it.
+    if (waiting.size > 0) lookedAtMs = nowMs;
     if (nowMs - lookedAtMs > times.graceMs) void stop();
     else if (feed && nowMs - Math.max(feedSinceMs, ring.filledAtMs()) > times.stallMs) void feed.stop();
   };
