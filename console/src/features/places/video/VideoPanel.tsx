@@ -8,7 +8,8 @@ import { useFeedback } from '../../../components/feedback.tsx';
 import { Icon } from '../../../components/Icon.tsx';
 import { ListSkeleton } from '../../../components/ListSkeleton.tsx';
 import { Panel } from '../../../components/Panel.tsx';
-import { ErrorState } from '../../../components/states.tsx';
+import { EmptyState, ErrorState } from '../../../components/states.tsx';
+import { WithAside } from '../../../components/WithAside.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { usePage } from '../../../platform/page.ts';
 import { useMay } from '../../../platform/session.ts';
@@ -34,34 +35,39 @@ export function VideoPanel({ deviceId, mayOperate }: Props) {
   const list = sources.data?.list ?? [];
   const asked = numberFilter(address.get('channel') ?? undefined);
   const channel = asked ?? list[0]?.channel ?? 1;
+  const picture = (
+    <Panel
+      title={t('title')}
+      tools={
+        list.length > 1 && (
+          <Select
+            aria-label={t('camera')}
+            className={styles.camera}
+            value={channel}
+            options={list.map((each) => ({ value: each.channel, label: `${each.channel} · ${each.name}` }))}
+            onChange={(value) => setQuery({ channel: value })}
+          />
+        )
+      }
+    >
+      {sources.isPending && <ListSkeleton rows={4} />}
+      {sources.isError && <ErrorState error={sources.error} onRetry={() => void sources.refetch()} />}
+      {sources.data && list.length === 0 && <EmptyState text={t(mayEdit ? 'noSourceAdd' : 'noSource')} />}
+      {list.length > 0 && <Camera key={channel} deviceId={deviceId} channel={channel} />}
+    </Panel>
+  );
+  if (!mayEdit) return picture;
   return (
-    <>
-      <Panel
-        title={t('title')}
-        tools={
-          list.length > 1 && (
-            <Select
-              aria-label={t('camera')}
-              className={styles.camera}
-              value={channel}
-              options={list.map((each) => ({ value: each.channel, label: `${each.channel} · ${each.name}` }))}
-              onChange={(value) => setQuery({ channel: value })}
-            />
-          )
-        }
-      >
-        {sources.isPending && <ListSkeleton rows={4} />}
-        {sources.isError && <ErrorState error={sources.error} onRetry={() => void sources.refetch()} />}
-        {sources.data && list.length === 0 && (
-          <Frame>
-            <ObstacleText obstacle={{ status: 'NO_VIDEO', reason: 'noSource' }} />
-          </Frame>
-        )}
-        {list.length > 0 && <Camera key={channel} deviceId={deviceId} channel={channel} />}
-      </Panel>
-      {mayEdit && list.length > 0 && <ViewerList deviceId={deviceId} />}
-      {mayEdit && <CameraList deviceId={deviceId} taken={list.map((each) => each.channel)} />}
-    </>
+    <WithAside
+      aside={
+        <>
+          {list.length > 0 && <ViewerList deviceId={deviceId} />}
+          <CameraList deviceId={deviceId} taken={list.map((each) => each.channel)} />
+        </>
+      }
+    >
+      {picture}
+    </WithAside>
   );
 }
 

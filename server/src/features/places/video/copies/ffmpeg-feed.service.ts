@@ -100,7 +100,7 @@ function fill(child: ChildProcessWithoutNullStreams, ring: Ring, url: URL): Prom
 }
 
 /** What a program says of an address may go into the log; the address may not. */
-export function withoutCamera(text: string, { hostname, username, password }: URL): string {
+function withoutCamera(text: string, { hostname, username, password }: URL): string {
   const secrets = [password, decodeURIComponent(password), username, decodeURIComponent(username), hostname];
   return secrets
     .filter((secret) => secret !== '')

@@ -7,7 +7,7 @@ export const uint = (value: number, bytes: 1 | 2 | 4 | 8): Buffer => {
   return buffer;
 };
 
-export function box(type: string, ...parts: readonly Uint8Array[]): Buffer {
+function box(type: string, ...parts: readonly Uint8Array[]): Buffer {
   const bytes = parts.reduce((sum, part) => sum + part.length, 8);
   return Buffer.concat([uint(bytes, 4), Buffer.from(type, 'latin1'), ...parts]);
 }
