@@ -17,7 +17,7 @@ const standalonePages = [
   '/login',
   '/wall#a-link',
   '/alarm/confirm#a-link',
-  '/h5/player?ticket=a-link',
+  `/h5/player?ticket=${'a'.repeat(43)}`,
   '/401',
   '/403',
   '/404',
