@@ -12,7 +12,16 @@ import { screens } from './toured-screens.ts';
 const stage = useStage({ env: { WEIR_DATA_SERVICES_URL: 'https://data.example' } });
 
 /** For whoever is not signed in. Two that differ only behind the # are apart: going from one to the other loads nothing. */
-const standalonePages = ['/wall', '/login', '/wall#a-link', '/alarm/confirm#a-link', '/401', '/403', '/404'];
+const standalonePages = [
+  '/wall',
+  '/login',
+  '/wall#a-link',
+  '/alarm/confirm#a-link',
+  `/h5/player?ticket=${'a'.repeat(43)}`,
+  '/401',
+  '/403',
+  '/404',
+];
 
 const settledMs = 150;
 

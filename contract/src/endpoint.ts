@@ -23,6 +23,7 @@ export type Thing =
   | 'saved-view'
   | 'session'
   | 'user'
+  | 'video-source'
   | 'log'
   | 'notification-rule'
   | 'webhook';

@@ -3,6 +3,7 @@ import { type NotificationSettings, readNotifications } from './notification-set
 import { MIN_PASSPHRASE_LENGTH } from './platform/backup/sealed-keys.ts';
 import type { LogLevel } from './platform/logger.ts';
 import { SettingReader } from './setting-reader.ts';
+import { readVideo, type VideoSettings } from './video-settings.ts';
 
 /** Certificate and key, as PEM files. */
 export interface TlsFiles {
@@ -52,6 +53,7 @@ export interface Config {
   notifications: NotificationSettings;
   /** Address of a forecast, with {{latitude}} and {{longitude}}; undefined: there is no weather. */
   weatherUrl: string | undefined;
+  video: VideoSettings;
 }
 
 /** All that is wrong with the environment, at once. */
@@ -110,6 +112,7 @@ export function readConfig(
     },
     notifications: readNotifications(settings),
     weatherUrl: readWeatherUrl(settings),
+    video: readVideo(settings),
   };
   if (settings.problems.length > 0) throw new ConfigError(settings.problems);
   return deepFreeze(config);

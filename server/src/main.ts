@@ -79,6 +79,7 @@ interface StartOptions
       | 'jobs'
       | 'notifications'
       | 'weather'
+      | 'video'
       | 'now'
       | 'readFree'
       | 'checkEvent'
@@ -121,6 +122,7 @@ export async function startOn(
     publicUrl: config.publicUrl,
     notifications: config.notifications,
     weather: { url: config.weatherUrl, allowedNetworks: config.notifications.allowedNetworks },
+    video: config.video,
     consoleBuild: findConsoleBuild(consoleDir),
     version,
     logger,
@@ -182,11 +184,13 @@ async function openEndpoints(app: App, server: FastifyInstance, config: Config):
 
 /** A key file that was made just now cannot open what is sealed already: the right one is missing. */
 async function assertSecretsOpen(
-  { twoFactor, notifications }: App,
+  { twoFactor, notifications, video }: App,
   { isNew, path }: SecretFile,
   logger: Logger,
 ) {
-  const count = (await twoFactor.countUnreadable()) + (await notifications.webhooks.countUnreadable());
+  const parts = [twoFactor, notifications.webhooks, video.sources];
+  const counts = await Promise.all(parts.map((part) => part.countUnreadable()));
+  const count = counts.reduce((sum, each) => sum + each, 0);
   if (count === 0) return;
   if (isNew) rmSync(path);
   if (isNew) throw secretFileMissing(path, count);

@@ -58,6 +58,7 @@ const things = Object.keys({
   'saved-view': 0,
   session: 0,
   user: 0,
+  'video-source': 0,
   webhook: 0,
 } satisfies Record<Thing, 0>) as Thing[];
 

@@ -55,6 +55,8 @@ const whole = {
     '/notification/webhooklist',
     '/session/list',
     '/token/list',
+    '/video/sourcelist',
+    '/video/viewerlist',
     '/view/list',
   ],
   'read on after the last one': ['/device/recordedmessages'],

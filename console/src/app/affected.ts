@@ -49,6 +49,7 @@ const jobs = ['/job/list'];
 const notices = ['/notice/list', '/notice/unread'];
 const rules = ['/notification/rulelist', '/notification/rule'];
 const webhooks = ['/notification/webhooklist'];
+const cameras = ['/video/sourcelist', '/video/viewerlist'];
 const tokens = ['/token/list'];
 const sessions = ['/session/list'];
 /** Nothing that is held shows it, or whoever writes it shows its answer. */
@@ -109,6 +110,10 @@ export const affected: Affected = {
   ...eachOf(['/alarm/handlelink', '/alarm/readlink', '/device/addalarmsettings'], nothing),
   ...eachOf(['/device/setparam', '/device/setparamcancel', '/device/setparamrevert'], parameters),
   ...eachOf(['/device/command', '/device/rpc'], ['/device/commandlist']),
+
+  ...eachOf(['/video/addsource', '/video/editsource', '/video/deletesource'], cameras),
+  ...eachOf(['/video/open', '/video/close'], ['/video/viewerlist']),
+  '/getVideoH5Url': nothing,
 
   ...eachOf(['/notice/read', '/notice/readall'], notices),
   ...eachOf(['/notification/addrule', '/notification/editrule'], rules),

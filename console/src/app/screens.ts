@@ -29,6 +29,7 @@ import {
 import { administratorsPage, siteUsersPage, usersPage } from '../features/identity/users/users.screen.ts';
 import { operationsPage } from '../features/operations/operations/operations.screen.ts';
 import { mapPage } from '../features/places/map/map.screen.ts';
+import { playerPage } from '../features/places/video/player.screen.ts';
 import { historyPage } from '../features/telemetry/telemetry/telemetry.screen.ts';
 import { devicesPage } from '../features/workplace/device-list/device-list.screen.ts';
 import { devicePage } from '../features/workplace/device-page/device-page.screen.ts';
@@ -76,6 +77,7 @@ export const standalonePages: readonly StandalonePage[] = [
   newPasswordPage,
   twoFactorPage,
   wallLinkPage,
+  playerPage,
 ];
 /** The same below a bar that leads to the sign-in. */
 export const standalonePagesWithBar: readonly StandalonePage[] = [alarmLinkPage];

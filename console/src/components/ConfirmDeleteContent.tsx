@@ -37,6 +37,7 @@ const keptInBin = {
   webhook: false,
   alarmWindow: false,
   alarmSetting: false,
+  camera: false,
   deviceNote: false,
   job: false,
   savedView: false,

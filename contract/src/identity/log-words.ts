@@ -226,6 +226,10 @@ export const logActions = {
     'Pasó a depender de una pasarela',
     'ゲートウェイの配下に入った',
   ),
+  'devices:addVideo': word('新增摄像头', 'Added a camera', 'Añadió una cámara', 'カメラを追加'),
+  'devices:editVideo': word('编辑摄像头', 'Edited a camera', 'Editó una cámara', 'カメラを編集'),
+  'devices:removeVideo': word('删除摄像头', 'Deleted a camera', 'Eliminó una cámara', 'カメラを削除'),
+  'devices:watchVideo': word('观看视频', 'Watched a camera', 'Vio una cámara', '映像を視聴'),
   'alarms:handle': word('处理告警', 'Handled an alarm', 'Gestionó una alarma', '警報に対応'),
   'alarms:export': word('导出告警', 'Exported alarms', 'Exportó alarmas', '警報を書き出し'),
   'alarms:assign': word('指派告警', 'Assigned an alarm', 'Asignó una alarma', '警報の担当を変更'),
@@ -563,6 +567,7 @@ export const logTargets = {
   'parameter-batch': word('参数写入', 'Parameter write', 'Escritura de parámetros', 'パラメーター書き込み'),
   'notification-rule': word('通知规则', 'Notification rule', 'Regla de notificación', '通知ルール'),
   webhook: word('Webhook', 'Webhook', 'Webhook', 'Webhook'),
+  'video-source': word('摄像头', 'Camera', 'Cámara', 'カメラ'),
   log: word('日志', 'Log', 'Registro', 'ログ'),
   installation: word('平台', 'The platform', 'La plataforma', 'プラットフォーム'),
 } as const satisfies Record<string, TranslatedName>;

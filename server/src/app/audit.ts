@@ -12,6 +12,7 @@ import { refusalEvents } from '../features/identity/audit/refusal-events.service
 import { sessionEvents } from '../features/identity/sessions/session-events.service.ts';
 import { operationEvents } from '../features/operations/operations/operation-events.service.ts';
 import { fenceEvents } from '../features/places/fences/fence-events.service.ts';
+import { videoEvents } from '../features/places/video/video-events.service.ts';
 import { commandEvents } from '../features/telemetry/device-gateway/command-events.service.ts';
 
 /** Everything that is written down, one function an action; a feature sees its own. */
@@ -32,4 +33,5 @@ export const auditEvents = (audit: Audit) => ({
   ...sessionEvents(audit),
   ...refusalEvents(audit),
   ...operationEvents(audit),
+  ...videoEvents(audit),
 });

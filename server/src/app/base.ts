@@ -12,6 +12,7 @@ import { registerOperationsRoutes } from '../features/operations/operations/oper
 import { createOperationsService } from '../features/operations/operations/operations.service.ts';
 import { createReadiness } from '../features/operations/operations/readiness.service.ts';
 import type { FencesService } from '../features/places/fences/fences.service.ts';
+import type { VideoOptions } from '../features/places/video/video-options.policy.ts';
 import type { LatestService, TelemetryOptions } from '../features/telemetry/telemetry/telemetry.service.ts';
 import type { Links } from '../features/workplace/console-links/console-links.routes.ts';
 import type { WeatherOptions } from '../features/workplace/weather/weather.service.ts';
@@ -67,6 +68,7 @@ export interface AppDeps {
   jobs?: JobsDeps['options'];
   notifications?: Partial<NotificationOptions>;
   weather?: Partial<WeatherOptions>;
+  video?: Partial<VideoOptions>;
   /** Whose free space is watched. */
   dataDir: string;
   diskReserveBytes: number;
@@ -91,6 +93,7 @@ export function createBase({
   jobs,
   notifications,
   weather,
+  video,
   ...deps
 }: AppDeps & LateGiven) {
   const { db, box, logger } = deps;
@@ -110,7 +113,7 @@ export function createBase({
     ...deps,
     ...operations,
     rowChanges: createRowChanges({ db, logger, repeat: repeatedEvents(bus) }),
-    options: { telemetry, captcha, notifications, weather },
+    options: { telemetry, captcha, notifications, weather, video },
     bus,
     /** What is written down, as sentences; `log` is where it is read. */
     audit,

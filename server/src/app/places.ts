@@ -4,12 +4,16 @@ import { registerMapRoutes } from '../features/places/map/map.routes.ts';
 import { createMapService } from '../features/places/map/map.service.ts';
 import { registerTracksRoutes } from '../features/places/tracks/tracks.routes.ts';
 import { createTracksService } from '../features/places/tracks/tracks.service.ts';
+import { registerVideoRoutes } from '../features/places/video/video.routes.ts';
+import { createVideoService } from '../features/places/video/video.service.ts';
 import type { Alarms } from './alarms.ts';
 import type { Base } from './base.ts';
 import type { Control } from './control.ts';
-import { domain } from './domain.ts';
+import { domain, type ServicesOf } from './domain.ts';
 import type { Fleet } from './fleet.ts';
 import type { Telemetry } from './telemetry.ts';
+
+export type Places = ServicesOf<typeof createPlaces>;
 
 /** Where devices are, where they were, and where they should stay. */
 export function createPlaces(base: Base & Fleet & Telemetry & Alarms & Control) {
@@ -20,9 +24,21 @@ export function createPlaces(base: Base & Fleet & Telemetry & Alarms & Control) 
     isSuppressed: base.alarmShelving.isSuppressed,
   });
   base.telemetry.onFlush(fences.hook);
+  const video = createVideoService({ ...base, options: base.options.video });
+  const { secureCookies } = base;
   return domain({
-    services: { fences, map: createMapService(base), tracks: createTracksService(base) },
-    parts: [{ name: 'fences', ...fences }],
-    routes: [registerFencesRoutes, registerMapRoutes, registerTracksRoutes],
+    services: { fences, map: createMapService(base), tracks: createTracksService(base), video },
+    parts: [
+      { name: 'fences', ...fences },
+      { name: 'secrets of cameras', start: video.sources.reseal },
+      { name: 'views of cameras', ...video.views },
+      { name: 'pictures of cameras', stop: video.stop },
+    ],
+    routes: [
+      registerFencesRoutes,
+      registerMapRoutes,
+      registerTracksRoutes,
+      (http, services) => registerVideoRoutes(http, { ...services, secureCookies }),
+    ],
   });
 }

@@ -17,8 +17,9 @@ export interface OutboundRequest {
 export interface OutboundAnswer {
   status: number;
   statusText: string;
-  /** Its beginning. */
+  /** Its beginning, as text and as it came. */
   body: string;
+  bytes: Buffer;
 }
 
 export interface Outbound {
@@ -120,7 +121,7 @@ async function exchange(
     const sent = start(url, options, (answer) => {
       const { statusCode: status = 0, statusMessage: statusText = '' } = answer;
       beginningOf(answer, maxBytes).then((beginning) => {
-        fulfil({ status, statusText, body: beginning });
+        fulfil({ status, statusText, body: beginning.toString('utf8'), bytes: beginning });
         sent.destroy();
       }, reject);
     });
@@ -129,7 +130,7 @@ async function exchange(
   });
 }
 
-async function beginningOf(answer: AsyncIterable<Buffer>, maxBytes: number): Promise<string> {
+async function beginningOf(answer: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {
   const parts: Buffer[] = [];
   let bytes = 0;
   for await (const part of answer) {
@@ -137,7 +138,7 @@ async function beginningOf(answer: AsyncIterable<Buffer>, maxBytes: number): Pro
     bytes += part.length;
     if (bytes >= maxBytes) break;
   }
-  return Buffer.concat(parts).subarray(0, maxBytes).toString('utf8');
+  return Buffer.concat(parts).subarray(0, maxBytes);
 }
 
 function reasonOf(error: unknown): string {

@@ -116,6 +116,14 @@ export async function buildThing(test: TestApp, of: Thing, owner: Person): Promi
         values (${owner.userId}, ${name}, 'https://127.0.0.1/', '') returning id`.execute(db);
       return rows[0]?.id ?? 0;
     }
+    case 'video-source': {
+      const deviceId = await buildThing(test, 'device', owner);
+      const { rows } = await sql<{
+        id: number;
+      }>`insert into video_source (device_id, channel, name, kind, secret)
+        values (${deviceId}, 1, ${name}, 'demo', '') returning id`.execute(db);
+      return rows[0]?.id ?? 0;
+    }
     case 'user':
       return buildUser(test, name, owner);
     case 'log': {

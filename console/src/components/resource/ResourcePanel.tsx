@@ -19,6 +19,8 @@ interface Props<T extends Row, W extends Words, S> {
   /** Below the title: what they are for. */
   text?: string;
   within?: QueryParams;
+  /** What a new one begins with. */
+  preset?: Readonly<Record<string, unknown>>;
   /** Here they are only looked after. */
   fixed?: boolean;
   /** Beside a row, before its menu. */
@@ -29,7 +31,7 @@ interface Props<T extends Row, W extends Words, S> {
 
 /** A short list of a resource within a page: all rows at once, each with its facts in a line, and the form. */
 export function ResourcePanel<T extends Row, W extends Words, S>(props: Props<T, W, S>) {
-  const { resource, icon, text, within, fixed = false, action, menu, onSaved } = props;
+  const { resource, icon, text, within, preset, fixed = false, action, menu, onSaved } = props;
   const [opened, setOpened] = useState<T | 'new'>();
   const screen = { ...useResourceScreen(resource, within), edit: setOpened };
   const { tools } = screen;
@@ -82,6 +84,7 @@ export function ResourcePanel<T extends Row, W extends Words, S>(props: Props<T,
           open={opened !== undefined}
           record={opened === 'new' ? undefined : opened}
           onClose={() => setOpened(undefined)}
+          preset={preset}
           onSaved={onSaved}
           submitText={opened === 'new' ? word('add') : undefined}
         />

@@ -1043,6 +1043,38 @@ export interface UserPreferences {
   user_id: number;
 }
 
+export interface VideoSource {
+  channel: number;
+  created_time: Generated<Date>;
+  device_id: number;
+  enabled: Generated<boolean>;
+  has_address: Generated<boolean>;
+  has_login: Generated<boolean>;
+  has_sub_address: Generated<boolean>;
+  id: Generated<number>;
+  kind: string;
+  name: string;
+  needs_device: Generated<boolean>;
+  secret: Buffer;
+  version: Generated<number>;
+}
+
+export interface VideoView {
+  browser_hash: Buffer | null;
+  cookie_hash: Buffer | null;
+  created_time: Generated<Date>;
+  ended_at: Date | null;
+  id: Generated<number>;
+  key: string;
+  opened_at: Date | null;
+  quality: string;
+  seen_at: Date | null;
+  session_id: number;
+  source_id: number;
+  ticket_hash: Buffer;
+  user_id: number;
+}
+
 export interface DB {
   alarm: Alarm;
   alarm_day: AlarmDay;
@@ -1129,4 +1161,6 @@ export interface DB {
   user_avatar: UserAvatar;
   user_closure: UserClosure;
   user_preferences: UserPreferences;
+  video_source: VideoSource;
+  video_view: VideoView;
 }

@@ -38,6 +38,7 @@ test.each(['/', '/dashboard', '/api/v1/login/captchaInfo', '/api/v1/nothing', '/
     expect(policy).toEqual({
       'default-src': "'self'",
       'script-src': "'self'",
+      'media-src': "'self' blob:",
       'style-src': "'self' 'unsafe-inline'",
       'img-src': "'self' data: blob:",
       'connect-src': "'self'",

@@ -46,6 +46,9 @@ const QuarantinePanel = lazyRetry(() =>
 const LogPanel = lazyRetry(() =>
   import('../../diagnosis/device-log/log/LogPanel.tsx').then((file) => file.LogPanel),
 );
+const VideoPanel = lazyRetry(() =>
+  import('../../places/video/VideoPanel.tsx').then((file) => file.VideoPanel),
+);
 const WhyPanel = lazyRetry(() =>
   import('../../diagnosis/device-log/why/WhyPanel.tsx').then((file) => file.WhyPanel),
 );
@@ -110,6 +113,7 @@ function DeviceWithSections({ device }: { device: DeviceBasic }) {
     parameters: () => <ParametersPanel device={device} />,
     track: () => <TrackPanel device={device} />,
     fence: () => <FencePanel device={device} />,
+    video: () => <VideoPanel deviceId={device.id} mayOperate={device.mayOperate === 1} />,
     connection: () => <ConnectionPanel device={device} />,
     log: () => <LogPanel deviceId={device.id} mayOperate={device.mayOperate === 1} />,
     quarantine: () => <QuarantinePanel deviceId={device.id} />,

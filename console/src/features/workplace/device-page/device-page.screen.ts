@@ -9,8 +9,9 @@ export const deviceTabs = [
   'alarms',
   'parameters',
   'track',
-  'history',
   'fence',
+  'video',
+  'history',
   'connection',
   'log',
   'quarantine',
@@ -24,8 +25,9 @@ export const tabWords = {
   alarms: 'tabAlarms',
   parameters: 'tabParameters',
   track: 'tabTrack',
-  history: 'tabHistory',
   fence: 'tabFence',
+  video: 'tabVideo',
+  history: 'tabHistory',
   connection: 'tabConnection',
   log: 'tabLog',
   quarantine: 'tabQuarantine',
@@ -35,6 +37,7 @@ interface DeviceQuery {
   id: number;
   tab?: DeviceTab | undefined;
   alarm?: number;
+  channel?: number;
   from?: string | undefined;
   shelved?: string;
   signals?: string;

@@ -1,0 +1,4 @@
+/** The small build of the library has the types of the whole one. */
+declare module 'hls.js/light' {
+  export { default } from 'hls.js';
+}

@@ -1,0 +1,62 @@
+import type { VideoKind } from '@weir/contract/places/video';
+import type { Logger } from '../../../../platform/logger.ts';
+import { createOutbound } from '../../../../platform/outbound.ts';
+import { openDemo } from '../demo/demo-feed.service.ts';
+import type { OpenedSource } from '../sources/sources.service.ts';
+import type { VideoOptions } from '../video-options.policy.ts';
+import { createCameraAddresses } from './camera-address.service.ts';
+import type { OpenFeed } from './copy.service.ts';
+import { createEzviz } from './ezviz.service.ts';
+import { findProgram, openFfmpeg } from './ffmpeg-feed.service.ts';
+import { hostGuard, openHls } from './hls-feed.service.ts';
+import { findStreamUri } from './onvif.service.ts';
+
+export interface Feeds {
+  feedOf: (source: OpenedSource) => OpenFeed;
+  /** Whether what this kind needs is there. */
+  isPlayable(kind: VideoKind): boolean;
+  /** Throws an OutboundError for an address that this installation would never call. */
+  assertPossible(kind: VideoKind, address: string): void;
+}
+
+/** How the picture of each kind of camera is fetched. */
+export function createFeeds({ options, logger }: { options: VideoOptions; logger: Logger }): Feeds {
+  const cameras = createCameraAddresses(options.cameraNetworks);
+  const outbound = createOutbound({ allowedNetworks: options.cameraNetworks, logger });
+  const ezviz = createEzviz({ outbound, baseUrl: options.ezvizUrl });
+  const assertHost = hostGuard(options.hosts);
+  const rtsp =
+    (source: OpenedSource, address: () => Promise<string>): OpenFeed =>
+    (ring) =>
+      openFfmpeg(findProgram(options), async () => cameras.open(await address(), source), ring);
+  const feeds: Record<VideoKind, (source: OpenedSource) => OpenFeed> = {
+    demo: (source) => (ring) => openDemo(ring, source.id),
+    rtsp: (source) => rtsp(source, async () => addressOf(source)),
+    onvif: (source) => rtsp(source, () => findStreamUri(outbound, { ...source, address: addressOf(source) })),
+    hls: (source) => (ring) =>
+      openHls(
+        { outbound, assertHost, address: async () => addressOf(source), picture: source.picture },
+        ring,
+      ),
+    ezviz: (source) => (ring) => {
+      const { username, password, channel, picture } = source;
+      const account = { appKey: username ?? '', secret: password ?? '' };
+      const camera = { ...account, serial: addressOf(source), channel, picture };
+      const address = () => ezviz.liveAddress(camera);
+      return openHls({ outbound, assertHost: ezviz.assertHost, address, picture }, ring);
+    },
+  };
+  return {
+    feedOf: (source) => feeds[source.kind](source),
+    isPlayable: (kind) => (kind !== 'rtsp' && kind !== 'onvif') || findProgram(options) !== undefined,
+    assertPossible(kind, address) {
+      if (kind === 'rtsp' || kind === 'onvif') cameras.assertPossible(address);
+      if (kind !== 'hls') return;
+      assertHost(address);
+      outbound.assertPossible(address);
+    },
+  };
+}
+
+const addressOf = ({ address, subAddress, picture }: OpenedSource): string =>
+  (picture === 'sub' ? subAddress : null) ?? address ?? '';

@@ -1,0 +1,51 @@
+import type { Piece, Reel } from './reel.policy.ts';
+
+/** The newest pieces of one picture. */
+export interface Ring {
+  reel(): Reel;
+  piece(number: number): Buffer | undefined;
+  /** What comes before all pieces, as the feed has it. */
+  begin(head: Pick<Reel, 'type' | 'codec' | 'init'>): void;
+  add(data: Buffer, durationS: number): void;
+  clear(): void;
+  onPiece(hear: () => void): void;
+  /** `performance.now()` of the newest piece. */
+  filledAtMs(): number;
+}
+
+const listed = 6;
+/** A slow reader may still fetch what has left the list. */
+const kept = listed + 4;
+const mostBytes = 48 * 2 ** 20;
+
+export function createRing(): Ring {
+  let head: Pick<Reel, 'type' | 'codec' | 'init'> = { type: 'mp4', codec: null, init: null };
+  let pieces: Piece[] = [];
+  // Goes on over a restart of the feed: a player that waits sees the list move forward.
+  let next = 0;
+  let filledAtMs = 0;
+  let hear: () => void = () => undefined;
+  const sizeOf = () => pieces.reduce((sum, { data }) => sum + data.length, 0);
+  return {
+    reel: () => ({ ...head, pieces: pieces.slice(-listed) }),
+    piece: (number) => pieces.find((each) => each.number === number)?.data,
+    begin(given) {
+      head = given;
+      pieces = [];
+    },
+    add(data, durationS) {
+      pieces = [...pieces.slice(1 - kept), { number: next, durationS, data }];
+      next += 1;
+      while (pieces.length > 1 && sizeOf() > mostBytes) pieces.shift();
+      filledAtMs = performance.now();
+      hear();
+    },
+    clear() {
+      pieces = [];
+    },
+    onPiece(given) {
+      hear = given;
+    },
+    filledAtMs: () => filledAtMs,
+  };
+}
