@@ -74,7 +74,7 @@ export function createFencesService(deps: Deps): FencesService {
   const { db, bus, audit, logger, commands, outbound } = deps;
   const fenceAlarms = createFenceAlarms(deps);
   const changes = createFenceChanges({ db, bus, fenceAlarms });
-  const delivery = createFenceDelivery({ changes, fenceAlarms, commands, outbound, answerMs });
+  const delivery = createFenceDelivery({ db, changes, fenceAlarms, commands, outbound, answerMs });
   const outcomes = createOutcomes({ db, bus, answerMs });
   const lines = new KeyedQueue<number>(20);
   const { ask } = createAsking({ db, audit, changes, delivery, outcomes, lines });

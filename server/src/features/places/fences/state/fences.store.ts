@@ -97,8 +97,17 @@ export const markSending = (
 ): Promise<void> =>
   run(trx)`
     update fence_revision set state = 'sending', command_id = ${commandId}, sent_at = now(),
-      answer_by = now() + ${answerMs}::float8 * interval '1 ms'
+      answer_by = clock_timestamp() + ${answerMs}::float8 * interval '1 ms'
     where device_id = ${deviceId} and rev = ${rev}`;
+
+/** It has arrived: from here on the time for the answer counts, unless it is over. */
+export const markArrived = (
+  db: Db,
+  { deviceId, rev, answerMs }: { deviceId: number; rev: number; answerMs: number },
+): Promise<void> =>
+  run(db)`
+    update fence_revision set answer_by = clock_timestamp() + ${answerMs}::float8 * interval '1 ms'
+    where device_id = ${deviceId} and rev = ${rev} and state = 'sending' and answer_by > clock_timestamp()`;
 
 /** It certainly did not arrive: it waits again, or is nothing any more. */
 export const takeBack = (
@@ -164,12 +173,16 @@ export const findQueuedRev = async (db: Db, deviceId: number): Promise<number | 
           where n.device_id = r.device_id and n.rev > r.rev and n.state not in ${settled})`
   )[0];
 
-/** Gives up what was not answered in time. Answers whose. */
+/**
+ * Gives up what was not answered in time. Answers whose. The state is asked for twice: an answer that is committed while
+ * this waits for its row changes what is updated, and not what the selection found.
+ */
 export const giveUpUnanswered = (db: Db, deviceId: number | null): Promise<number[]> =>
   allValues<number>(db)`
     update fence_revision set state = 'unanswered'
     where (device_id, rev) in (select device_id, rev from fence_revision where state = 'sending' and answer_by <= now()
       and (${deviceId}::int is null or device_id = ${deviceId}) limit 500)
+      and state = 'sending'
     returning device_id`;
 
 /** The same of what waited too long for the device. */
@@ -178,6 +191,7 @@ export const expireQueued = (db: Db): Promise<number[]> =>
     update fence_revision set state = 'expired'
     where (device_id, rev) in (
       select device_id, rev from fence_revision where state = 'queued' and expires_at <= now() limit 500)
+      and state = 'queued'
     returning device_id`;
 
 /** What devices reported, and nobody has looked at yet: a process may end between the two. */
