@@ -1,5 +1,6 @@
 import { registerFencesRoutes } from '../features/places/fences/fences.routes.ts';
 import { createFencesService } from '../features/places/fences/fences.service.ts';
+import { createFenceRetention } from '../features/places/fences/state/retention.jobs.ts';
 import { registerMapRoutes } from '../features/places/map/map.routes.ts';
 import { createMapService } from '../features/places/map/map.service.ts';
 import { registerTracksRoutes } from '../features/places/tracks/tracks.routes.ts';
@@ -23,6 +24,7 @@ export function createPlaces(base: Base & Fleet & Telemetry & Alarms & Control) 
   return domain({
     services: { fences, map: createMapService(base), tracks: createTracksService(base) },
     parts: [{ name: 'fences', ...fences }],
+    sweepers: [createFenceRetention(base)],
     routes: [registerFencesRoutes, registerMapRoutes, registerTracksRoutes],
   });
 }

@@ -38,15 +38,17 @@ const facts: RawBuilder<unknown> = sql`r.rev, r.action, r.watch, iso_time(r.aske
 const settled = sql`('cancelled', 'undelivered')`;
 
 /** Those from which all else follows: the newest, the newest that was confirmed, and the newest circles of both. */
+export const decisiveOf = (deviceId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select max(n.rev) filter (where n.state not in ${settled}) as rev from fence_revision n where n.device_id = ${deviceId}
+  union select max(n.rev) filter (where n.state = 'confirmed') from fence_revision n where n.device_id = ${deviceId}
+  union select max(n.rev) filter (where n.state = 'confirmed' and n.action <> 'close')
+    from fence_revision n where n.device_id = ${deviceId}
+  union select max(n.rev) filter (where n.action <> 'close') from fence_revision n where n.device_id = ${deviceId}`;
+
 export const findDecisive = (db: Db, deviceId: number): Promise<Revision[]> =>
   allRows<Revision>(db)`
     select ${facts}, r.state, ${circle} from fence_revision r left join app_user u on u.id = r.asked_by
-    where r.device_id = ${deviceId} and r.rev in (
-      select max(n.rev) filter (where n.state not in ${settled}) from fence_revision n where n.device_id = ${deviceId}
-      union select max(n.rev) filter (where n.state = 'confirmed') from fence_revision n where n.device_id = ${deviceId}
-      union select max(n.rev) filter (where n.state = 'confirmed' and n.action <> 'close')
-        from fence_revision n where n.device_id = ${deviceId}
-      union select max(n.rev) filter (where n.action <> 'close') from fence_revision n where n.device_id = ${deviceId})`;
+    where r.device_id = ${deviceId} and r.rev in (${decisiveOf(sql`${deviceId}::int`)})`;
 
 export type RevisionRow = FenceRevision & { total: number };
 
