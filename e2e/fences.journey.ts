@@ -69,7 +69,15 @@ test('a fence is tried, sent, left, locked again and closed', async () => {
   expect(await inaccessible(page)).toEqual([]);
   await now.getByRole('button', { name: 'Send again' }).click();
   await now.getByText('The device has left the fence').waitFor({ state: 'detached' });
-  await page.getByRole('spinbutton', { name: 'Radius (m)' }).fill('77');
+  const radius = page.getByRole('spinbutton', { name: 'Radius (m)' });
+  const edge = await page.locator('[data-handle="edge"]').boundingBox();
+  if (!edge) throw new Error('The circle is not drawn');
+  await page.mouse.move(edge.x + 12, edge.y + 12);
+  await page.mouse.down();
+  await page.mouse.move(edge.x + 52, edge.y + 12, { steps: 4 });
+  await page.mouse.up();
+  expect(Number(await radius.inputValue())).toBeGreaterThan(250);
+  await radius.fill('77');
   await page.getByRole('button', { name: 'Send the fence' }).click();
   await page.getByText('failure to deliver').waitFor();
   await now.getByText('The device says: too small for this lock').waitFor();

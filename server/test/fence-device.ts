@@ -22,8 +22,8 @@ export const east = (metres: number) => ({
 
 export const applied = (command: FenceCommand) => command.reply({ ...command.params, applied: true });
 
-export const fencedDevice = async (platform: TestApp) => {
-  const { id: typeId } = await buildDeviceType(platform);
+export const fencedDevice = async (platform: TestApp, type: { isLocus: 0 | 1 } = { isLocus: 1 }) => {
+  const { id: typeId } = await buildDeviceType(platform, type);
   const { id, credential } = await buildDevice(platform, { typeId });
   return { id, token: credential.token ?? '' };
 };

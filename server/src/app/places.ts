@@ -1,5 +1,6 @@
 import { registerFencesRoutes } from '../features/places/fences/fences.routes.ts';
 import { createFencesService } from '../features/places/fences/fences.service.ts';
+import { createFenceRetention } from '../features/places/fences/state/retention.jobs.ts';
 import { registerMapRoutes } from '../features/places/map/map.routes.ts';
 import { createMapService } from '../features/places/map/map.service.ts';
 import { registerTracksRoutes } from '../features/places/tracks/tracks.routes.ts';
@@ -34,6 +35,7 @@ export function createPlaces(base: Base & Fleet & Telemetry & Alarms & Control) 
       { name: 'views of cameras', ...video.views },
       { name: 'pictures of cameras', stop: video.stop },
     ],
+    sweepers: [createFenceRetention(base)],
     routes: [
       registerFencesRoutes,
       registerMapRoutes,

@@ -524,6 +524,12 @@ export interface DeviceTypeParameter {
   unit: string | null;
 }
 
+export interface FenceFix {
+  device_id: number;
+  fix: Json;
+  ts: Date;
+}
+
 export interface FenceRevision {
   action: string;
   answer_by: Date | null;
@@ -1115,6 +1121,7 @@ export interface DB {
   device_type: DeviceType;
   device_type_alarm: DeviceTypeAlarm;
   device_type_parameter: DeviceTypeParameter;
+  fence_fix: FenceFix;
   fence_revision: FenceRevision;
   frame_1y: Frame1y;
   frame_30d: Frame30d;

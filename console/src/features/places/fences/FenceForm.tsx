@@ -2,13 +2,14 @@ import { AimOutlined, SendOutlined } from '@ant-design/icons';
 import type { DeviceFence } from '@weir/contract/fleet/device-fence';
 import type { DeviceBasic } from '@weir/contract/fleet/devices';
 import { fenceExpiryMinutes, setFence } from '@weir/contract/places/fences';
-import { Button, Checkbox, Form, InputNumber } from 'antd';
+import { Button, Checkbox, Form, type FormInstance, InputNumber } from 'antd';
 import { useId, useMemo } from 'react';
 import { NumberInput } from '../../../components/form/NumberInput.tsx';
 import { useRules } from '../../../components/form-rules.ts';
 import { Icon } from '../../../components/Icon.tsx';
 import { Panel } from '../../../components/Panel.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
+import { FenceMap } from './drawing/FenceMap.tsx';
 import styles from './Fence.module.css';
 import { type DrawnFence, FenceTrial } from './FenceTrial.tsx';
 import { fencesMessages } from './fences.messages.ts';
@@ -29,7 +30,7 @@ interface Props {
 
 const usualRadius = 200;
 
-/** A new fence by its numbers; a circle drawn on a map fills the same fields. */
+/** A new fence by its numbers, or drawn on the map: both fill the same fields. */
 export function FenceForm({ device, fence, mayCommand }: Props) {
   const t = useMessages(fencesMessages);
   const [form] = Form.useForm<Values>();
@@ -48,6 +49,8 @@ export function FenceForm({ device, fence, mayCommand }: Props) {
   );
   const platformOnly = Form.useWatch('platformOnly', form) ?? false;
   const whenOnline = Form.useWatch('whenOnline', form) ?? false;
+  const drawn = useDrawn(form);
+  const { lastPosition } = device;
   const last = fence.asked;
   const send = ({ expireHours, ...values }: Values) => {
     const { longitude, latitude, radius } = values;
@@ -76,6 +79,15 @@ export function FenceForm({ device, fence, mayCommand }: Props) {
         }}
         onFinish={send}
       >
+        <FenceMap
+          fence={fence}
+          drawn={drawn}
+          device={lastPosition ?? undefined}
+          onDraw={(changed) => {
+            form.setFieldsValue(changed);
+            void form.validateFields(Object.keys(changed)).catch(() => undefined);
+          }}
+        />
         <Here device={device} onTake={(place) => form.setFieldsValue(place)} />
         <div className={styles.fields}>
           <Form.Item name="longitude" label={t('longitude')} rules={rules.longitude}>
@@ -122,6 +134,13 @@ export function FenceForm({ device, fence, mayCommand }: Props) {
       </Form>
     </Panel>
   );
+}
+
+function useDrawn(form: FormInstance<Values>): DrawnFence {
+  const longitude = Form.useWatch('longitude', form) ?? null;
+  const latitude = Form.useWatch('latitude', form) ?? null;
+  const radius = Form.useWatch('radius', form) ?? null;
+  return useMemo(() => ({ longitude, latitude, radius }), [longitude, latitude, radius]);
 }
 
 /** Where the device is, taken with one click. */

@@ -33,6 +33,7 @@ import { noGoodFix, nothingToRelock } from './state/fence-refusals.policy.ts';
 import { lastCircle, newestOf } from './state/fence-state.policy.ts';
 import { toDeviceFence } from './state/fence-view.policy.ts';
 import { cancelQueued, findDecisive, findFence, findRevisions, updateLevel } from './state/fences.store.ts';
+import { findKeptFixes } from './state/kept-fixes.store.ts';
 
 export interface FencesService {
   get(viewer: Viewer, deviceId: number): Promise<DeviceFence>;
@@ -73,7 +74,7 @@ export function createFencesService(deps: Deps): FencesService {
   const { db, bus, audit, logger, commands, outbound } = deps;
   const fenceAlarms = createFenceAlarms(deps);
   const changes = createFenceChanges({ db, bus, fenceAlarms });
-  const delivery = createFenceDelivery({ changes, fenceAlarms, commands, outbound, answerMs });
+  const delivery = createFenceDelivery({ db, changes, fenceAlarms, commands, outbound, answerMs });
   const outcomes = createOutcomes({ db, bus, answerMs });
   const lines = new KeyedQueue<number>(20);
   const { ask } = createAsking({ db, audit, changes, delivery, outcomes, lines });
@@ -170,7 +171,8 @@ async function aroundDevice({ trx, fence, revisions }: FenceChange): Promise<Fen
   if (!last) throw nothingToRelock();
   const nowMs = Date.now();
   const fixes = await findNewestFixes(trx, fence.deviceId, { fromMs: nowMs - hereAgeMs, toMs: nowMs });
-  const fix = fixes.findLast(isGoodFix);
+  const kept = (await findKeptFixes(trx, fence.deviceId)).filter(({ tsMs }) => tsMs >= nowMs - hereAgeMs);
+  const fix = fixes.findLast(isGoodFix) ?? kept[0];
   if (!fix) throw noGoodFix();
   return { action: 'relock', watch: last.watch, circle: { ...last.circle, lng: fix.lng, lat: fix.lat } };
 }

@@ -10,15 +10,16 @@ import {
   type IngestHook,
   insertIngestNotes,
   type NoteWorker,
-  type SignalRef,
   takeIngestNotes,
 } from '../../../telemetry/telemetry/telemetry.service.ts';
 import type { FenceAlarms } from '../state/fence-alarms.service.ts';
 import { fencesMoved } from '../state/fences.events.ts';
+import { findKeptFixes, forgetFix, keepFixes } from '../state/kept-fixes.store.ts';
 import { findFenced, lockWatched, saveCrossing } from './crossing-watch.store.ts';
 import { takeFix, unknownPlace } from './fence-crossing.policy.ts';
 import { type Fix, isGoodFix } from './fixes.policy.ts';
 import { findOldestFixes, fixesAtOnce } from './fixes.store.ts';
+import { hasPlace, newestFixes } from './frame-fixes.policy.ts';
 
 export interface CrossingWatch extends Pick<NoteWorker, 'start' | 'stop'> {
   /** Notes in the transaction of the frames which fenced devices have moved. */
@@ -43,6 +44,7 @@ export function createCrossingWatch({ db, bus, fenceAlarms, logger }: Deps): Cro
       const notes = await findIngestNotes(trx, work, deviceId);
       if (!fence || notes.length === 0) {
         await takeIngestNotes(trx, work, deviceId, notes);
+        if (!fence) await forgetFix(trx, deviceId);
         return { alarms: [], hasMoved: false, seen: 'all' as const };
       }
       const before = fence.crossing ?? unknownPlace(fence.armedMs);
@@ -51,7 +53,9 @@ export function createCrossingWatch({ db, bus, fenceAlarms, logger }: Deps): Cro
       const fixes = fromMs <= toMs ? await findOldestFixes(trx, deviceId, { fromMs, toMs }) : [];
       const written: WrittenAlarm[] = [];
       let state = before;
-      for (const fix of fixes.filter(isGoodFix)) {
+      const isAll = fixes.length < fixesAtOnce;
+      const kept = isAll ? await findKeptFixes(trx, deviceId) : [];
+      for (const fix of [...fixes, ...kept].filter(isGoodFix)) {
         const step = takeFix(fence, state, fix);
         if (!step) continue;
         state = step.state;
@@ -59,7 +63,6 @@ export function createCrossingWatch({ db, bus, fenceAlarms, logger }: Deps): Cro
         const crossing = { ...whenOf(fix), deviceId, distanceM: step.distanceM };
         written.push(...(await fenceAlarms[step.event](trx, crossing)));
       }
-      const isAll = fixes.length < fixesAtOnce;
       if (isAll) await takeIngestNotes(trx, work, deviceId, notes);
       if (state !== before) await saveCrossing(trx, deviceId, state);
       const moved = state.place !== before.place;
@@ -81,11 +84,14 @@ export function createCrossingWatch({ db, bus, fenceAlarms, logger }: Deps): Cro
   const hook: IngestHook = {
     name: 'fences',
     async run(trx, frames, { whenOver }) {
-      const placed = frames.filter((frame) => !frame.isAhead && hasPlace(frame.signals));
+      const placed = frames.filter((frame) => !frame.isAhead && hasPlace(frame));
       if (placed.length === 0) return;
-      const fenced = new Set(await findFenced(trx, [...new Set(placed.map(({ deviceId }) => deviceId))]));
-      if (fenced.size === 0) return;
-      await insertIngestNotes(trx, work, notesOf(placed.filter(({ deviceId }) => fenced.has(deviceId))));
+      const fenced = await findFenced(trx, [...new Set(placed.map(({ deviceId }) => deviceId))]);
+      if (fenced.length === 0) return;
+      const isFenced = new Set(fenced.map(({ deviceId }) => deviceId));
+      await insertIngestNotes(trx, work, notesOf(placed.filter(({ deviceId }) => isFenced.has(deviceId))));
+      const untracked = new Set(fenced.filter(({ isLocus }) => !isLocus).map(({ deviceId }) => deviceId));
+      await keepFixes(trx, newestFixes(placed.filter(({ deviceId }) => untracked.has(deviceId))));
       whenOver((end) => {
         if (end === 'committed') worker.now();
       });
@@ -96,16 +102,6 @@ export function createCrossingWatch({ db, bus, fenceAlarms, logger }: Deps): Cro
 }
 
 const whenOf = ({ tsMs, receivedAtMs }: Fix) => ({ atMs: tsMs, receivedAtMs });
-
-const placedLists = new WeakMap<readonly SignalRef[], boolean>();
-
-/** Asked once of each layout. */
-function hasPlace(signals: readonly SignalRef[]): boolean {
-  return placedLists.getOrInsertComputed(signals, () => {
-    const names = new Set(signals.map(({ semaphoreId }) => semaphoreId));
-    return (names.has('lng') || names.has('longitude')) && (names.has('lat') || names.has('latitude'));
-  });
-}
 
 /** One of each device. */
 function notesOf(frames: readonly CommittedFrame[]) {

@@ -1,6 +1,7 @@
 import { listAlarms } from '@weir/contract/alarms/alarms';
 import { getDeviceBasic } from '@weir/contract/fleet/devices';
 import { closeFence, rehearseFence, relockFence, setFenceLevel } from '@weir/contract/places/fences';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ask, circle, connect, east, fencedDevice, fenceOf } from '../../../../../test/fence-device.ts';
 import { startTestApp, type TestApp } from '../../../../../test/harness.ts';
@@ -24,8 +25,8 @@ const alarms = async (deviceId: number) => {
 const place = async (id: number) => (await fenceOf(platform, id)).place;
 
 /** A device with a fence in force, which sends positions from then on, one a second. */
-async function fenced() {
-  const { id, token } = await fencedDevice(platform);
+async function fenced(type?: { isLocus: 0 | 1 }) {
+  const { id, token } = await fencedDevice(platform, type);
   const device = await connect(platform, token);
   connected.push(device.client);
   await ask(platform, id);
@@ -58,6 +59,33 @@ test('a device that leaves raises one alarm, which ends when it comes back', asy
   expect((await fenceOf(platform, id)).breachedTime).not.toBeNull();
   const { data } = await platform.call(relockFence, { as: as(), body: { id } });
   expect(data).toMatchObject({ breachedTime: null, place: null });
+});
+
+test('a device whose type has no tracks is watched by its newest position, and no other is kept', async () => {
+  const { id, at } = await fenced({ isLocus: 0 });
+  const kept = async () => {
+    const { rows } = await sql<{ lng: number }>`
+      select (fix ->> 'lng')::float8 as lng from fence_fix where device_id = ${id}`.execute(platform.db);
+    return rows;
+  };
+  await at(0);
+  await expect.poll(() => place(id)).toBe('inside');
+  const further = async () => {
+    await at(500);
+    return place(id);
+  };
+  await expect.poll(further).toBe('outside');
+  expect(await alarms(id)).toMatchObject([{ origin: 'fence', value: 500, recoveredAt: null }]);
+  expect(await kept()).toEqual([{ lng: east(500).lng }]);
+  await at(10);
+  await expect.poll(() => place(id)).toBe('inside');
+  expect(await alarms(id)).toMatchObject([{ recoveredAt: expect.any(String) }]);
+  const { data } = await platform.call(relockFence, { as: as(), body: { id, here: true } });
+  expect(data.delivered?.longitude).toBeCloseTo(east(10).lng, 6);
+  await platform.call(closeFence, { as: as(), body: { id } });
+  await expect.poll(kept).toEqual([]);
+  await at(20);
+  expect(await kept()).toEqual([]);
 });
 
 test('the alarm has the level that the fence has, and ends with the fence', async () => {

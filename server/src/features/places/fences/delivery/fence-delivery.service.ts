@@ -1,4 +1,4 @@
-import type { Trx } from '../../../../platform/db/database.ts';
+import type { Db, Trx } from '../../../../platform/db/database.ts';
 import type {
   DeviceCommandsService,
   GivenCommand,
@@ -7,7 +7,14 @@ import type { DeviceOutbound } from '../../../telemetry/device-gateway/links/dev
 import type { FenceAlarms } from '../state/fence-alarms.service.ts';
 import type { FenceChange, FenceChanges } from '../state/fence-changes.service.ts';
 import { isAnsweredBy, newestOf, type Reported, type Revision } from '../state/fence-state.policy.ts';
-import { findAsked, markSending, saveAnswer, saveReported, takeBack } from '../state/fences.store.ts';
+import {
+  findAsked,
+  markArrived,
+  markSending,
+  saveAnswer,
+  saveReported,
+  takeBack,
+} from '../state/fences.store.ts';
 import { readAnswer, readReport } from './replies.policy.ts';
 
 export type Commands = Pick<DeviceCommandsService, 'give' | 'deliver' | 'onAnswerTo'>;
@@ -29,6 +36,7 @@ export interface SentRevision extends Pick<Revision, 'rev' | 'action' | 'circle'
 }
 
 interface Deps {
+  db: Db;
   changes: FenceChanges;
   fenceAlarms: FenceAlarms;
   commands: Commands;
@@ -43,7 +51,7 @@ const expiresInS = 60;
 
 /** Takes fences to devices, and takes what they answer. */
 export function createFenceDelivery(deps: Deps): FenceDelivery {
-  const { changes, fenceAlarms, commands, outbound, answerMs } = deps;
+  const { db, changes, fenceAlarms, commands, outbound, answerMs } = deps;
 
   const answered = async (trx: Trx, deviceId: number, asked: Revision, reply: unknown) => {
     const { rev } = asked;
@@ -93,9 +101,10 @@ export function createFenceDelivery(deps: Deps): FenceDelivery {
       return command;
     },
     async send(command, rev, otherwise) {
-      const delivery = await commands.deliver(command);
-      if (delivery === 'delivered' || delivery === 'uncertain') return 'sent';
       const { deviceId } = command;
+      const delivery = await commands.deliver(command);
+      if (delivery === 'delivered') await markArrived(db, { deviceId, rev, answerMs });
+      if (delivery === 'delivered' || delivery === 'uncertain') return 'sent';
       await changes.run(deviceId, ({ trx }) => takeBack(trx, { deviceId, rev, state: otherwise }));
       return 'notSent';
     },

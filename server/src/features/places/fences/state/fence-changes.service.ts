@@ -7,6 +7,7 @@ import type { FenceAlarms } from './fence-alarms.service.ts';
 import { inForce, type Revision } from './fence-state.policy.ts';
 import { fencesMoved } from './fences.events.ts';
 import { type FenceRow, findDecisive, lockFence, watch } from './fences.store.ts';
+import { forgetFix } from './kept-fixes.store.ts';
 
 export interface FenceChange {
   readonly trx: Trx;
@@ -38,6 +39,7 @@ export function createFenceChanges(deps: { db: Db; bus: Bus; fenceAlarms: FenceA
     const force = inForce(await findDecisive(trx, deviceId));
     if ((force?.rev ?? null) === watchedRev) return;
     await watch(trx, deviceId, force);
+    if (!force) await forgetFix(trx, deviceId);
     const nowMs = Date.now();
     const crossing = { deviceId, atMs: nowMs, receivedAtMs: nowMs, distanceM: null };
     alarms.push(...(await fenceAlarms.cameBack(trx, crossing)));

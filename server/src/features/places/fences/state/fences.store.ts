@@ -38,15 +38,17 @@ const facts: RawBuilder<unknown> = sql`r.rev, r.action, r.watch, iso_time(r.aske
 const settled = sql`('cancelled', 'undelivered')`;
 
 /** Those from which all else follows: the newest, the newest that was confirmed, and the newest circles of both. */
+export const decisiveOf = (deviceId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select max(n.rev) filter (where n.state not in ${settled}) as rev from fence_revision n where n.device_id = ${deviceId}
+  union select max(n.rev) filter (where n.state = 'confirmed') from fence_revision n where n.device_id = ${deviceId}
+  union select max(n.rev) filter (where n.state = 'confirmed' and n.action <> 'close')
+    from fence_revision n where n.device_id = ${deviceId}
+  union select max(n.rev) filter (where n.action <> 'close') from fence_revision n where n.device_id = ${deviceId}`;
+
 export const findDecisive = (db: Db, deviceId: number): Promise<Revision[]> =>
   allRows<Revision>(db)`
     select ${facts}, r.state, ${circle} from fence_revision r left join app_user u on u.id = r.asked_by
-    where r.device_id = ${deviceId} and r.rev in (
-      select max(n.rev) filter (where n.state not in ${settled}) from fence_revision n where n.device_id = ${deviceId}
-      union select max(n.rev) filter (where n.state = 'confirmed') from fence_revision n where n.device_id = ${deviceId}
-      union select max(n.rev) filter (where n.state = 'confirmed' and n.action <> 'close')
-        from fence_revision n where n.device_id = ${deviceId}
-      union select max(n.rev) filter (where n.action <> 'close') from fence_revision n where n.device_id = ${deviceId})`;
+    where r.device_id = ${deviceId} and r.rev in (${decisiveOf(sql`${deviceId}::int`)})`;
 
 export type RevisionRow = FenceRevision & { total: number };
 
@@ -97,8 +99,17 @@ export const markSending = (
 ): Promise<void> =>
   run(trx)`
     update fence_revision set state = 'sending', command_id = ${commandId}, sent_at = now(),
-      answer_by = now() + ${answerMs}::float8 * interval '1 ms'
+      answer_by = clock_timestamp() + ${answerMs}::float8 * interval '1 ms'
     where device_id = ${deviceId} and rev = ${rev}`;
+
+/** It has arrived: from here on the time for the answer counts, unless it is over. */
+export const markArrived = (
+  db: Db,
+  { deviceId, rev, answerMs }: { deviceId: number; rev: number; answerMs: number },
+): Promise<void> =>
+  run(db)`
+    update fence_revision set answer_by = clock_timestamp() + ${answerMs}::float8 * interval '1 ms'
+    where device_id = ${deviceId} and rev = ${rev} and state = 'sending' and answer_by > clock_timestamp()`;
 
 /** It certainly did not arrive: it waits again, or is nothing any more. */
 export const takeBack = (
@@ -164,12 +175,16 @@ export const findQueuedRev = async (db: Db, deviceId: number): Promise<number | 
           where n.device_id = r.device_id and n.rev > r.rev and n.state not in ${settled})`
   )[0];
 
-/** Gives up what was not answered in time. Answers whose. */
+/**
+ * Gives up what was not answered in time. Answers whose. The state is asked for twice: an answer that is committed while
+ * this waits for its row changes what is updated, and not what the selection found.
+ */
 export const giveUpUnanswered = (db: Db, deviceId: number | null): Promise<number[]> =>
   allValues<number>(db)`
     update fence_revision set state = 'unanswered'
     where (device_id, rev) in (select device_id, rev from fence_revision where state = 'sending' and answer_by <= now()
       and (${deviceId}::int is null or device_id = ${deviceId}) limit 500)
+      and state = 'sending'
     returning device_id`;
 
 /** The same of what waited too long for the device. */
@@ -178,6 +193,7 @@ export const expireQueued = (db: Db): Promise<number[]> =>
     update fence_revision set state = 'expired'
     where (device_id, rev) in (
       select device_id, rev from fence_revision where state = 'queued' and expires_at <= now() limit 500)
+      and state = 'queued'
     returning device_id`;
 
 /** What devices reported, and nobody has looked at yet: a process may end between the two. */

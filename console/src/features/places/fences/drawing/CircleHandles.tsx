@@ -1,0 +1,57 @@
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import { type PointerEvent, useEffect, useReducer } from 'react';
+import { type Circle, type Place, placeAt } from './circles.ts';
+import styles from './FenceMap.module.css';
+
+interface Props {
+  map: MapLibreMap;
+  circle: Circle;
+  onCenter: (place: Place) => void;
+  /** Where the line of the circle shall lie. */
+  onEdge: (place: Place) => void;
+}
+
+/** What moves a circle by pointer: its centre, and a place on its line. The fields do the same by keys. */
+export function CircleHandles({ map, circle, onCenter, onEdge }: Props) {
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    map.on('move', redraw);
+    map.on('resize', redraw);
+    return () => {
+      map.off('move', redraw);
+      map.off('resize', redraw);
+    };
+  }, [map]);
+  return (
+    <div className={styles.handles} aria-hidden>
+      <Handle map={map} at={circle} kind="center" onMove={onCenter} />
+      <Handle map={map} at={placeAt(circle, circle.radius, 90)} kind="edge" onMove={onEdge} />
+    </div>
+  );
+}
+
+interface HandleProps {
+  map: MapLibreMap;
+  at: Place;
+  kind: 'center' | 'edge';
+  onMove: (place: Place) => void;
+}
+
+function Handle({ map, at, kind, onMove }: HandleProps) {
+  const { x, y } = map.project([at.lng, at.lat]);
+  const move = ({ currentTarget, pointerId, clientX, clientY }: PointerEvent<HTMLDivElement>) => {
+    if (!currentTarget.hasPointerCapture(pointerId)) return;
+    const { left, top } = map.getContainer().getBoundingClientRect();
+    const { lng, lat } = map.unproject([clientX - left, clientY - top]).wrap();
+    onMove({ lng, lat });
+  };
+  return (
+    <div
+      className={styles[kind]}
+      data-handle={kind}
+      style={{ transform: `translate(${x}px, ${y}px) translate(-50%, -50%)` }}
+      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerMove={move}
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import type { DeviceFence } from '@weir/contract/fleet/device-fence';
+import type { DrawnFence } from '../FenceTrial.tsx';
+
+/** WGS-84, degrees. */
+export interface Place {
+  readonly lng: number;
+  readonly lat: number;
+}
+
+export interface Circle extends Place {
+  /** Metres. */
+  readonly radius: number;
+}
+
+/** What lies nearer to the front comes later. */
+export const circleKinds = ['reported', 'asked', 'delivered', 'drawn'] as const;
+export type CircleKind = (typeof circleKinds)[number];
+export type Circles = Readonly<Record<CircleKind, Circle | undefined>>;
+
+/** Mean radius of the earth (IUGG), metres. */
+const earthM = 6_371_008.8;
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+const degrees = (angle: number) => (angle * 180) / Math.PI;
+
+/** Metres along the great circle (haversine). */
+export function distanceM(from: Place, to: Place): number {
+  const half = (angle: number) => Math.sin(angle / 2) ** 2;
+  const chord =
+    half(radians(to.lat - from.lat)) +
+    Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * half(radians(to.lng - from.lng));
+  return 2 * earthM * Math.asin(Math.min(1, Math.sqrt(chord)));
+}
+
+/** Where one comes to who goes so many metres from a place, along the great circle; degrees clockwise from north. */
+export function placeAt({ lng, lat }: Place, metres: number, bearing: number): Place {
+  const [way, course, fromLat] = [metres / earthM, radians(bearing), radians(lat)];
+  const sinLat = Math.sin(fromLat) * Math.cos(way) + Math.cos(fromLat) * Math.sin(way) * Math.cos(course);
+  const east = Math.sin(course) * Math.sin(way) * Math.cos(fromLat);
+  const along = Math.atan2(east, Math.cos(way) - Math.sin(fromLat) * sinLat);
+  return { lng: lng + degrees(along), lat: degrees(Math.asin(Math.max(-1, Math.min(1, sinLat)))) };
+}
+
+const corners = 96;
+
+/** The line of a circle, closed. */
+export const ringOf = (circle: Circle): [number, number][] =>
+  Array.from({ length: corners + 1 }, (_, step) => {
+    const { lng, lat } = placeAt(circle, circle.radius, (360 * (step % corners)) / corners);
+    return [lng, lat];
+  });
+
+/** West, south, east, north of circles and places; undefined: there are none. */
+export function boxOf(
+  circles: readonly Circle[],
+  places: readonly Place[] = [],
+): [number, number, number, number] | undefined {
+  const sides = [0, 90, 180, 270];
+  const ends = [
+    ...places,
+    ...circles.flatMap((circle) => sides.map((side) => placeAt(circle, circle.radius, side))),
+  ];
+  if (ends.length === 0) return undefined;
+  const [lngs, lats] = [ends.map(({ lng }) => lng), ends.map(({ lat }) => lat)];
+  return [Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)];
+}
+
+export function circleOf(told: DrawnFence | null | undefined): Circle | undefined {
+  const { longitude: lng, latitude: lat, radius } = told ?? {};
+  if (lng == null || lat == null || radius == null) return undefined;
+  return Math.abs(lng) <= 180 && Math.abs(lat) <= 85 && radius > 0 ? { lng, lat, radius } : undefined;
+}
+
+/** What there is to see of a fence: what was asked is seen until it is in force. */
+export function circlesOf({ asked, delivered, reported }: DeviceFence, drawn: DrawnFence): Circles {
+  const isOpen = asked !== null && asked.action !== 'close' && asked.rev !== delivered?.rev;
+  return {
+    drawn: circleOf(drawn),
+    delivered: circleOf(delivered),
+    asked: isOpen ? circleOf(asked) : undefined,
+    reported: reported?.active === 1 ? circleOf(reported) : undefined,
+  };
+}
+
+/** In degrees, about a metre. */
+const near = 0.00001;
+
+export const isSame = (one: Circle | undefined, other: Circle | undefined): boolean =>
+  one !== undefined &&
+  other !== undefined &&
+  Math.abs(one.lng - other.lng) <= near &&
+  Math.abs(one.lat - other.lat) <= near &&
+  Math.abs(one.radius - other.radius) <= 1;
