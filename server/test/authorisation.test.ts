@@ -32,6 +32,7 @@ const needed: Matrix['needed'] = {
   '/device/historyquality': { query: range },
   '/device/historyqualityexport': { query: { ...range, others: undefined } },
   '/device/locus': { query: range },
+  '/device/locus/export': { query: range },
 };
 
 /** Every thing there is: one that is not here does not compile. */

@@ -1,3 +1,5 @@
+import { registerTrackFilesRoutes } from '../features/places/track-files/track-files.routes.ts';
+import { createTrackFilesService } from '../features/places/track-files/track-files.service.ts';
 import { registerTracksRoutes } from '../features/places/tracks/tracks.routes.ts';
 import { createTracksService } from '../features/places/tracks/tracks.service.ts';
 import type { Alarms } from './alarms.ts';
@@ -9,9 +11,10 @@ import type { Telemetry } from './telemetry.ts';
 
 /** Where devices are, where they were, and where they should stay. */
 export function createPlaces(base: Base & Fleet & Telemetry & Alarms & Control) {
+  const tracks = createTracksService(base);
   return domain({
-    services: { tracks: createTracksService(base) },
+    services: { tracks, trackFiles: createTrackFilesService({ ...base, tracks }) },
     parts: [],
-    routes: [registerTracksRoutes],
+    routes: [registerTracksRoutes, registerTrackFilesRoutes],
   });
 }
