@@ -58,6 +58,7 @@ const things = Object.keys({
   role: 0,
   'saved-view': 0,
   session: 0,
+  'track-import': 0,
   user: 0,
   webhook: 0,
 } satisfies Record<Thing, 0>) as Thing[];

@@ -1,3 +1,4 @@
+import { createTrackImportSweeper } from '../features/places/track-files/imports/track-imports.jobs.ts';
 import { registerTrackFilesRoutes } from '../features/places/track-files/track-files.routes.ts';
 import { createTrackFilesService } from '../features/places/track-files/track-files.service.ts';
 import { registerTracksRoutes } from '../features/places/tracks/tracks.routes.ts';
@@ -15,6 +16,7 @@ export function createPlaces(base: Base & Fleet & Telemetry & Alarms & Control) 
   return domain({
     services: { tracks, trackFiles: createTrackFilesService({ ...base, tracks }) },
     parts: [],
+    sweepers: [createTrackImportSweeper(base)],
     routes: [registerTracksRoutes, registerTrackFilesRoutes],
   });
 }

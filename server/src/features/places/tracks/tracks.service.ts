@@ -15,14 +15,15 @@ import {
   type SignalColumns,
   type TimeRange,
 } from '../../telemetry/history/scan/signal-columns.service.ts';
-import { trackOf } from './answer/track.policy.ts';
+import { type TrackWish, trackOf } from './answer/track.policy.ts';
 import { type WholeTrack, wholeTrackOf } from './answer/whole-track.policy.ts';
 import { fixesOf } from './fixes/fixes.policy.ts';
 import { gapMsOf } from './phases/segments.policy.ts';
 import { findTracked } from './tracks.store.ts';
 
 export type { SentPoint, WholeTrack } from './answer/whole-track.policy.ts';
-export { rangeOf, type TimeRange };
+export { gapMsOf } from './phases/segments.policy.ts';
+export { rangeOf, type SignalColumns, type TimeRange };
 export type TracksService = ReturnType<typeof createTracksService>;
 
 type TrackQuery = Static<typeof getTrack.query>;
@@ -57,6 +58,9 @@ export const createTracksService = ({
     const gapMs = gapMsOf(device?.expectedIntervalS ?? null);
     return { ...tracked, ...trackOf(columns, { range, zone, gapMs, points, toleranceM }) };
   },
+
+  /** What would be told of these positions; `zone` is of the days of its totals. */
+  told: (columns: SignalColumns, wish: TrackWish) => trackOf(columns, wish),
 
   /** Every position of at most so long as a track may be; nothing of a device whose type keeps no tracks. */
   async whole(viewer: Viewer, id: number, range: TimeRange): Promise<WholeTrack> {
