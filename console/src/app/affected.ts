@@ -14,6 +14,8 @@ const devices = [
 const projects = ['/project/list', '/project/item', '/home/projectlist', '/home/list'];
 const deviceChanges = [...devices, '/device/change/list', '/device/change/item'];
 const imports = ['/device/import/item', '/device/import/list', ...devices];
+const trackImports = ['/device/locus/import/list', '/device/locus/import/item'];
+const ownHistory = ['/device/locus', '/device/devicehistoricallist', '/device/devicehistoricallisttoecharts'];
 const deviceTypes = [
   '/devicetype/list',
   '/devicetype/item',

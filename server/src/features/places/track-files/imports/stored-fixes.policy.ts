@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { importedSignals } from '@weir/contract/places/track-imports';
 import type { SignalColumns } from '../../tracks/tracks.service.ts';
-import type { ReadFixes } from '../reader/collected-fixes.ts';
+import type { ReadFixes } from '../../../../platform/track-files/collected-fixes.ts';
 
 /** Positions of a file, in the order of time; NaN where one has none of it. */
 export interface FileFixes {

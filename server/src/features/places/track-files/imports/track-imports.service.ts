@@ -7,6 +7,7 @@ import {
   trackImportLimits,
 } from '@weir/contract/places/track-imports';
 import type { Author, Viewer } from '../../../../platform/access/caller.ts';
+import { getDevice } from '../../../../platform/access/devices.store.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import { badField, illegalState, refuseUnknown } from '../../../../platform/errors.ts';
 import type { FairSlots } from '../../../../platform/fair-slots.ts';
@@ -20,7 +21,7 @@ import {
   type TelemetryService,
 } from '../../../telemetry/telemetry/telemetry.service.ts';
 import { gapMsOf, type TracksService } from '../../tracks/tracks.service.ts';
-import type { ReadFixes } from '../reader/collected-fixes.ts';
+import type { ReadFixes } from '../../../../platform/track-files/collected-fixes.ts';
 import { columnsOf, type FileFixes, fixesOfRead, packed } from './stored-fixes.policy.ts';
 import { createTrackImportJobs } from './track-import-job.service.ts';
 import {
@@ -69,10 +70,10 @@ export function createTrackImports(deps: TrackImportDeps) {
     listImports: async (
       viewer: Viewer,
       query: { id: number; page: number; limit: number },
-    ): Promise<Output<typeof listTrackImports>> => ({
-      ...(await findImports(db, viewer, query)),
-      ...{ page: query.page, limit: query.limit },
-    }),
+    ): Promise<Output<typeof listTrackImports>> => {
+      await getDevice(db, viewer, query.id);
+      return { ...(await findImports(db, viewer, query)), page: query.page, limit: query.limit };
+    },
 
     /** Refuses what cannot be read, and devices whose type keeps no tracks. */
     async upload(author: Author, { id, zone }: Upload, file: UploadedFile): Promise<TrackImportItem> {

@@ -11,7 +11,7 @@ import { AppError, badInput } from '../../../../platform/errors.ts';
 import type { FairSlots } from '../../../../platform/fair-slots.ts';
 import { ReaderLimit, readInProcess } from '../../../../platform/readers/read-in-process.ts';
 import type { UploadedFile } from '../../../../platform/workbooks/uploaded-workbook.ts';
-import { type ReaderTask, type ReadFixes, TrackFileError } from '../reader/collected-fixes.ts';
+import { type ReaderTask, type ReadFixes, TrackFileError } from '../../../../platform/track-files/collected-fixes.ts';
 
 export interface TrackUpload {
   readonly format: TrackImportFormat;
@@ -20,7 +20,7 @@ export interface TrackUpload {
 
 type Wish = Pick<ReaderTask, 'zone' | 'earliestMs' | 'latestMs'>;
 
-const script = fileURLToPath(new URL('../reader/reader-process.ts', import.meta.url));
+const script = fileURLToPath(new URL('../../../../platform/track-files/reader-process.ts', import.meta.url));
 const packages = ['saxes', 'xmlchars'];
 const timeMs = 60_000;
 /** Of ten numbers of a position, and what JSON puts between them. */
