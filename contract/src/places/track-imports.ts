@@ -6,7 +6,7 @@ import type { fixFlags } from './tracks.ts';
 
 /** A file, and what may be in it. An import can be undone for so many days, as things lie in the recycle bin. */
 export const trackImportLimits = Object.freeze({
-  fileBytes: 50 * 1024 ** 2,
+  fileBytes: 100 * 1024 ** 2,
   fixes: 200_000,
   shownProblems: 100,
   previewPoints: 200,
@@ -165,7 +165,7 @@ export const listTrackImports = additions.get('/device/locus/import/list', {
   summary: 'Files whose positions were added to a device, or are about to be, newest first.',
   access: 'devices:update',
   scope: scopes.view('device'),
-  query: object({ id, ...paging({ pages: 10_000, limit: 100 }) }),
+  query: object({ id, ...paging() }),
   response: listOf(TrackImport),
 });
 

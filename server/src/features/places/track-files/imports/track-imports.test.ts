@@ -293,4 +293,6 @@ test('a device whose type keeps no tracks, and whoever may not change the device
   expect((await app.call(getTrackImport, { as: stranger, query: body })).status).toBe(404);
   expect((await app.call(commitTrackImport, { as: stranger, body })).status).toBe(404);
   expect((await undo(data.id, stranger)).status).toBe(404);
+  const query = { id: device.id, page: 1, limit: 20 };
+  expect((await app.call(listTrackImports, { as: stranger, query })).status).toBe(404);
 });

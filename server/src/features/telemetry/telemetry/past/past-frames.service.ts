@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Bus } from '../../../../platform/bus/bus.ts';
 import type { Db, Trx } from '../../../../platform/db/database.ts';
 import { illegalState } from '../../../../platform/errors.ts';
@@ -71,7 +72,9 @@ export const createPastFrames = ({ db, models, partitions, bus }: Deps): PastFra
   async arrange(device, frames) {
     const { typeId, retention } = device;
     const layouts = new Map<number, ArrangedFrame[]>();
-    for (const { tsMs, values } of frames) {
+    for (const [index, { tsMs, values }] of frames.entries()) {
+      // What others wait for gets its turn.
+      if (index % rowsAtOnce === 0) await setImmediate();
       const encoded = await encodedOf(models, typeId, values);
       if (!partitions.has(retention, tsMs)) await partitions.ensure(retention, tsMs);
       layouts.getOrInsert(encoded.layout.id, []).push({ tsMs, encoded });
