@@ -22,6 +22,7 @@ export type Thing =
   | 'role'
   | 'saved-view'
   | 'session'
+  | 'track-import'
   | 'user'
   | 'video-source'
   | 'log'

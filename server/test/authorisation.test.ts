@@ -32,6 +32,7 @@ const needed: Matrix['needed'] = {
   '/device/historyquality': { query: range },
   '/device/historyqualityexport': { query: { ...range, others: undefined } },
   '/device/locus': { query: range },
+  '/device/locus/export': { query: range },
 };
 
 /** Every thing there is: one that is not here does not compile. */
@@ -57,6 +58,7 @@ const things = Object.keys({
   role: 0,
   'saved-view': 0,
   session: 0,
+  'track-import': 0,
   user: 0,
   'video-source': 0,
   webhook: 0,

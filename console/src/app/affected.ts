@@ -16,6 +16,11 @@ const devices = [
 const projects = ['/project/list', '/project/item', '/home/projectlist', '/home/list', ...maps];
 const deviceChanges = [...devices, '/device/change/list', '/device/change/item'];
 const imports = ['/device/import/item', '/device/import/list', ...devices];
+const trackImports = ['/device/locus/import/list', '/device/locus/import/item'];
+const ownHistory = [
+  ...['/device/locus', '/device/devicehistoricallist', '/device/devicehistoricallisttoecharts'],
+  ...['/device/historystatistics', '/device/historystates', '/device/historyquality'],
+];
 const deviceTypes = [
   '/devicetype/list',
   '/devicetype/item',
@@ -97,6 +102,8 @@ export const affected: Affected = {
   ...eachOf(['/device/change/preview', '/device/change/previewremoval'], nothing),
   ...eachOf(['/device/import/commit', '/device/import/undo'], imports),
   '/device/import/delete': ['/device/import/list'],
+  '/device/locus/import': trackImports,
+  ...eachOf(['/device/locus/import/commit', '/device/locus/import/undo'], [...trackImports, ...ownHistory]),
   ...eachOf(['/device/import/upload', '/device/import/check'], nothing),
   ...eachOf(['/device/addnote', '/devicenote/edit', '/devicenote/delete', '/devicenote/restore'], notes),
   ...eachOf(['/device/startrecording', '/device/stoprecording'], recordings),

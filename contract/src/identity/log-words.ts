@@ -378,6 +378,18 @@ export const logActions = {
     'Exportó el historial de un dispositivo',
     '機器の履歴を書き出し',
   ),
+  'devices:importTrack': word(
+    '导入设备轨迹',
+    'Imported positions of a device',
+    'Importó posiciones de un dispositivo',
+    '機器の測位データを取り込み',
+  ),
+  'devices:undoTrackImport': word(
+    '撤销轨迹导入',
+    'Undid an import of positions',
+    'Deshizo una importación de posiciones',
+    '測位データの取り込みを取り消し',
+  ),
   'devices:startRecording': word(
     '开始录制设备消息',
     'Began to record the messages of a device',
@@ -557,6 +569,7 @@ export const logTargets = {
   ),
   'device-import': word('批量导入', 'Batch upload', 'Carga por lotes', '一括登録'),
   'device-recording': word('报文录制', 'Recording of messages', 'Grabación de mensajes', 'メッセージの記録'),
+  'track-import': word('轨迹导入', 'Import of a track', 'Importación de recorrido', '軌跡の取り込み'),
   session: word('登录会话', 'Session', 'Sesión', 'セッション'),
   job: word('后台任务', 'Background task', 'Tarea en segundo plano', 'バックグラウンド処理'),
   'saved-view': word('已存视图', 'Saved view', 'Vista guardada', '保存したビュー'),

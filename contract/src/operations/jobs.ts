@@ -17,6 +17,7 @@ export const jobKinds = [
   'alarmRehearsal',
   'deviceChange',
   'deviceRemoval',
+  'trackImport',
 ] as const;
 export type JobKind = (typeof jobKinds)[number];
 

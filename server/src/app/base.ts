@@ -100,7 +100,7 @@ export function createBase({
   const companyOf = (userId: number) => findCompany(db, userId);
   /** Files of tables, while they are fetched. */
   const fileSlots = createFairSlots({ companyOf, atOnce: 12, perCompany: 6, waiting: 20, waitMs: 20_000 });
-  /** Workbooks that are read, each by a process of its own. */
+  /** Uploads that are read, each by a process of its own. */
   const slots = createFairSlots({ companyOf, atOnce: 3, perCompany: 2, waiting: 10, waitMs: 20_000 });
   const bus = createBus({ logger, check: deps.checkEvent });
   const log = createAuditService({ ...deps, fileSlots });
@@ -124,6 +124,7 @@ export function createBase({
     onDeleted: ((what) => audit.recordsDeleted(db, what)) satisfies OnDeleted as OnDeleted,
     fileSlots,
     uploads: createWorkbookUploads({ slots }),
+    readerSlots: slots,
     /** Devices that register themselves, by the owner of their type. */
     provisionSlots: createFairSlots({ companyOf, atOnce: 4, perCompany: 2, waiting: 200, waitMs: 10_000 }),
     ownerOf,

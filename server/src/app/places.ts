@@ -3,6 +3,9 @@ import { createFencesService } from '../features/places/fences/fences.service.ts
 import { createFenceRetention } from '../features/places/fences/state/retention.jobs.ts';
 import { registerMapRoutes } from '../features/places/map/map.routes.ts';
 import { createMapService } from '../features/places/map/map.service.ts';
+import { createTrackImportSweeper } from '../features/places/track-files/imports/track-imports.jobs.ts';
+import { registerTrackFilesRoutes } from '../features/places/track-files/track-files.routes.ts';
+import { createTrackFilesService } from '../features/places/track-files/track-files.service.ts';
 import { registerTracksRoutes } from '../features/places/tracks/tracks.routes.ts';
 import { createTracksService } from '../features/places/tracks/tracks.service.ts';
 import { registerVideoRoutes } from '../features/places/video/video.routes.ts';
@@ -27,19 +30,24 @@ export function createPlaces(base: Base & Fleet & Telemetry & Alarms & Control) 
   base.telemetry.onFlush(fences.hook);
   const video = createVideoService({ ...base, options: base.options.video });
   const { secureCookies } = base;
+  const tracks = createTracksService(base);
   return domain({
-    services: { fences, map: createMapService(base), tracks: createTracksService(base), video },
+    services: {
+      ...{ fences, map: createMapService(base), tracks, video },
+      trackFiles: createTrackFilesService({ ...base, tracks }),
+    },
     parts: [
       { name: 'fences', ...fences },
       { name: 'secrets of cameras', start: video.sources.reseal },
       { name: 'views of cameras', ...video.views },
       { name: 'pictures of cameras', stop: video.stop },
     ],
-    sweepers: [createFenceRetention(base)],
+    sweepers: [createFenceRetention(base), createTrackImportSweeper(base)],
     routes: [
       registerFencesRoutes,
       registerMapRoutes,
       registerTracksRoutes,
+      registerTrackFilesRoutes,
       (http, services) => registerVideoRoutes(http, { ...services, secureCookies }),
     ],
   });

@@ -32,6 +32,12 @@ export const markOf = ({ name }: Person): string => `of-${name}-`;
 
 const password = 'correct horse battery';
 
+const nothingFound = {
+  ...{ fixes: 0, from: null, to: null, existing: 0, repeated: 0, unreadable: 0, problems: [] },
+  flags: { noFix: 0, swapped: 0, future: 0, duplicate: 0, drift: 0, jump: 0 },
+  ...{ distanceM: 0, preview: [] },
+};
+
 /** Makes a thing of somebody, whatever that person may do. Answers its id. */
 export async function buildThing(test: TestApp, of: Thing, owner: Person): Promise<number> {
   const { db, users, app } = test;
@@ -65,6 +71,15 @@ export async function buildThing(test: TestApp, of: Thing, owner: Person): Promi
       const deviceId = await buildThing(test, 'device', owner);
       const { rows } = await sql<{ id: number }>`insert into device_note (device_id, author_id, text)
         values (${deviceId}, ${owner.userId}, ${name}) returning id`.execute(db);
+      return rows[0]?.id ?? 0;
+    }
+    case 'track-import': {
+      const deviceId = await buildThing(test, 'device', owner);
+      const { rows } = await sql<{
+        id: number;
+      }>`insert into track_import (device_id, owner_id, file_name, format, found)
+        values (${deviceId}, ${owner.userId}, ${name}, 'gpx', ${JSON.stringify(nothingFound)}::jsonb)
+        returning id`.execute(db);
       return rows[0]?.id ?? 0;
     }
     case 'alarm-shelf': {

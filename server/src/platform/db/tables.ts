@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -1025,6 +1033,30 @@ export interface Signal {
   unit_no: number | null;
 }
 
+export interface TrackImport {
+  added: Generated<number>;
+  committed_at: Date | null;
+  created_time: Generated<Date>;
+  device_id: number;
+  file_name: string;
+  fixes: Buffer | null;
+  format: string;
+  found: Json;
+  id: Generated<number>;
+  job_id: number | null;
+  owner_id: number | null;
+  received_at: Date | null;
+  state: Generated<string>;
+  undone_at: Date | null;
+}
+
+export interface TrackImportPart {
+  import_id: number;
+  layout_id: number;
+  retention: string;
+  times: ArrayType<Date>;
+}
+
 export interface TwoFactor {
   confirmed_at: Date | null;
   created_time: Generated<Date>;
@@ -1164,6 +1196,8 @@ export interface DB {
   saved_view: SavedView;
   session: Session;
   signal: Signal;
+  track_import: TrackImport;
+  track_import_part: TrackImportPart;
   two_factor: TwoFactor;
   user_avatar: UserAvatar;
   user_closure: UserClosure;

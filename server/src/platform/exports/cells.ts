@@ -28,17 +28,16 @@ export function columnLetters(index: number): string {
 const maxCellLength = 32_767;
 
 /** Text of an XML element: no character that XML forbids, and none that a spreadsheet would decode. */
-export function xmlText(text: string): string {
-  return text
-    .slice(0, maxCellLength)
-    .toWellFormed()
-    .replace(forbidden, '')
-    .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('\r', '&#13;');
-}
+export const xmlText = (text: string): string =>
+  escaped(permitted(text.slice(0, maxCellLength)).replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_'));
+
+/** The same where nobody decodes it. */
+export const plainXmlText = (text: string): string => escaped(permitted(text));
+
+const permitted = (text: string): string => text.toWellFormed().replace(forbidden, '');
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\r', '&#13;');
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML forbids
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;

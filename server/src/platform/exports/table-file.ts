@@ -41,19 +41,34 @@ const files = Object.freeze({
   },
 });
 
+/** A file before it is known what a browser needs to be told of it. */
+export interface NamedStream {
+  readonly stream: Readable;
+  readonly type: string;
+  readonly name: string;
+}
+
 /** Makes few files at a time, by turns of companies, each in constant memory. */
-export function createTableFiles({ slots }: { slots: FairSlots }) {
-  return async (userId: number, prepare: () => Promise<Table>): Promise<TableFile> => {
+export function createStreamedFiles({ slots }: { slots: FairSlots }) {
+  return async (userId: number, prepare: () => Promise<NamedStream>): Promise<TableFile> => {
     const release = await slots.take(userId);
-    const table = await prepare().catch((error: unknown) => {
+    const { stream, type, name } = await prepare().catch((error: unknown) => {
       release();
       throw error;
     });
-    const stream = tableStream(table);
     stream.once('close', release);
-    const { name, type } = files[table.format];
     return { stream, type, disposition: attachment(name) };
   };
+}
+
+/** The same of tables. */
+export function createTableFiles(deps: { slots: FairSlots }) {
+  const makeFile = createStreamedFiles(deps);
+  return (userId: number, prepare: () => Promise<Table>): Promise<TableFile> =>
+    makeFile(userId, async () => {
+      const table = await prepare();
+      return { stream: tableStream(table), ...files[table.format] };
+    });
 }
 
 const sendTableFile = (reply: FastifyReply, { stream, type, disposition }: TableFile): FastifyReply =>

@@ -11,6 +11,7 @@ const kindWords = {
   alarmRehearsal: 'kind_alarmRehearsal',
   deviceChange: 'kind_deviceChange',
   deviceRemoval: 'kind_deviceRemoval',
+  trackImport: 'kind_trackImport',
 } as const satisfies Record<JobKind, string>;
 
 const isKnown = (kind: string): kind is JobKind => (jobKinds as readonly string[]).includes(kind);

@@ -13,6 +13,12 @@ export interface ImportFacts {
   readonly devices: number;
 }
 
+export interface TrackImportFacts {
+  readonly importId: number;
+  readonly fileName: string;
+  readonly fixes: number;
+}
+
 interface ManyChanged {
   changeId: number;
   devices: readonly Named[];
@@ -84,5 +90,10 @@ export function deviceEvents(audit: Audit) {
     devicesExported: of.exported('devices:export'),
     deviceHistoryExported: (db: Db, actor: Author, device: Named, after: object) =>
       record(db, of.entry('devices:exportHistory', actor, device, { after })),
+    /** Positions of a file became its history. */
+    trackImported: (trx: Trx, actor: Author, device: Named, after: TrackImportFacts) =>
+      record(trx, of.entry('devices:importTrack', actor, device, { after })),
+    trackImportUndone: (trx: Trx, actor: Author, device: Named, before: TrackImportFacts) =>
+      record(trx, of.entry('devices:undoTrackImport', actor, device, { before })),
   };
 }

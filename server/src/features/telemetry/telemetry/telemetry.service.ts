@@ -25,6 +25,7 @@ import { createCatchUp } from './notes/catch-up.service.ts';
 import type { NoteWorker } from './notes/note-worker.jobs.ts';
 import { createPartitionJob } from './partitions/partitions.jobs.ts';
 import { createPartitions } from './partitions/partitions.service.ts';
+import { createPastFrames, type PastFrames } from './past/past-frames.service.ts';
 import { createRollupJob } from './rollup/rollup.jobs.ts';
 
 export {
@@ -33,6 +34,7 @@ export {
   type QuarantineReason,
   type Retention,
   readScalar,
+  retentionDays,
   type Scalar,
   type SignalRef,
   valuesOf,
@@ -57,6 +59,7 @@ export {
   takeIngestNotes,
 } from './notes/ingest-notes.store.ts';
 export { createNoteWorker, type NoteWorker } from './notes/note-worker.jobs.ts';
+export type { ArrangedPast, PastFrames, PastPart } from './past/past-frames.service.ts';
 
 export interface TelemetryOptions extends LaneOptions {
   valuesPerMessage: number;
@@ -99,6 +102,8 @@ export interface TelemetryService {
     frames: readonly FrameInput[],
     receivedAtMs: number,
   ): Promise<IngestOutcome>;
+  /** What a device measured, from elsewhere than its messages. */
+  readonly past: PastFrames;
   /** Keeps what cannot be stored, the newest 200 of a device. */
   quarantine(device: DeviceRef, topic: string, input: QuarantineInput): Promise<void>;
   readonly pressure: Pressure;
@@ -172,6 +177,7 @@ export function createTelemetryService(deps: {
       intake.ingestJson({ device, topic, receivedAtMs }, value),
     ingestFrames: (device, frames, receivedAtMs) =>
       intake.ingestFrames({ device, topic: null, receivedAtMs }, frames),
+    past: createPastFrames({ db, models, partitions, bus }),
     async quarantine(device, topic, input) {
       await intake.quarantine({ device, topic, receivedAtMs: Date.now() }, input);
     },

@@ -39,24 +39,24 @@ function fastestOf(measured: Measured, { from, to }: { from: number; to: number 
   return fastest;
 }
 
-/** The points of an answer, in the order of time. */
-export function pointsOf(measured: Measured, indexes: Int32Array): TrackPoint[] {
+/** The points of an answer: `indexes` are in the order of time. */
+export function* pointsOf(measured: Measured, indexes: Iterable<number>): Generator<TrackPoint> {
   const { fixes, good } = measured.judged;
   const rules = boundaries(measured);
   let [place, phase] = [-1, 0];
-  return Array.from(indexes, (index) => {
+  for (const index of indexes) {
     while ((good[place + 1] ?? Number.POSITIVE_INFINITY) <= index) place++;
     while ((measured.phases[phase]?.to ?? Number.POSITIVE_INFINITY) < place) phase++;
     const own = measured.phases[phase];
     const isWithin = own !== undefined && own.from <= place && place >= 0;
-    return {
+    yield {
       ...sentOf(fixes, index),
       ...faultOf(measured, index),
       ...legAt(measured, index, place),
       phase: isWithin ? own.kind : 'none',
       rule: measured.judged.faults.has(index) ? null : (rules.get(place) ?? null),
     };
-  });
+  }
 }
 
 /** Rules by place; where a phase ends and another begins it is the one of the beginning. */
@@ -73,7 +73,8 @@ function boundaries(measured: Measured): Map<number, PhaseRule> {
 const orNull = (value: number | undefined): number | null =>
   value === undefined || !Number.isFinite(value) ? null : value;
 
-function sentOf(fixes: Fixes, index: number) {
+/** What a device said of a position. */
+export function sentOf(fixes: Fixes, index: number) {
   const [lng, lat] = [orNull(fixes.lng[index]), orNull(fixes.lat[index])];
   const isOnEarth = lng !== null && lat !== null && Math.abs(lng) <= 180 && Math.abs(lat) <= 90;
   return {
@@ -96,7 +97,8 @@ const latestMs = 8.64e15;
 const roundedOrNull = (ms: number | undefined): number | null =>
   ms === undefined || !(Math.abs(ms) <= latestMs) ? null : Math.round(ms);
 
-function faultOf({ judged }: Measured, index: number) {
+/** What is wrong with it. */
+export function faultOf({ judged }: Measured, index: number) {
   return judged.faults.get(index) ?? { flag: null, reason: null, value: null, limit: null };
 }
 

@@ -24,7 +24,7 @@ export function trackOf(
   const [trips, stops] = [tripsOf(measured), stopsOf(measured)];
   const { length } = measured.judged.fixes;
   return {
-    points: pointsOf(measured, indexes),
+    points: [...pointsOf(measured, indexes)],
     ...{ trips, stops, gaps: gapsOf(measured), zone },
     ...totalsOf(measured, { trips, stops, range, zone }),
     flags: flagCounts(measured),

@@ -5,6 +5,7 @@ import { createRepeating, type Repeating } from '../../../../platform/repeating.
 import { quarterMs, type Retention } from '../frames/frames.policy.ts';
 import { retentions } from '../frames/stores.policy.ts';
 import {
+  deleteEmptyRollups,
   deleteLateBuckets,
   findDeviceLayouts,
   findOrInsertMark,
@@ -50,7 +51,9 @@ export function createRollupJob({ db, logger }: { db: Db; logger: Logger }): Rol
       // Read after the deletion: it sees all frames of the entries that it took.
       for (const retention of retentions) {
         const ranges = rangesOf(late.filter((row) => row.retention === retention));
-        if (ranges.length > 0) await upsertRollups(trx, retention, ranges);
+        if (ranges.length === 0) continue;
+        await upsertRollups(trx, retention, ranges);
+        await deleteEmptyRollups(trx, retention, ranges);
       }
       return late.length === lateRowsPerStep;
     });

@@ -74,6 +74,22 @@ export async function upsertRollups(
       first_values = excluded.first_values, last_values = excluded.last_values`;
 }
 
+/** Forgets what these quarters were summed up to where no frame is left of them. */
+export const deleteEmptyRollups = (
+  db: Db,
+  retention: Retention,
+  ranges: readonly RollupRange[],
+): Promise<void> =>
+  run(db)`
+    delete from ${sql.table(stores[retention].rollup)} r
+    using unnest(${ranges.map((range) => range.deviceId)}::int[], ${ranges.map((range) => range.layoutId)}::int[],
+      ${ranges.map((range) => new Date(range.fromMs))}::timestamptz[]) as q(device_id, layout_id, bucket)
+    where r.device_id = q.device_id and r.layout_id = q.layout_id and r.bucket = q.bucket
+      and not exists (
+        select from ${sql.table(stores[retention].frames)} f
+        where f.device_id = q.device_id and f.layout_id = q.layout_id and f.ts >= q.bucket
+          and f.ts < q.bucket + interval '15 minutes')`;
+
 /** Up to where every quarter is summed up; the first call decides where that begins. */
 export async function findOrInsertMark(db: Db, retention: Retention, beginMs: number): Promise<number> {
   await db
