@@ -15,7 +15,7 @@ const pollEveryMs = 1000;
 const shownImports = 20;
 
 /** Its positions are being added, or wait for that. */
-export const isBeingAdded = ({ job }: Pick<TrackImport, 'job'>): boolean => job !== null && isJobOpen(job);
+const isBeingAdded = ({ job }: Pick<TrackImport, 'job'>): boolean => job !== null && isJobOpen(job);
 
 /** How it stands with an import, as it is called. */
 export function stateOf(one: TrackImport): TrackImport['state'] | 'running' | 'failed' {

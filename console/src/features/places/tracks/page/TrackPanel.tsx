@@ -8,6 +8,8 @@ import { TimeRange } from '../../../../components/TimeRange.tsx';
 import { type PageRange, usePageRange } from '../../../../components/time-range/page-range.ts';
 import { isApiError } from '../../../../platform/api-error.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
+import { TrackExportActions } from '../../track-files/TrackExportActions.tsx';
+import { TrackImportActions } from '../../track-files/TrackImportActions.tsx';
 import { tracksMessages } from '../track/tracks.messages.ts';
 import { useTrack } from '../track/tracks.queries.ts';
 import styles from './TrackPanel.module.css';
@@ -24,6 +26,12 @@ export function TrackPanel({ device }: { device: DeviceBasic }) {
     <section className={styles.panel} aria-label={t('track')}>
       <div className={styles.controls}>
         <TimeRange range={range} interval={interval} onChange={setRange} />
+        <TrackExportActions
+          deviceId={device.id}
+          range={interval}
+          {...(range.zone ? { zone: range.zone } : {})}
+        />
+        {device.mayOperate === 1 && <TrackImportActions deviceId={device.id} />}
       </div>
       {isTooLong(pageRange) ? (
         <TooLong pageRange={pageRange} />
