@@ -1,14 +1,14 @@
 import { getTrack } from '@weir/contract/places/tracks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { trackOfFixes } from './columns.test-app.ts';
-import { recordings } from './recordings.test-app.ts';
 import {
   dayMs,
   messagesOf,
   startTracksTest,
   type TrackedDevice,
   type TracksTest,
-} from './tracks.test-app.ts';
+} from '../../../../test/tracks.ts';
+import { trackOfFixes } from './columns.test-app.ts';
+import { recordings } from './recordings.test-app.ts';
 
 let platform: TracksTest;
 let car: TrackedDevice;

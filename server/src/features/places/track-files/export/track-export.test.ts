@@ -2,14 +2,14 @@ import { exportTrack } from '@weir/contract/places/track-files';
 import { getTrack } from '@weir/contract/places/tracks';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { recordings } from '../../tracks/recordings.test-app.ts';
 import {
   dayMs,
   messagesOf,
   startTracksTest,
   type TrackedDevice,
   type TracksTest,
-} from '../../tracks/tracks.test-app.ts';
+} from '../../../../../test/tracks.ts';
+import { recordings } from '../../tracks/recordings.test-app.ts';
 import { allNamed, parseXml, textOf } from '../track-files.test-app.ts';
 
 let platform: TracksTest;

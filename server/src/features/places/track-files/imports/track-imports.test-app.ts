@@ -7,8 +7,8 @@ import {
 } from '@weir/contract/places/track-imports';
 import { expect } from 'vitest';
 import type { Actor } from '../../../../../test/harness.ts';
+import { startTracksTest } from '../../../../../test/tracks.ts';
 import { basePath } from '../../../../platform/http/mount.ts';
-import { startTracksTest } from '../../tracks/tracks.test-app.ts';
 
 export interface Uploading {
   id: number;

@@ -8,9 +8,9 @@ import {
 import { getTrack } from '@weir/contract/places/tracks';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dayMs, type TrackedDevice } from '../../../../../test/tracks.ts';
 import { withClient } from '../../../../platform/db/connection.ts';
 import { createRollupJob } from '../../../telemetry/telemetry/rollup/rollup.jobs.ts';
-import { dayMs, type TrackedDevice } from '../../tracks/tracks.test-app.ts';
 import { createTrackImportSweeper } from './track-imports.jobs.ts';
 import { gpxText, startTrackImportsTest, type TrackImportsTest } from './track-imports.test-app.ts';
 

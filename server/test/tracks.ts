@@ -1,8 +1,7 @@
 import type { SignalDraft } from '@weir/contract/fleet/device-types';
 import { trackSignals } from '@weir/contract/places/tracks';
-import { buildDevice, buildDeviceType, buildProject } from '../../../../test/factories.ts';
-import { startTestApp, type TestApp } from '../../../../test/harness.ts';
-import type { RecordedFix } from './recordings.test-app.ts';
+import { buildDevice, buildDeviceType, buildProject } from './factories.ts';
+import { startTestApp, type TestApp } from './harness.ts';
 
 export interface TrackedDevice {
   id: number;
@@ -50,5 +49,5 @@ const recordedOn = Date.parse('2026-05-04T00:00:00Z');
 export const dayMs = Math.floor(Date.now() / 86_400_000 - 3) * 86_400_000;
 
 /** A recording as messages, on a day that is still kept. */
-export const messagesOf = (fixes: readonly RecordedFix[]): { ts: number; values: object }[] =>
+export const messagesOf = (fixes: readonly { tsMs: number }[]): { ts: number; values: object }[] =>
   fixes.map(({ tsMs, ...values }) => ({ ts: tsMs - recordedOn + dayMs, values }));
