@@ -65,7 +65,7 @@ export function boxOf(
   return [Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)];
 }
 
-export function circleOf(told: DrawnFence | null | undefined): Circle | undefined {
+function circleOf(told: DrawnFence | null | undefined): Circle | undefined {
   const { longitude: lng, latitude: lat, radius } = told ?? {};
   if (lng == null || lat == null || radius == null) return undefined;
   return Math.abs(lng) <= 180 && Math.abs(lat) <= 85 && radius > 0 ? { lng, lat, radius } : undefined;

@@ -35,7 +35,7 @@ function placesIn(signals: readonly SignalRef[]): Places | null {
 export const hasPlace = ({ signals }: Pick<Frame, 'signals'>): boolean => placesIn(signals) !== null;
 
 /** The position of a frame as its device sent it; undefined: it has none. */
-export function fixOf({ tsMs, receivedAtMs, signals, values }: Frame): Fix | undefined {
+function fixOf({ tsMs, receivedAtMs, signals, values }: Frame): Fix | undefined {
   const places = placesIn(signals);
   if (!places) return undefined;
   const [lng, lat] = [values[places.lng] ?? null, values[places.lat] ?? null];
