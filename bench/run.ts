@@ -8,6 +8,7 @@ import { measureChart } from './measures/chart.ts';
 import { measureConsoleSize } from './measures/console-size.ts';
 import { measureConsoles } from './measures/consoles.ts';
 import { measureDevices } from './measures/devices.ts';
+import { measureFences } from './measures/fences.ts';
 import { measureFootprint } from './measures/footprint.ts';
 import { measureImports } from './measures/imports.ts';
 import { measureIngest } from './measures/ingest.ts';
@@ -40,6 +41,10 @@ const benches: Record<string, Bench> = {
   alarms: {
     question: 'What do four levels on every signal cost ingest, and how soon is an alarm seen?',
     measure: measureAlarms,
+  },
+  fences: {
+    question: 'What do fences cost ingest of positions, one for each device?',
+    measure: measureFences,
   },
   backup: {
     question: 'What is left of ingest while one backup after the other is taken?',

@@ -18,7 +18,7 @@ import { findKeptFixes, forgetFix, keepFixes } from '../state/kept-fixes.store.t
 import { findFenced, lockWatched, saveCrossing } from './crossing-watch.store.ts';
 import { takeFix, unknownPlace } from './fence-crossing.policy.ts';
 import { type Fix, isGoodFix } from './fixes.policy.ts';
-import { findOldestFixes, fixesAtOnce } from './fixes.store.ts';
+import { findFixOfSeconds, fixesAtOnce } from './fixes.store.ts';
 import { hasPlace, newestFixes } from './frame-fixes.policy.ts';
 
 export interface CrossingWatch extends Pick<NoteWorker, 'start' | 'stop'> {
@@ -33,6 +33,8 @@ interface Deps {
   logger: Logger;
 }
 
+/** While positions come without a pause, devices are looked at so often; the first one is looked at at once. */
+const lookEveryMs = 1000;
 /** As notes call it. */
 const work = 'fenceCrossings';
 
@@ -50,7 +52,7 @@ export function createCrossingWatch({ db, bus, fenceAlarms, logger }: Deps): Cro
       const before = fence.crossing ?? unknownPlace(fence.armedMs);
       const fromMs = Math.max(before.lastMs + 1, ...[Math.min(...notes.map((note) => note.fromMs))]);
       const toMs = Math.max(...notes.map((note) => note.toMs));
-      const fixes = fromMs <= toMs ? await findOldestFixes(trx, deviceId, { fromMs, toMs }) : [];
+      const fixes = fromMs <= toMs ? await findFixOfSeconds(trx, deviceId, { fromMs, toMs }) : [];
       const written: WrittenAlarm[] = [];
       let state = before;
       const isAll = fixes.length < fixesAtOnce;
@@ -74,12 +76,21 @@ export function createCrossingWatch({ db, bus, fenceAlarms, logger }: Deps): Cro
   };
 
   const worker = createNoteWorker({
-    ...{ db, logger, work, everyMs: 1000, patience: { unchangedMs: 0, longestMs: 0 } },
+    ...{ db, logger, work, everyMs: lookEveryMs, patience: { unchangedMs: 0, longestMs: 0 } },
     failure: 'positions could not be compared with the fence of their device',
     async run({ deviceId }, signal) {
       while ((await look(deviceId)) === 'more') signal.throwIfAborted();
     },
   });
+
+  let lookedAtMs = Number.NEGATIVE_INFINITY;
+  /** What comes soon after another is seen with the next look. */
+  const lookNow = () => {
+    const nowMs = performance.now();
+    if (nowMs - lookedAtMs < lookEveryMs) return;
+    lookedAtMs = nowMs;
+    worker.now();
+  };
 
   const hook: IngestHook = {
     name: 'fences',
@@ -93,7 +104,7 @@ export function createCrossingWatch({ db, bus, fenceAlarms, logger }: Deps): Cro
       const untracked = new Set(fenced.filter(({ isLocus }) => !isLocus).map(({ deviceId }) => deviceId));
       await keepFixes(trx, newestFixes(placed.filter(({ deviceId }) => untracked.has(deviceId))));
       whenOver((end) => {
-        if (end === 'committed') worker.now();
+        if (end === 'committed') lookNow();
       });
     },
   };

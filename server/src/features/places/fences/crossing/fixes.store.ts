@@ -52,29 +52,29 @@ const partOf = (deviceId: number, source: Source, { fromMs, toMs }: FixSpan): Ra
 
 const ms = (column: string): RawBuilder<number> => sql`extract(epoch from ${sql.ref(column)})::float8 * 1000`;
 
-async function findFixes(
-  db: Db,
-  deviceId: number,
-  span: FixSpan,
-  { most, first }: { most: number; first: 'oldest' | 'newest' },
-): Promise<Fix[]> {
-  const sources = await findSources(db, deviceId);
-  if (sources.length === 0) return [];
-  const order = sql.raw(first === 'oldest' ? 'asc' : 'desc');
-  const parts = sources.map((source) => partOf(deviceId, source, span));
-  return allRows<Fix>(db)`
-    select ${ms('ts')} as "tsMs", ${ms('received_at')} as "receivedAtMs", lng, lat, pdop, stars,
-      accuracy as "accuracyM"
-    from (${sql.join(parts, sql` union all `)}) found where lng is not null and lat is not null
-    order by ts ${order} limit ${most}`;
-}
+const fixColumns = sql`${ms('ts')} as "tsMs", ${ms('received_at')} as "receivedAtMs", lng, lat, pdop, stars,
+  accuracy as "accuracyM"`;
 
 export const fixesAtOnce = 5000;
 
-/** The oldest of the span, at most `fixesAtOnce`, in the order of their own time. */
-export const findOldestFixes = (db: Db, deviceId: number, span: FixSpan): Promise<Fix[]> =>
-  findFixes(db, deviceId, span, { most: fixesAtOnce, first: 'oldest' });
+/** The newest of each second of the span, the oldest seconds first, at most `fixesAtOnce`. A fence needs no finer. */
+export async function findFixOfSeconds(db: Db, deviceId: number, span: FixSpan): Promise<Fix[]> {
+  const sources = await findSources(db, deviceId);
+  if (sources.length === 0) return [];
+  const parts = sources.map((source) => partOf(deviceId, source, span));
+  return allRows<Fix>(db)`
+    select distinct on (date_trunc('second', ts)) ${fixColumns}
+    from (${sql.join(parts, sql` union all `)}) found where lng is not null and lat is not null
+    order by date_trunc('second', ts), ts desc limit ${fixesAtOnce}`;
+}
 
 /** The newest of the span, at most so many, in the order of their own time. */
-export const findNewestFixes = async (db: Db, deviceId: number, span: FixSpan, most = 100): Promise<Fix[]> =>
-  (await findFixes(db, deviceId, span, { most, first: 'newest' })).reverse();
+export async function findNewestFixes(db: Db, deviceId: number, span: FixSpan, most = 100): Promise<Fix[]> {
+  const sources = await findSources(db, deviceId);
+  if (sources.length === 0) return [];
+  const parts = sources.map((source) => partOf(deviceId, source, span));
+  const newest = await allRows<Fix>(db)`
+    select ${fixColumns} from (${sql.join(parts, sql` union all `)}) found where lng is not null and lat is not null
+    order by ts desc limit ${most}`;
+  return newest.reverse();
+}

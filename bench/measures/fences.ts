@@ -1,0 +1,115 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { topics } from '@weir/contract/fleet/device-protocol';
+import type { PublishResult } from '../load/jobs.ts';
+import { check, type Finding } from '../report/finding.ts';
+import type { InsertedDevice } from '../stage/fleet.ts';
+import { type Installation, install, signalKeys } from '../stage/installation.ts';
+import { runPublisher, sumOf } from '../stage/run-publisher.ts';
+import type { Stage } from '../stage/stage.ts';
+
+const otherValues = 8;
+const keys = ['lng', 'lat', ...signalKeys(otherValues)];
+/** Each round's device times lie in a stretch of their own, all of them past. */
+const roundStretchMs = 20_000;
+const kinds = ['plain', 'fenced'] as const;
+type Kind = (typeof kinds)[number];
+
+/** What is left of ingest of positions when each device has a fence: the same load twice a round. */
+export async function measureFences(stage: Stage): Promise<Finding[]> {
+  const size = stage.sized({
+    full: { connections: 128, window: 28, rounds: 4, warmUpMs: 1500, measureMs: 5000 },
+    quick: { connections: 8, window: 16, rounds: 1, warmUpMs: 200, measureMs: 800 },
+  });
+  const installation = await install(stage);
+  const of = { devices: size.connections, values: otherValues, draft: { isLocus: 1 as const } };
+  const fleets = {
+    plain: await installation.addFleet('plain', of),
+    fenced: await installation.addFleet('fenced', of),
+  };
+  await fenceAll(installation, fleets.fenced);
+  const results: Record<Kind, PublishResult[]> = { plain: [], fenced: [] };
+  const startMs = Date.now() - (size.rounds + 1) * roundStretchMs;
+  const publish = (kind: Kind, round: number) =>
+    runPublisher(stage, {
+      ...{ port: installation.platform.mqttPort, topic: topics.telemetry, keys, stepMs: 1 },
+      tokens: fleets[kind].map(({ token }) => token),
+      firstValue: 'as given',
+      firstTsMs: startMs + round * roundStretchMs,
+      pace: {
+        ...{ kind: 'closed', window: size.window },
+        ...{ warmUpMs: size.warmUpMs, measureMs: size.measureMs },
+      },
+    });
+  // The first load finds an empty database, and nothing that is rolled up beside it.
+  const first = await publish('plain', 0);
+  for (let round = 1; round <= size.rounds; round++) {
+    // Turn about, so that neither kind has the machine's better half.
+    for (const kind of round % 2 === 0 ? kinds : kinds.toReversed()) {
+      results[kind].push(await publish(kind, round));
+      // What is still compared is not of the next load.
+      await compared(installation);
+    }
+  }
+  return [...findingsOf(results, first), ...(await watched(installation, fleets.fenced.length))];
+}
+
+/** As it is when each device has confirmed one long ago, around where it is. */
+async function fenceAll({ database }: Installation, devices: readonly InsertedDevice[]): Promise<void> {
+  const ids = devices.map(({ id }) => id);
+  const circle = [10, 13, 1_000_000];
+  await database.pool.query(
+    `insert into device_fence (device_id, last_rev, watched_rev, lng, lat, radius, armed_at)
+     select id, 1, 1, $2, $3, $4, now() - interval '1 day' from unnest($1::int[]) as id`,
+    [ids, ...circle],
+  );
+  await database.pool.query(
+    `insert into fence_revision (device_id, rev, action, watch, state, lng, lat, radius, answered_at)
+     select id, 1, 'set', 'platform', 'confirmed', $2, $3, $4, now() - interval '1 day' from unnest($1::int[]) as id`,
+    [ids, ...circle],
+  );
+}
+
+const longestWaitMs = 60_000;
+
+async function compared({ database }: Installation): Promise<void> {
+  for (const startedMs = performance.now(); performance.now() - startedMs < longestWaitMs; await sleep(100))
+    if ((await database.count(`select count(*) from ingest_note where work = 'fenceCrossings'`)) === 0)
+      return;
+}
+
+function findingsOf(results: Record<Kind, readonly PublishResult[]>, first: PublishResult): Finding[] {
+  // Others on the machine only ever slow a round down: the best ones are nearest to what it can do.
+  const [without = 1, withFences = 0] = kinds.map((kind) =>
+    Math.max(...results[kind].map(({ perSecond }) => perSecond)),
+  );
+  const rate = (what: string, value: number, kind: Kind): Finding => ({
+    ...{ what, kind: 'rate', value, unit: 'messages/s' },
+    note: `rounds ${results[kind].map(({ perSecond }) => Math.round(perSecond)).join(', ')}`,
+  });
+  const sum = (what: 'sent' | 'acked') =>
+    [first, ...kinds.flatMap((kind) => results[kind])].reduce(
+      (total, result) => total + sumOf(result, what),
+      0,
+    );
+  return [
+    rate('ingest of positions without fences', without, 'plain'),
+    rate('ingest of positions, a fence for each device', withFences, 'fenced'),
+    {
+      ...{ what: 'share that is left with fences', kind: 'ratio', unit: '%' },
+      value: (withFences / without) * 100,
+      bar: { atLeast: 85 },
+      note: `best rounds; all stay inside; before them ${Math.round(first.perSecond)} messages/s without`,
+    },
+    check('messages acknowledged, of those sent', sum('acked'), sum('sent')),
+  ];
+}
+
+async function watched({ database }: Installation, devices: number): Promise<Finding[]> {
+  const notes = `select count(*) from ingest_note where work = 'fenceCrossings'`;
+  const inside = `select count(*) from device_fence where crossing ->> 'place' = 'inside'`;
+  return [
+    check('positions that are not compared yet', await database.count(notes), 0),
+    check('devices that are seen inside', await database.count(inside), devices),
+    check('alarms raised by staying inside', await database.count('select count(*) from alarm'), 0),
+  ];
+}
