@@ -44,6 +44,7 @@ test('the rows that carry a version are edited by these', () => {
     '/role/setpermission',
     '/user/edit',
     '/user/setenabled',
+    '/video/editsource',
   ]);
 });
 

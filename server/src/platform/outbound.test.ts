@@ -73,6 +73,7 @@ test('what the operator allows is called, by http too', async () => {
     status: 201,
     statusText: 'Made',
     body: '水',
+    bytes: Buffer.from('水'),
   });
 });
 

@@ -33,7 +33,7 @@ const world: MapBox = [-170, -55, 170, 70];
 const paddingPx = 56;
 
 /** The base map with what moves it, for the features that draw on it. */
-export function BaseMapCanvas({ label, home = world, maxHomeZoom = 12, onMap }: BaseMapProps) {
+export function BaseMapCanvas({ label, home = world, maxHomeZoom = 10, onMap }: BaseMapProps) {
   const t = useMessages(mapMessages);
   const theme = useDark() ? 'dark' : 'light';
   const language = useLanguage();

@@ -45,7 +45,15 @@ const now = () => new Date(Date.now() + 1000);
 it('two share the devices: none is worked at twice', async () => {
   await note('shared', deviceIds);
   const done: [string, number][] = [];
-  const both = ['one', 'other'].map((node) => workerOf('shared', (deviceId) => done.push([node, deviceId])));
+  const begun = new Set<string>();
+  const bothBegan = Promise.withResolvers<void>();
+  const workerNamed = (node: string) =>
+    workerOf('shared', async (deviceId) => {
+      if (begun.add(node).size === 2) bothBegan.resolve();
+      await bothBegan.promise;
+      done.push([node, deviceId]);
+    });
+  const both = ['one', 'other'].map(workerNamed);
   await Promise.all(both.map((worker) => worker.run(now())));
   expect(done.map(([, deviceId]) => deviceId).sort((a, b) => a - b)).toEqual(deviceIds);
   expect(new Set(done.map(([node]) => node)).size).toBe(2);
