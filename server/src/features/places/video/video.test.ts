@@ -103,6 +103,17 @@ test('signing out ends what was asked for by that sign-in, opened or not', async
   expect((await filming.browse(unopened.ticket)).status).toBe(404);
 });
 
+test('a sign-in that has been idle for too long opens nothing and shows nothing', async () => {
+  const { test: platform } = filming;
+  const as = await platform.actorOf(platform.users.owner.userId, 'owner');
+  const [opened, unopened] = [await openOne(as), await openOne(as)];
+  const browser = await filming.browse(opened.ticket);
+  await sql`update session set last_seen_at = now() - interval '31 minutes', remembered = false
+    where id = (select session_id from video_view where key = ${browser.view})`.execute(platform.db);
+  expect((await browser.get(`index.m3u8?view=${browser.view}`)).status).toBe(404);
+  expect((await filming.browse(unopened.ticket)).status).toBe(404);
+});
+
 test('who loses the device loses its picture; a stranger hears of neither', async () => {
   const { call, users } = filming.test;
   const { deviceId } = await filming.build();

@@ -67,9 +67,10 @@ test('one copy serves all who watch, and ends a while after the last', async () 
 test('a camera that goes away is tried again, and is told of meanwhile', async () => {
   const { deviceId } = await buildCamera();
   expect((await filming.ask(deviceId)).data.status).toBe('READY');
+  const before = camera.connections();
   camera.drop();
+  await expect.poll(() => camera.connections(), waiting).toBeGreaterThan(before);
   await expect.poll(async () => (await filming.ask(deviceId)).data.status, waiting).toBe('READY');
-  expect(camera.connections()).toBeGreaterThan(1);
   await camera.stop();
   await expect
     .poll(async () => (await filming.ask(deviceId)).data, waiting)
@@ -86,6 +87,31 @@ test('a camera that is changed is fetched anew, and one that is switched off end
   });
   expect(data).toMatchObject({ enabled: 0, hasAddress: 1, hasLogin: 1 });
   expect(camera.isWatched()).toBe(false);
+});
+
+test.each([
+  [{ address: 'rtsp://127.0.0.2:554/main' }],
+  [{ address: 'rtsp://127.0.0.1:1/main' }],
+  [{ subAddress: 'rtsp://127.0.0.2:554/sub' }],
+  [{ address: 'rtsp://127.0.0.2:554/main', username: 'other' }],
+])('a stored login is not taken along to another place: %j', async (changes) => {
+  const { sourceId } = await buildCamera();
+  const body = { id: sourceId, version: 1, ...changes };
+  const edit = (more: object) =>
+    filming.test.call(editSource, { as: filming.test.users.owner, body: { ...body, ...more } });
+  const { code, data } = await edit({});
+  expect(code).toBe(codes.badInput);
+  const problem = expect.objectContaining({ field: 'password', rule: 'loginAgain' });
+  expect(data).toMatchObject({ fields: expect.arrayContaining([problem]) });
+  expect((await edit({ username: 'keeper78', password: 'new' })).code).toBe(codes.success);
+});
+
+test('a stored login stays for another path of the same camera', async () => {
+  const { sourceId } = await buildCamera();
+  const address = `rtsp://127.0.0.1:${camera.port}/other`;
+  const body = { id: sourceId, version: 1, address };
+  const { data } = await filming.test.call(editSource, { as: filming.test.users.owner, body });
+  expect(data).toMatchObject({ hasLogin: 1 });
 });
 
 test('what leads to a camera is sealed, and in no answer and no entry of the log', async () => {

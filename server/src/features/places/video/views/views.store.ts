@@ -2,6 +2,7 @@ import { type VideoViewer, viewTimes } from '@weir/contract/places/video';
 import { sql } from 'kysely';
 import type { Viewer } from '../../../../platform/access/caller.ts';
 import { deviceInScope, projectInScopeOf } from '../../../../platform/access/row-scope.store.ts';
+import { isLiveSession } from '../../../../platform/access/session-expiry.store.ts';
 import type { Db, Trx } from '../../../../platform/db/database.ts';
 import { allRows, firstRow, oneValue, run } from '../../../../platform/db/rows.store.ts';
 
@@ -49,7 +50,7 @@ const tables = sql`video_view v join video_source x on x.id = v.source_id join d
   join app_user u on u.id = v.user_id join role r on r.id = u.role_id join session s on s.id = v.session_id`;
 
 /** The sign-in that asked still stands, and its user may still see the device. */
-const isStillAllowed = sql`v.ended_at is null and s.ended_at is null and s.expires_at > now()
+const isStillAllowed = sql`v.ended_at is null and ${isLiveSession}
   and u.enabled and u.deleted_at is null and x.enabled and d.deleted_at is null
   and ${projectInScopeOf(sql<number>`v.user_id`, sql<number>`d.project_id`, 'view')}
   and exists (select from role_permission p where p.role_id = u.role_id and p.permission = 'devices:list')`;
