@@ -190,3 +190,40 @@ test('a copy more than there is room for is told', async () => {
     await small.test.stop();
   }
 });
+
+test('one company takes half of the copies, and leaves the others to the rest', async () => {
+  const small = await startFilming({ mostCopies: 4 });
+  try {
+    const { stranger } = small.test.users;
+    const own = [await small.build(), await small.build(), await small.build()];
+    const statuses = [];
+    for (const { deviceId } of own) statuses.push((await small.ask(deviceId)).data.status);
+    expect(statuses).toEqual(['READY', 'READY', 'LIMIT']);
+    const foreign = await small.build({}, stranger);
+    expect((await small.ask(foreign.deviceId, stranger)).data.status).toBe('READY');
+  } finally {
+    await small.test.stop();
+  }
+});
+
+test('as many as may watch do so, however many links were given out before', async () => {
+  const small = await startFilming({ mostViewers: 1 });
+  try {
+    const { deviceId } = await small.build();
+    const links = [await small.ask(deviceId), await small.ask(deviceId)];
+    const [first = '', second = ''] = links.map(({ data }) => small.ticketOf(data));
+    expect((await small.browse(first)).status).toBe(200);
+    expect((await small.browse(second)).status).toBe(503);
+  } finally {
+    await small.test.stop();
+  }
+});
+
+test('a sign-in has twenty unopened links; the oldest gives way', async () => {
+  const { deviceId } = await filming.build();
+  const tickets: string[] = [];
+  for (let count = 0; count < 21; count += 1)
+    tickets.push(filming.ticketOf((await filming.ask(deviceId)).data));
+  expect((await filming.browse(tickets[0] ?? '')).status).toBe(404);
+  expect((await filming.browse(tickets[1] ?? '')).status).toBe(200);
+});

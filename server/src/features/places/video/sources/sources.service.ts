@@ -29,6 +29,7 @@ export interface OpenedSource extends SourceSecret {
   version: number;
   channel: number;
   kind: VideoKind;
+  company: number;
   /** Which of its pictures. */
   picture: 'main' | 'sub';
 }
@@ -138,10 +139,10 @@ export function createSourcesService({ db, box, audit, assertPossible, endCopies
     },
     open(source, quality) {
       const secret = source.kind === 'demo' ? noSecret : secretOf(source);
-      const { id, version, channel, kind } = source;
+      const { id, version, channel, kind, company } = source;
       // Without a smaller picture the large one serves both: one copy.
       const picture = quality === 'sub' && hasSub(kind, secret) ? 'sub' : 'main';
-      return { ...secret, id, version, channel, kind, picture };
+      return { ...secret, id, version, channel, kind, company, picture };
     },
     async reseal() {
       for (const { id, secret } of await findSealedOtherwise(db, [box.newestPrefix])) {

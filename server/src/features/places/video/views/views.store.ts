@@ -6,6 +6,13 @@ import { isLiveSession } from '../../../../platform/access/session-expiry.store.
 import type { Db, Trx } from '../../../../platform/db/database.ts';
 import { allRows, firstRow, oneValue, run } from '../../../../platform/db/rows.store.ts';
 
+/** Leaves room for one more: whoever asks again and again keeps the newest. */
+export const deleteOldestUnopened = (db: Db, sessionId: number, most: number): Promise<void> =>
+  run(db)`
+    delete from video_view where id in (
+      select id from video_view where session_id = ${sessionId} and opened_at is null
+      order by id desc offset ${most - 1})`;
+
 export interface NewView {
   key: string;
   sourceId: number;
@@ -94,6 +101,10 @@ export const updateSeen = (db: Db, id: number): Promise<void> =>
 
 export const endView = (db: Db, id: number): Promise<void> =>
   run(db)`update video_view set ended_at = now() where id = ${id} and ended_at is null`;
+
+/** Openings of one camera take turns until the transaction ends, so that none of them is counted too late. */
+export const holdOpenings = (trx: Trx, sourceId: number): Promise<void> =>
+  run(trx)`select pg_advisory_xact_lock(hashtext('video_view'), ${sourceId})`;
 
 const isWatching = sql`v.ended_at is null and v.seen_at > now() - interval '20 seconds'`;
 
