@@ -10,6 +10,7 @@ import { createEzviz } from './ezviz.service.ts';
 import { findProgram, openFfmpeg } from './ffmpeg-feed.service.ts';
 import { hostGuard, openHls } from './hls-feed.service.ts';
 import { findStreamUri } from './onvif.service.ts';
+import { refuseRedirect } from './rtsp-redirect.service.ts';
 
 export interface Feeds {
   feedOf: (source: OpenedSource) => OpenFeed;
@@ -31,7 +32,15 @@ export function createFeeds({ options, logger }: { options: VideoOptions; logger
   const rtsp =
     (source: OpenedSource, address: () => Promise<string>): OpenFeed =>
     (ring) =>
-      openFfmpeg(findProgram(options), async () => cameras.open(await address(), source), ring);
+      openFfmpeg(
+        findProgram(options),
+        async () => {
+          const url = await cameras.open(await address(), source);
+          await refuseRedirect(url);
+          return url;
+        },
+        ring,
+      );
   const feeds: Record<VideoKind, (source: OpenedSource) => OpenFeed> = {
     demo: (source) => (ring) => openDemo(ring, source.id),
     rtsp: (source) => rtsp(source, async () => addressOf(source)),
