@@ -165,6 +165,7 @@ const wordOfRule = {
   changeDelay: 'ruleChangeDelay',
   neverTrue: 'ruleNeverTrue',
   hiddenLevel: 'ruleHiddenLevel',
+  loginAgain: 'ruleLoginAgain',
 } as const;
 
 type KnownRule = keyof typeof wordOfRule;

@@ -79,6 +79,7 @@ export const platformMessages = defineMessages('platform', {
     ruleChangeDelay: '变化没有持续时间，不能设置延时',
     ruleNeverTrue: '此信号量的值永远不会满足此条件',
     ruleHiddenLevel: '满足此条件时总会达到更严重的级别，此级别永远不会出现',
+    ruleLoginAgain: '地址已更改，请重新输入用户名和密码',
   },
   en: {
     platformTitle: 'Weir IoT Management Platform',
@@ -164,6 +165,7 @@ export const platformMessages = defineMessages('platform', {
     ruleChangeDelay: 'A change lasts for no time: it cannot be delayed',
     ruleNeverTrue: 'No value of this signal ever meets this',
     ruleHiddenLevel: 'Whenever this is met, a more severe level is reached: this one would never show',
+    ruleLoginAgain: 'The address is another one: enter the user name and password again',
   },
   es: {
     platformTitle: 'Weir, plataforma de gestión IoT',
@@ -249,6 +251,7 @@ export const platformMessages = defineMessages('platform', {
     ruleChangeDelay: 'Un cambio no dura: no se puede retardar',
     ruleNeverTrue: 'Ningún valor de esta señal lo cumple',
     ruleHiddenLevel: 'Siempre que se cumple se alcanza un nivel más grave: este nunca se mostraría',
+    ruleLoginAgain: 'La dirección es otra: introduzca de nuevo el usuario y la contraseña',
   },
   ja: {
     platformTitle: 'Weir IoT 管理プラットフォーム',
@@ -331,5 +334,6 @@ export const platformMessages = defineMessages('platform', {
     ruleChangeDelay: '変化には継続時間がないため、遅延は設定できません',
     ruleNeverTrue: 'この信号の値がこの条件を満たすことはありません',
     ruleHiddenLevel: 'この条件を満たすときは必ずより重大なレベルに達するため、このレベルは表示されません',
+    ruleLoginAgain: 'アドレスが変わったため、ユーザー名とパスワードを再入力してください',
   },
 });

@@ -37,6 +37,7 @@ test.each([
   '/api/v1/hush-hush/attributes?clientKeys=a',
   '/gps/hush-hush?lat=1',
   '/gps?lat=1&id=hush-hush',
+  '/gps?deviceid=hush-hush&lat=1',
   'postgres://weir:hush-hush@db/weir',
   'mqtt://device:hush-hush@host:1883',
 ])('%s loses its secret, as a field and in a sentence', (url) => {

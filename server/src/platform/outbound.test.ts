@@ -96,3 +96,12 @@ test('why an address is not reached stands in the log, and is not told', async (
   const inside = closed.send({ ...get, url: 'https://localhost/' });
   await expect(inside).rejects.toMatchObject({ isRefused: true, message: 'Not reachable' });
 });
+
+test('only the networks are called where that is asked for, and neither host nor reason is logged', async () => {
+  const logAs = { sourceId: 7 };
+  const inside = createOutbound({ allowedNetworks: ['127.0.0.0/8'], reach: 'networks', logAs, logger });
+  expect(() => inside.assertPossible('https://1.1.1.1/')).toThrow(OutboundError);
+  expect(await inside.send({ ...get, url: `http://127.0.0.1:${port}/` })).toMatchObject({ status: 201 });
+  await expect(inside.send({ ...get, url: 'http://127.0.0.1:1/' })).rejects.toThrow('Not reachable');
+  expect(logged.at(-1)).toEqual({ sourceId: 7, code: 'ECONNREFUSED' });
+});

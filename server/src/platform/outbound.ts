@@ -58,11 +58,15 @@ const notPublic6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
 
 interface OutboundDeps {
   allowedNetworks: readonly string[];
+  /** Public addresses and those of the networks, or the networks alone. */
+  reach?: 'public' | 'networks';
+  /** Stands in the log in place of the host and of what is said of it. */
+  logAs?: Readonly<Record<string, unknown>>;
   logger: Pick<Logger, 'info'>;
 }
 
 /** The only way out of the server: guarded against being sent to addresses of the operator's own network. */
-export function createOutbound({ allowedNetworks, logger }: OutboundDeps): Outbound {
+export function createOutbound({ allowedNetworks, reach = 'public', logAs, logger }: OutboundDeps): Outbound {
   const isAllowed = isOneOf(allowedNetworks);
   const check = (url: string): URL => {
     const parsed = URL.canParse(url) ? new URL(url) : undefined;
@@ -76,6 +80,8 @@ export function createOutbound({ allowedNetworks, logger }: OutboundDeps): Outbo
   };
   const assertReachable = (url: URL, address: string) => {
     if (isAllowed(address)) return;
+    if (reach === 'networks')
+      throw new OutboundError('The address is in none of the networks that are called', true);
     if (!isPublic(address)) throw new OutboundError(`${url.hostname} is not a public address`, true);
     if (url.protocol !== 'https:') throw new OutboundError('Public addresses are called by https only', true);
     if (!publicPorts.includes(url.port))
@@ -101,7 +107,8 @@ export function createOutbound({ allowedNetworks, logger }: OutboundDeps): Outbo
       try {
         return await exchange(url, request, guardedLookup(url));
       } catch (error) {
-        logger.info({ host: url.host, reason: reasonOf(error) }, 'an address outside was not reached');
+        const told = logAs ? { ...logAs, code: codeOf(error) } : { host: url.host, reason: reasonOf(error) };
+        logger.info(told, 'an address outside was not reached');
         throw new OutboundError('Not reachable', error instanceof OutboundError && error.isRefused);
       }
     },
@@ -145,6 +152,9 @@ function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
   return error instanceof Error ? error.message : String(error);
 }
+
+const codeOf = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error ? error.code : 'refused';
 
 /** The URL parser has already made one form of decimal, octal and hexadecimal ones. */
 function literalOf({ hostname }: URL): string | undefined {

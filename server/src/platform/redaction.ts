@@ -4,7 +4,7 @@ const SECRET_QUERY = /([?&](?:token|access_token|key|captcha|secret|password|tic
 // The device HTTP API and the position endpoint carry the credential in the path, or as `id`.
 const DEVICE_PATH = /(\/api\/v1\/)[^/\s?"]+(?=\/(?:telemetry|attributes|rpc|claim|firmware|software)\b)/g;
 const POSITION_PATH = /(\/gps\/)[^/\s?#"]+/g;
-const POSITION_ID = /(\/gps[^\s"]*[?&]id=)[^&\s#"]*/g;
+const POSITION_ID = /(\/gps[^\s"]*[?&](?:device)?id=)[^&\s#"]*/gi;
 const URL_PASSWORD = /([a-z][a-z0-9+.-]*:\/\/[^\s:/@"]*:)[^\s@/"]+(?=@)/gi;
 
 const REPLACEMENT = '[redacted]';

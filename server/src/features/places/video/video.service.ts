@@ -66,7 +66,7 @@ export function createVideoService({ db, box, audit, logger, publicUrl, ...deps 
     assertPossible: feeds.assertPossible,
     endCopies: copies.end,
   });
-  const views = createViewsService({ db, audit, logger });
+  const views = createViewsService({ db, audit, logger, mostViewers: options.mostViewers });
   const obstacleTo = async (
     source: SealedSource | undefined,
     { isOnline }: { isOnline: boolean },

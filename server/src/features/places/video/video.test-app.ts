@@ -8,7 +8,10 @@ import type { VideoOptions } from './video-options.policy.ts';
 export interface Filming {
   test: TestApp;
   /** A device that is online, with a camera. */
-  build(draft?: Partial<VideoSourceDraft>): Promise<{ deviceId: number; sourceId: number; SN: string }>;
+  build(
+    draft?: Partial<VideoSourceDraft>,
+    as?: Actor,
+  ): Promise<{ deviceId: number; sourceId: number; SN: string }>;
   ask(deviceId: number, as?: Actor, query?: object): ReturnType<typeof askOf>;
   /** The ticket of an answer's address. */
   ticketOf(answer: { url: string | null }): string;
@@ -30,7 +33,7 @@ const askOf = (test: TestApp, as: Actor, query: object) =>
   test.call(getVideoH5Url, { as, query: query as { id: number } });
 
 export async function startFilming(video: Partial<VideoOptions> = {}): Promise<Filming> {
-  const test = await startTestApp({ video: { firstPictureMs: 4000, ...video } });
+  const test = await startTestApp({ video: { firstPictureMs: 4000, mostCopies: 64, ...video } });
   const { owner } = test.users;
   const browse: Filming['browse'] = async (ticket, { name = 'Browser/1', as } = {}) => {
     const response = await test.platform.server.inject({
@@ -59,11 +62,11 @@ export async function startFilming(video: Partial<VideoOptions> = {}): Promise<F
   return {
     test,
     browse,
-    async build(draft = {}) {
-      const { id: deviceId, SN } = await buildDevice(test);
+    async build(draft = {}, as = owner) {
+      const { id: deviceId, SN } = await buildDevice(test, { as });
       await setPresence(test, deviceId, 'online');
       const body = { deviceId, channel: 1, name: 'North bank', kind: 'demo' as const, ...draft };
-      const { data } = await test.call(addSource, { as: owner, body });
+      const { data } = await test.call(addSource, { as, body });
       return { deviceId, sourceId: data.id, SN };
     },
     ask: (deviceId, as = owner, query = {}) => askOf(test, as, { id: deviceId, ...query }),

@@ -103,6 +103,17 @@ test('signing out ends what was asked for by that sign-in, opened or not', async
   expect((await filming.browse(unopened.ticket)).status).toBe(404);
 });
 
+test('a sign-in that has been idle for too long opens nothing and shows nothing', async () => {
+  const { test: platform } = filming;
+  const as = await platform.actorOf(platform.users.owner.userId, 'owner');
+  const [opened, unopened] = [await openOne(as), await openOne(as)];
+  const browser = await filming.browse(opened.ticket);
+  await sql`update session set last_seen_at = now() - interval '31 minutes', remembered = false
+    where id = (select session_id from video_view where key = ${browser.view})`.execute(platform.db);
+  expect((await browser.get(`index.m3u8?view=${browser.view}`)).status).toBe(404);
+  expect((await filming.browse(unopened.ticket)).status).toBe(404);
+});
+
 test('who loses the device loses its picture; a stranger hears of neither', async () => {
   const { call, users } = filming.test;
   const { deviceId } = await filming.build();
@@ -178,4 +189,41 @@ test('a copy more than there is room for is told', async () => {
   } finally {
     await small.test.stop();
   }
+});
+
+test('one company takes half of the copies, and leaves the others to the rest', async () => {
+  const small = await startFilming({ mostCopies: 4 });
+  try {
+    const { stranger } = small.test.users;
+    const own = [await small.build(), await small.build(), await small.build()];
+    const statuses = [];
+    for (const { deviceId } of own) statuses.push((await small.ask(deviceId)).data.status);
+    expect(statuses).toEqual(['READY', 'READY', 'LIMIT']);
+    const foreign = await small.build({}, stranger);
+    expect((await small.ask(foreign.deviceId, stranger)).data.status).toBe('READY');
+  } finally {
+    await small.test.stop();
+  }
+});
+
+test('as many as may watch do so, however many links were given out before', async () => {
+  const small = await startFilming({ mostViewers: 1 });
+  try {
+    const { deviceId } = await small.build();
+    const links = [await small.ask(deviceId), await small.ask(deviceId)];
+    const [first = '', second = ''] = links.map(({ data }) => small.ticketOf(data));
+    expect((await small.browse(first)).status).toBe(200);
+    expect((await small.browse(second)).status).toBe(503);
+  } finally {
+    await small.test.stop();
+  }
+});
+
+test('a sign-in has twenty unopened links; the oldest gives way', async () => {
+  const { deviceId } = await filming.build();
+  const tickets: string[] = [];
+  for (let count = 0; count < 21; count += 1)
+    tickets.push(filming.ticketOf((await filming.ask(deviceId)).data));
+  expect((await filming.browse(tickets[0] ?? '')).status).toBe(404);
+  expect((await filming.browse(tickets[1] ?? '')).status).toBe(200);
 });

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { hasExpired } from '../../../../platform/access/session-expiry.store.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import { prepared } from '../../../../platform/db/prepared.ts';
 import { allValues, firstRow, firstValue, hasRows, run } from '../../../../platform/db/rows.store.ts';
@@ -33,14 +34,8 @@ export interface SessionRow {
   isOwnSessionLive: boolean;
 }
 
-const idleLimit = sql`interval '30 minutes'`;
 /** For how long a password that was given again opens the sensitive actions. */
 const sensitiveFor = sql`interval '5 minutes'`;
-const hasExpired = (alias: 's' | 'o') => {
-  const column = (name: string) => sql.ref(`${alias}.${name}`);
-  return sql<boolean>`(${column('expires_at')} <= now() or (${column('kind')} <> 'api'
-    and not ${column('remembered')} and ${column('last_seen_at')} <= now() - ${idleLimit}))`;
-};
 export const isExpired = hasExpired('s');
 
 /** One query, by primary key look-ups only: it runs before every signed-in call. */

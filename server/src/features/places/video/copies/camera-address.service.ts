@@ -17,6 +17,11 @@ const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '');
 const refused = () =>
   new OutboundError('The address is in none of the networks of cameras (WEIR_CAMERA_NETWORKS)', true);
 
+/** Without the name: what is said of a failure stands in the log. */
+function unknown(): never {
+  throw new OutboundError('The name of the camera leads to no address');
+}
+
 /** Cameras stand in networks of one's own, which nothing else of ours may reach: the operator names them. */
 export function createCameraAddresses(networks: readonly string[]): CameraAddresses {
   const isAllowed = isOneOf(networks);
@@ -27,7 +32,7 @@ export function createCameraAddresses(networks: readonly string[]): CameraAddres
     },
     async open(address, { username, password }) {
       const url = new URL(address);
-      const found = await lookup(hostOf(url), { all: true });
+      const found = await lookup(hostOf(url), { all: true }).catch(unknown);
       const [first] = found;
       if (!first || found.some((each) => !isAllowed(each.address))) throw refused();
       url.hostname = first.family === 6 ? `[${first.address}]` : first.address;

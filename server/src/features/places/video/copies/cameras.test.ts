@@ -1,4 +1,5 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { codes } from '@weir/contract/errors';
@@ -54,7 +55,8 @@ test('one copy serves all who watch, and ends a while after the last', async () 
   const answers = await Promise.all([filming.ask(deviceId), filming.ask(deviceId)]);
   expect(answers.map(({ data }) => data.status)).toEqual(['READY', 'READY']);
   expect(answers[0]?.data.codec).toBe('avc1.42C01E');
-  expect(camera.connections()).toBe(1);
+  // It is asked once whether it leads elsewhere, and then for its picture.
+  expect(camera.connections()).toBe(2);
   expect(argumentsOfAll().filter((each) => each.includes('hush') || each.includes('rtsp://'))).toEqual([]);
   const browser = await filming.browse(filming.ticketOf(answers[0]?.data ?? { url: null }));
   const list = await browser.get(`index.m3u8?view=${browser.view}`);
@@ -64,12 +66,34 @@ test('one copy serves all who watch, and ends a while after the last', async () 
   expect(filming.test.app.video.countCopies()).toBe(0);
 });
 
+test('a camera that leads elsewhere is not followed', async () => {
+  let reached = 0;
+  const elsewhere = createServer((socket) => {
+    reached += 1;
+    socket.destroy();
+  });
+  await new Promise<void>((fulfil) => elsewhere.listen(0, '127.0.0.1', fulfil));
+  const target = `rtsp://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/main`;
+  const leading = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.on('data', () => socket.write(`RTSP/1.0 302 Found\r\nCSeq: 1\r\nLocation: ${target}\r\n\r\n`));
+  });
+  await new Promise<void>((fulfil) => leading.listen(0, '127.0.0.1', fulfil));
+  const address = `rtsp://127.0.0.1:${(leading.address() as AddressInfo).port}/main`;
+  const { deviceId } = await filming.build({ kind: 'rtsp', address });
+  expect((await filming.ask(deviceId)).data).toMatchObject({ status: 'OFFLINE', reason: 'camera' });
+  expect(reached).toBe(0);
+  leading.close();
+  elsewhere.close();
+});
+
 test('a camera that goes away is tried again, and is told of meanwhile', async () => {
   const { deviceId } = await buildCamera();
   expect((await filming.ask(deviceId)).data.status).toBe('READY');
+  const before = camera.connections();
   camera.drop();
+  await expect.poll(() => camera.connections(), waiting).toBeGreaterThan(before);
   await expect.poll(async () => (await filming.ask(deviceId)).data.status, waiting).toBe('READY');
-  expect(camera.connections()).toBeGreaterThan(1);
   await camera.stop();
   await expect
     .poll(async () => (await filming.ask(deviceId)).data, waiting)
@@ -86,6 +110,31 @@ test('a camera that is changed is fetched anew, and one that is switched off end
   });
   expect(data).toMatchObject({ enabled: 0, hasAddress: 1, hasLogin: 1 });
   expect(camera.isWatched()).toBe(false);
+});
+
+test.each([
+  [{ address: 'rtsp://127.0.0.2:554/main' }],
+  [{ address: 'rtsp://127.0.0.1:1/main' }],
+  [{ subAddress: 'rtsp://127.0.0.2:554/sub' }],
+  [{ address: 'rtsp://127.0.0.2:554/main', username: 'other' }],
+])('a stored login is not taken along to another place: %j', async (changes) => {
+  const { sourceId } = await buildCamera();
+  const body = { id: sourceId, version: 1, ...changes };
+  const edit = (more: object) =>
+    filming.test.call(editSource, { as: filming.test.users.owner, body: { ...body, ...more } });
+  const { code, data } = await edit({});
+  expect(code).toBe(codes.badInput);
+  const problem = expect.objectContaining({ field: 'password', rule: 'loginAgain' });
+  expect(data).toMatchObject({ fields: expect.arrayContaining([problem]) });
+  expect((await edit({ username: 'keeper78', password: 'new' })).code).toBe(codes.success);
+});
+
+test('a stored login stays for another path of the same camera', async () => {
+  const { sourceId } = await buildCamera();
+  const address = `rtsp://127.0.0.1:${camera.port}/other`;
+  const body = { id: sourceId, version: 1, address };
+  const { data } = await filming.test.call(editSource, { as: filming.test.users.owner, body });
+  expect(data).toMatchObject({ hasLogin: 1 });
 });
 
 test('what leads to a camera is sealed, and in no answer and no entry of the log', async () => {

@@ -24,30 +24,46 @@ interface Deps {
 const keyOf = ({ id, version, picture }: Pick<OpenedSource, 'id' | 'version' | 'picture'>) =>
   `${id}:${version}:${picture}`;
 
+/** One company's part, so that it cannot keep all others from looking. */
+const shareOf = (most: number): number => Math.ceil(most / 2);
+
+/** All rings together, as long as there are no more than the least of each allows. */
+const allRingsBytes = 256 * 2 ** 20;
+const leastRingBytes = 16 * 2 ** 20;
+const mostRingBytes = 48 * 2 ** 20;
+
+/** What one ring may keep while so many run. */
+const ringBytes = (copies: number): number =>
+  Math.max(leastRingBytes, Math.min(mostRingBytes, Math.floor(allRingsBytes / Math.max(1, copies))));
+
 /** One copy of each camera for all who watch it here. */
 export function createCopies({ feedOf, most, logger, times }: Deps): Copies {
-  const running = new Map<string, Copy>();
-  const endAll = (keys: readonly string[]) => Promise.all(keys.map((key) => running.get(key)?.stop()));
+  const running = new Map<string, { copy: Copy; company: number }>();
+  const countOf = (company: number) =>
+    [...running.values()].filter((each) => each.company === company).length;
+  const endAll = (keys: readonly string[]) => Promise.all(keys.map((key) => running.get(key)?.copy.stop()));
   let isStopped = false;
   return {
-    find: (source) => running.get(keyOf(source)),
+    find: (source) => running.get(keyOf(source))?.copy,
     count: () => running.size,
     take(source) {
       const key = keyOf(source);
-      const found = running.get(key);
+      const found = running.get(key)?.copy;
       if (found) {
         found.touch();
         return found;
       }
-      if (isStopped || running.size >= most) return undefined;
+      const { company } = source;
+      if (isStopped || running.size >= most || countOf(company) >= shareOf(most)) return undefined;
       const copy = createCopy({
         open: feedOf(source),
         times: { ...copyTimes, ...times },
         logger,
         sourceId: source.id,
+        mostRingBytes: () => ringBytes(running.size),
         onEnd: () => running.delete(key),
       });
-      running.set(key, copy);
+      running.set(key, { copy, company });
       return copy;
     },
     async end(sourceId) {

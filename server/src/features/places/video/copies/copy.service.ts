@@ -46,12 +46,14 @@ interface Deps {
   logger: Pick<Logger, 'info'>;
   /** Names the camera in the log. */
   sourceId: number;
+  /** What its ring may keep now. */
+  mostRingBytes: () => number;
   onEnd: () => void;
 }
 
 /** One copy of a camera's picture for all who watch: IDLE → STARTING → LIVE → gone, or BACKOFF after a failure. */
-export function createCopy({ open, times, logger, sourceId, onEnd }: Deps): Copy {
-  const ring = createRing();
+export function createCopy({ open, times, logger, sourceId, mostRingBytes, onEnd }: Deps): Copy {
+  const ring = createRing(mostRingBytes);
   let feed: Feed | undefined;
   let failures = 0;
   let hasFailed = false;

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createOutbound } from '../../../../platform/outbound.ts';
+import { createOutbound, type OutboundRequest } from '../../../../platform/outbound.ts';
 import { demoInit, demoSegment } from '../demo/demo-segments.policy.ts';
 import { type Filming, startFilming } from '../video.test-app.ts';
+import { domainOf } from './ezviz.service.ts';
 import { readHlsList } from './hls-list.policy.ts';
 import { findStreamUri } from './onvif.service.ts';
 
@@ -80,6 +81,41 @@ test.each([
   expect(() => readHlsList(text, 'https://example.org/')).toThrow(reason);
 });
 
+test.each([
+  ['NaN', 6, 'NaN', 6],
+  ['1e300', 30, 'Infinity', 30],
+  ['-4', 1, '0', 1],
+  ['4', 4, '3.5', 3.5],
+])('figures of a list are kept within reason: %s, %s', (target, targetS, length, durationS) => {
+  const text = `#EXTM3U\n#EXT-X-TARGETDURATION:${target}\n#EXT-X-MEDIA-SEQUENCE:1e300\n#EXTINF:${length},\na.ts\n`;
+  const piece = expect.objectContaining({ number: 0, durationS });
+  expect(readHlsList(text, 'https://example.org/')).toMatchObject({ targetS, pieces: [piece] });
+});
+
+test('of a long list the newest pieces alone are fetched', async () => {
+  const pieces = (count: number) =>
+    Array.from({ length: count }, (_, at) => `#EXTINF:1,\n${at}.m4s`).join('\n');
+  let listed = 3;
+  answers = (path) =>
+    path.endsWith('index.m3u8')
+      ? `#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXT-X-MAP:URI="head.mp4"\n${pieces(listed)}\n`
+      : film(path);
+  const { deviceId } = await filming.build({ kind: 'hls', address: `${base}/index.m3u8` });
+  expect((await filming.ask(deviceId)).data.status).toBe('READY');
+  listed = 500;
+  await expect.poll(() => asked.some(({ path }) => path === '/499.m4s'), { timeout: 10_000 }).toBe(true);
+  expect(asked.filter(({ path }) => /^\/\d+\.m4s$/.test(path)).length).toBeLessThan(12);
+});
+
+test.each([
+  ['open.ys7.com', '.ys7.com'],
+  ['open.cloud.com.cn', '.cloud.com.cn'],
+  ['cloud.cn', undefined],
+  ['127.0.0.1', undefined],
+])('hosts of the cloud at %s end with %s', (host, domain) => {
+  expect(domainOf(host)).toBe(domain);
+});
+
 const ezviz = { kind: 'ezviz', address: 'D12345678', username: 'app-key', password: 'app-secret' } as const;
 
 test('a camera in the cloud is found by a token, which is kept, and asked for anew when the cloud forgets it', async () => {
@@ -96,8 +132,10 @@ test('a camera in the cloud is found by a token, which is kept, and asked for an
   };
   const one = await filming.build(ezviz);
   expect((await filming.ask(one.deviceId)).data.status).toBe('READY');
-  const fields = Object.fromEntries(new URLSearchParams(asked[1]?.body));
-  expect(asked[0]?.body).toBe('appKey=app-key&appSecret=app-secret');
+  // Copies of other tests may still run.
+  const calls = asked.filter(({ path }) => path.startsWith('/api/'));
+  const fields = Object.fromEntries(new URLSearchParams(calls[1]?.body));
+  expect(calls[0]?.body).toBe('appKey=app-key&appSecret=app-secret');
   expect(fields).toMatchObject({ deviceSerial: 'D12345678', channelNo: '1', protocol: '2', quality: '2' });
   const other = await filming.build(ezviz);
   await filming.ask(other.deviceId);
@@ -137,4 +175,23 @@ test('an ONVIF camera says where its pictures are, to who proves the password', 
   expect(await find('main', 'hush')).toBe('rtsp://127.0.0.1:554/big?a=1&b=2');
   expect(await find('sub', 'hush')).toBe('rtsp://127.0.0.1:554/small?a=1&b=2');
   await expect(find('sub', 'wrong')).rejects.toThrow('404');
+});
+
+test('an ONVIF camera is asked at the host and the port that were entered, whatever it names', async () => {
+  const called: string[] = [];
+  const send = async ({ url, body = '' }: OutboundRequest) => {
+    called.push(url);
+    const answer = body.includes('GetCapabilities')
+      ? '<XAddr>http://192.168.9.9:8099/media</XAddr>'
+      : '<Profiles token="a"></Profiles><Uri>rtsp://127.0.0.1/a</Uri>';
+    return { status: 200, statusText: '', body: answer, bytes: Buffer.from(answer) };
+  };
+  const camera = {
+    address: 'http://10.0.0.7/device',
+    username: null,
+    password: null,
+    picture: 'main' as const,
+  };
+  await findStreamUri({ send }, camera);
+  expect(called.map((url) => new URL(url).host)).toEqual(['10.0.0.7', '10.0.0.7', '10.0.0.7']);
 });

@@ -41,6 +41,16 @@ interface Deps {
   nowMs?: () => number;
 }
 
+/**
+ * What all hosts of the cloud end with; undefined where only the one that was set up is its own. A last label of a
+ * country may have a public one before it (`.com.cn`), so that three labels are its least.
+ */
+export function domainOf(host: string): string | undefined {
+  const labels = host.split('.');
+  const least = labels.at(-1)?.length === 2 ? 3 : 2;
+  return isIP(host) || labels.length < least ? undefined : `.${labels.slice(-least).join('.')}`;
+}
+
 /** A token is for who knows the secret too. */
 const accountOf = ({ appKey, secret }: EzvizCamera): string =>
   createHash('sha256')
@@ -82,7 +92,7 @@ export function createEzviz({ outbound, baseUrl, nowMs = Date.now }: Deps): Ezvi
     });
   };
   const own = new URL(baseUrl);
-  const domain = isIP(own.hostname) ? own.hostname : `.${own.hostname.split('.').slice(-2).join('.')}`;
+  const domain = domainOf(own.hostname);
   return {
     async liveAddress(camera) {
       let { code, data } = await addressOf(camera);
@@ -97,7 +107,7 @@ export function createEzviz({ outbound, baseUrl, nowMs = Date.now }: Deps): Ezvi
     },
     assertHost(url) {
       const host = URL.canParse(url) ? new URL(url).hostname : '';
-      if (host !== own.hostname && !host.endsWith(domain))
+      if (host !== own.hostname && (domain === undefined || !host.endsWith(domain)))
         throw new OutboundError('The cloud has named a host that is not its own', true);
     },
   };

@@ -10,6 +10,7 @@ import { createEzviz } from './ezviz.service.ts';
 import { findProgram, openFfmpeg } from './ffmpeg-feed.service.ts';
 import { hostGuard, openHls } from './hls-feed.service.ts';
 import { findStreamUri } from './onvif.service.ts';
+import { refuseRedirect } from './rtsp-redirect.service.ts';
 
 export interface Feeds {
   feedOf: (source: OpenedSource) => OpenFeed;
@@ -23,19 +24,36 @@ export interface Feeds {
 export function createFeeds({ options, logger }: { options: VideoOptions; logger: Logger }): Feeds {
   const cameras = createCameraAddresses(options.cameraNetworks);
   const outbound = createOutbound({ allowedNetworks: options.cameraNetworks, logger });
+  /** Where a camera is goes into no log. */
+  const outboundOf = ({ id: sourceId }: OpenedSource, reach: 'public' | 'networks') =>
+    createOutbound({ allowedNetworks: options.cameraNetworks, reach, logAs: { sourceId }, logger });
   const ezviz = createEzviz({ outbound, baseUrl: options.ezvizUrl });
   const assertHost = hostGuard(options.hosts);
   const rtsp =
     (source: OpenedSource, address: () => Promise<string>): OpenFeed =>
     (ring) =>
-      openFfmpeg(findProgram(options), async () => cameras.open(await address(), source), ring);
+      openFfmpeg(
+        findProgram(options),
+        async () => {
+          const url = await cameras.open(await address(), source);
+          await refuseRedirect(url);
+          return url;
+        },
+        ring,
+      );
   const feeds: Record<VideoKind, (source: OpenedSource) => OpenFeed> = {
     demo: (source) => (ring) => openDemo(ring, source.id),
     rtsp: (source) => rtsp(source, async () => addressOf(source)),
-    onvif: (source) => rtsp(source, () => findStreamUri(outbound, { ...source, address: addressOf(source) })),
+    onvif: (source) =>
+      rtsp(source, () =>
+        findStreamUri(outboundOf(source, 'networks'), { ...source, address: addressOf(source) }),
+      ),
     hls: (source) => (ring) =>
       openHls(
-        { outbound, assertHost, address: async () => addressOf(source), picture: source.picture },
+        {
+          ...{ outbound: outboundOf(source, 'public'), assertHost, picture: source.picture },
+          address: async () => addressOf(source),
+        },
         ring,
       ),
     ezviz: (source) => (ring) => {
@@ -43,7 +61,10 @@ export function createFeeds({ options, logger }: { options: VideoOptions; logger
       const account = { appKey: username ?? '', secret: password ?? '' };
       const camera = { ...account, serial: addressOf(source), channel, picture };
       const address = () => ezviz.liveAddress(camera);
-      return openHls({ outbound, assertHost: ezviz.assertHost, address, picture }, ring);
+      return openHls(
+        { outbound: outboundOf(source, 'public'), assertHost: ezviz.assertHost, address, picture },
+        ring,
+      );
     },
   };
   return {

@@ -18,6 +18,8 @@ type PieceList = Extract<HlsList, { kind: 'pieces' }>;
 const mostListBytes = 256 * 1024;
 const mostPieceBytes = 24 * 2 ** 20;
 const piecesAtOnce = 3;
+/** Further behind than so, what is in between is left out. */
+const mostPerRound = 6;
 
 /** The pieces of a ready HLS address, fetched once for all who watch. */
 export function openHls({ outbound, assertHost, address, picture }: Source, ring: Ring): Feed {
@@ -46,7 +48,8 @@ export function openHls({ outbound, assertHost, address, picture }: Source, ring
     const newest = pieces.at(-1)?.number ?? 0;
     // The list has begun anew, or we are too late for what comes next.
     const from = next === undefined || newest < next - 1 ? newest - piecesAtOnce + 1 : next;
-    for (const piece of pieces) if (piece.number >= from && !stopping.signal.aborted) await take(piece);
+    const due = pieces.filter(({ number }) => number >= from).slice(-mostPerRound);
+    for (const piece of due) if (!stopping.signal.aborted) await take(piece);
   };
   const run = async () => {
     let url = await address();

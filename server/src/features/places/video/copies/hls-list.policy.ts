@@ -26,13 +26,28 @@ export function readHlsList(text: string, base: string): HlsList {
   return {
     kind: 'pieces',
     pieces: piecesIn(lines, base),
-    targetS: Number(textAfter(lines, '#EXT-X-TARGETDURATION') ?? 6),
+    targetS: secondsOf(textAfter(lines, '#EXT-X-TARGETDURATION')),
     isOver: lines.includes('#EXT-X-ENDLIST'),
   };
 }
 
 const textAfter = (lines: readonly string[], name: string): string | undefined =>
   lines.find((line) => line.startsWith(`${name}:`))?.slice(name.length + 1);
+
+const usualS = 6;
+const [leastS, mostS] = [1, 30];
+
+/** Somebody else's figure: what is none is the usual one, and the others are kept within reason. */
+function secondsOf(text: string | undefined): number {
+  const seconds = Number.parseFloat(text ?? '');
+  return Number.isNaN(seconds) ? usualS : Math.min(mostS, Math.max(leastS, seconds));
+}
+
+/** The number of the first piece, as far as one can be counted on from. */
+function firstIn(lines: readonly string[]): number {
+  const first = Number(textAfter(lines, '#EXT-X-MEDIA-SEQUENCE') ?? 0);
+  return Number.isSafeInteger(first) && first >= 0 && first < Number.MAX_SAFE_INTEGER / 2 ? first : 0;
+}
 
 const isAddress = (line: string | undefined): line is string => Boolean(line) && !line?.startsWith('#');
 
@@ -50,13 +65,13 @@ function variantsIn(lines: readonly string[], base: string): { url: string; band
 
 function piecesIn(lines: readonly string[], base: string): ListedPiece[] {
   const pieces: ListedPiece[] = [];
-  const first = Number(textAfter(lines, '#EXT-X-MEDIA-SEQUENCE') ?? 0);
+  const first = firstIn(lines);
   let init: string | null = null;
-  let durationS = 0;
+  let durationS = usualS;
   for (const line of lines) {
     const map = line.startsWith('#EXT-X-MAP') ? line.match(/URI="([^"]+)"/)?.[1] : undefined;
     if (map) init = new URL(map, base).href;
-    if (line.startsWith('#EXTINF:')) durationS = Number.parseFloat(line.slice(8)) || 0;
+    if (line.startsWith('#EXTINF:')) durationS = secondsOf(line.slice(8));
     if (isAddress(line))
       pieces.push({ number: first + pieces.length, durationS, url: new URL(line, base).href, init });
   }

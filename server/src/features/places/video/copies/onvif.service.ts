@@ -41,11 +41,12 @@ export async function findStreamUri(
     address,
     '<GetCapabilities xmlns="http://www.onvif.org/ver10/device/wsdl"><Category>Media</Category></GetCapabilities>',
   );
-  // Cameras behind a router name the address that they know of themselves: the host stays the one that was entered.
+  // Cameras behind a router name the address that they know of themselves: host and port stay those that were entered.
   const service = new URL(textOf(capabilities, 'XAddr') ?? address);
   const own = new URL(address);
-  service.host = own.host;
   service.protocol = own.protocol;
+  service.hostname = own.hostname;
+  service.port = own.port;
   const profiles = [...(await ask(service.href, `<GetProfiles xmlns="${media}"/>`)).matchAll(profilePattern)];
   const token = (picture === 'main' ? profiles[0] : profiles.at(-1))?.[1];
   if (token === undefined) throw new Error('the camera has no profile');

@@ -16,9 +16,9 @@ export interface Ring {
 const listed = 6;
 /** A slow reader may still fetch what has left the list. */
 const kept = listed + 4;
-const mostBytes = 48 * 2 ** 20;
 
-export function createRing(): Ring {
+/** One piece stays, however large. */
+export function createRing(mostBytes: () => number): Ring {
   let head: Pick<Reel, 'type' | 'codec' | 'init'> = { type: 'mp4', codec: null, init: null };
   let pieces: Piece[] = [];
   // Goes on over a restart of the feed: a player that waits sees the list move forward.
@@ -36,7 +36,7 @@ export function createRing(): Ring {
     add(data, durationS) {
       pieces = [...pieces.slice(1 - kept), { number: next, durationS, data }];
       next += 1;
-      while (pieces.length > 1 && sizeOf() > mostBytes) pieces.shift();
+      while (pieces.length > 1 && sizeOf() > mostBytes()) pieces.shift();
       filledAtMs = performance.now();
       hear();
     },

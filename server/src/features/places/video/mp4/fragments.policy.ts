@@ -15,7 +15,10 @@ const headBytes = 8;
 
 /** Cuts it into its head and its fragments, each a `moof` with its `mdat`. */
 export function createFragmentReader({ onInit, onFragment }: Heard): FragmentReader {
-  let waiting: Buffer = Buffer.alloc(0);
+  // Joined once the box is whole: it comes in many small parts.
+  let waiting: Buffer[] = [];
+  let waitingBytes = 0;
+  let neededBytes = headBytes;
   let parts: Buffer[] = [];
   let timescale = 1;
   const take = (type: string, whole: Buffer) => {
@@ -32,14 +35,22 @@ export function createFragmentReader({ onInit, onFragment }: Heard): FragmentRea
   };
   return {
     push(bytes) {
-      waiting = Buffer.concat([waiting, bytes]);
-      while (waiting.length >= headBytes) {
-        const size = waiting.readUInt32BE(0);
+      waiting.push(bytes);
+      waitingBytes += bytes.length;
+      if (waitingBytes < neededBytes) return;
+      let rest = Buffer.concat(waiting);
+      neededBytes = headBytes;
+      while (rest.length >= headBytes) {
+        const size = rest.readUInt32BE(0);
         if (size < headBytes || size > mostBytes) throw new Error('the picture is no MP4 that can be cut');
-        if (waiting.length < size) return;
-        take(waiting.toString('latin1', 4, headBytes), waiting.subarray(0, size));
-        waiting = waiting.subarray(size);
+        neededBytes = size;
+        if (rest.length < size) break;
+        take(rest.toString('latin1', 4, headBytes), rest.subarray(0, size));
+        rest = rest.subarray(size);
+        neededBytes = headBytes;
       }
+      waiting = [rest];
+      waitingBytes = rest.length;
     },
   };
 }

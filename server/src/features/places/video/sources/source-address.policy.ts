@@ -44,6 +44,33 @@ export function addressProblems(kind: VideoKind, secret: SourceSecret): AddressP
   return problems;
 }
 
+/**
+ * What of a kept login was not sent again although it would go to another place than before: whoever may edit an
+ * address could have it sent to a host of his own.
+ */
+export function loginMissing(
+  kind: VideoKind,
+  { kept, sent, next }: { kept: SourceSecret; sent: Partial<SourceSecret>; next: SourceSecret },
+): ('username' | 'password')[] {
+  // The cloud's login goes to the cloud, whatever the serial number.
+  if (kind === 'demo' || kind === 'ezviz') return [];
+  const known = placesOf(kept);
+  if (placesOf(next).every((place) => known.includes(place))) return [];
+  return (['username', 'password'] as const).filter(
+    (field) => kept[field] !== null && sent[field] === undefined,
+  );
+}
+
+const usualPorts: Record<string, string> = { 'rtsp:': '554', 'http:': '80', 'https:': '443' };
+
+/** Protocol, host and port of each address. */
+const placesOf = ({ address, subAddress }: SourceSecret): string[] =>
+  [address, subAddress].flatMap((text) => {
+    if (text === null || !URL.canParse(text)) return [];
+    const { protocol, hostname, port } = new URL(text);
+    return [`${protocol}//${hostname.toLowerCase()}:${port || usualPorts[protocol]}`];
+  });
+
 function wrongAbout(kind: VideoKind, text: string): string | undefined {
   if (kind === 'ezviz') return serial.test(text) ? undefined : 'It is not a serial number';
   const allowed = protocols[kind] ?? [];

@@ -7,7 +7,7 @@ import { badField, badInput, duplicate, refuseUnknown, staleVersion } from '../.
 import { OutboundError } from '../../../../platform/outbound.ts';
 import { type SecretBox, UnknownKeyError } from '../../../../platform/secrets/secret-box.ts';
 import type { VideoEvents } from '../video-events.service.ts';
-import { addressProblems, noSecret, type SourceSecret } from './source-address.policy.ts';
+import { addressProblems, loginMissing, noSecret, type SourceSecret } from './source-address.policy.ts';
 import {
   deleteSource,
   findSealedOtherwise,
@@ -29,6 +29,7 @@ export interface OpenedSource extends SourceSecret {
   version: number;
   channel: number;
   kind: VideoKind;
+  company: number;
   /** Which of its pictures. */
   picture: 'main' | 'sub';
 }
@@ -112,6 +113,7 @@ export function createSourcesService({ db, box, audit, assertPossible, endCopies
         const kept = row.kind === locked.kind ? readable(() => secretOf(locked)) : noSecret;
         const secret = secretIn(changes, kept);
         assertAddresses(row.kind, secret);
+        assertLogin(loginMissing(row.kind, { kept, sent: changes, next: secret }));
         if (await isChannelTaken(trx, { deviceId: locked.deviceId, channel: row.channel, except: id }))
           throw channelTaken();
         await updateSource(trx, id, row);
@@ -137,10 +139,10 @@ export function createSourcesService({ db, box, audit, assertPossible, endCopies
     },
     open(source, quality) {
       const secret = source.kind === 'demo' ? noSecret : secretOf(source);
-      const { id, version, channel, kind } = source;
+      const { id, version, channel, kind, company } = source;
       // Without a smaller picture the large one serves both: one copy.
       const picture = quality === 'sub' && hasSub(kind, secret) ? 'sub' : 'main';
-      return { ...secret, id, version, channel, kind, picture };
+      return { ...secret, id, version, channel, kind, company, picture };
     },
     async reseal() {
       for (const { id, secret } of await findSealedOtherwise(db, [box.newestPrefix])) {
@@ -174,6 +176,11 @@ function secretIn(sent: Partial<SourceSecret>, kept: SourceSecret): SourceSecret
     username: field('username'),
     password: field('password'),
   };
+}
+
+function assertLogin(missing: readonly ('username' | 'password')[]): void {
+  const message = 'The address is another one: enter the user name and password again';
+  if (missing.length > 0) throw badInput(missing.map((field) => ({ field, rule: 'loginAgain', message })));
 }
 
 const channelTaken = () => duplicate('channel', 'The device has a camera on this channel already');

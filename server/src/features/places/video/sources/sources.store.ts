@@ -45,9 +45,12 @@ export interface SealedSource {
   hasSubAddress: number;
   version: number;
   secret: Buffer;
+  /** Whose device it is, by the number of the company's first user. */
+  company: number;
 }
 
-const sealedColumns = sql`${columns}, v.secret, d.name as "deviceName"`;
+const sealedColumns = sql`${columns}, v.secret,
+  (select company_of(p.owner_id) from project p where p.id = d.project_id) as company, d.name as "deviceName"`;
 
 export const findSealedByChannel = (
   db: Db,

@@ -4,16 +4,18 @@ import type { Caller, Viewer } from '../../../../platform/access/caller.ts';
 import { getDevice } from '../../../../platform/access/devices.store.ts';
 import { createMemory } from '../../../../platform/cache.ts';
 import type { Db } from '../../../../platform/db/database.ts';
-import { AppError, notFound } from '../../../../platform/errors.ts';
+import { AppError, notFound, unavailable } from '../../../../platform/errors.ts';
 import type { Logger } from '../../../../platform/logger.ts';
 import { createRepeating, type Repeating } from '../../../../platform/repeating.ts';
 import type { VideoEvents } from '../video-events.service.ts';
 import {
   countWatching,
+  deleteOldestUnopened,
   deleteOldViews,
   endView,
   findOpened,
   findWatching,
+  holdOpenings,
   insertView,
   lockUnopened,
   setOpened,
@@ -54,24 +56,27 @@ export interface ViewsService extends Repeating {
 
 const hourMs = 3_600_000;
 const recentMs = 5000;
+const mostUnopened = 20;
 
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 const secret = (bytes: number): string => randomBytes(bytes).toString('base64url');
+
+interface Deps {
+  db: Db;
+  audit: VideoEvents;
+  logger: Logger;
+  /** Of one camera. */
+  mostViewers: number;
+}
 
 /** One answer, whether it was used, is late, was revoked or never was. */
 const linkIsUsed = () =>
   new AppError(404, notFound().code, 'The link has been used, has expired or was ended');
 
+const watchedByTooMany = () => unavailable('As many as may are watching this camera');
+
 /** Who may look at a picture: tickets, the cookies they are traded for, and when that ends. */
-export function createViewsService({
-  db,
-  audit,
-  logger,
-}: {
-  db: Db;
-  audit: VideoEvents;
-  logger: Logger;
-}): ViewsService {
+export function createViewsService({ db, audit, logger, mostViewers }: Deps): ViewsService {
   const known = createMemory<string, ViewRow>({ most: 10_000, ttlMs: recentMs });
   const sweep = () => deleteOldViews(db);
   const markOf = ({ view, cookie, browser }: Shown) => `${view} ${cookie} ${browser}`;
@@ -88,6 +93,7 @@ export function createViewsService({
     sweep,
     get,
     async issue({ userId, sessionId }, view) {
+      await deleteOldestUnopened(db, sessionId, mostUnopened);
       const [key, ticket] = [secret(16), secret(32)];
       const expireAt = await insertView(db, { ...view, key, userId, sessionId, ticketHash: hashOf(ticket) });
       return { key, ticket, expireAt };
@@ -96,6 +102,8 @@ export function createViewsService({
       db.transaction().execute(async (trx) => {
         const row = await lockUnopened(trx, hashOf(ticket));
         if (!row || (caller && caller.userId !== row.userId)) throw linkIsUsed();
+        await holdOpenings(trx, row.sourceId);
+        if ((await countWatching(trx, row.sourceId)) >= mostViewers) throw watchedByTooMany();
         const cookie = secret(32);
         await setOpened(trx, row.id, { cookieHash: hashOf(cookie), browserHash: hashOf(browser) });
         const { channel, sourceName: name, quality } = row;

@@ -2,8 +2,16 @@ import { type VideoViewer, viewTimes } from '@weir/contract/places/video';
 import { sql } from 'kysely';
 import type { Viewer } from '../../../../platform/access/caller.ts';
 import { deviceInScope, projectInScopeOf } from '../../../../platform/access/row-scope.store.ts';
+import { isLiveSession } from '../../../../platform/access/session-expiry.store.ts';
 import type { Db, Trx } from '../../../../platform/db/database.ts';
 import { allRows, firstRow, oneValue, run } from '../../../../platform/db/rows.store.ts';
+
+/** Leaves room for one more: whoever asks again and again keeps the newest. */
+export const deleteOldestUnopened = (db: Db, sessionId: number, most: number): Promise<void> =>
+  run(db)`
+    delete from video_view where id in (
+      select id from video_view where session_id = ${sessionId} and opened_at is null
+      order by id desc offset ${most - 1})`;
 
 export interface NewView {
   key: string;
@@ -49,7 +57,7 @@ const tables = sql`video_view v join video_source x on x.id = v.source_id join d
   join app_user u on u.id = v.user_id join role r on r.id = u.role_id join session s on s.id = v.session_id`;
 
 /** The sign-in that asked still stands, and its user may still see the device. */
-const isStillAllowed = sql`v.ended_at is null and s.ended_at is null and s.expires_at > now()
+const isStillAllowed = sql`v.ended_at is null and ${isLiveSession}
   and u.enabled and u.deleted_at is null and x.enabled and d.deleted_at is null
   and ${projectInScopeOf(sql<number>`v.user_id`, sql<number>`d.project_id`, 'view')}
   and exists (select from role_permission p where p.role_id = u.role_id and p.permission = 'devices:list')`;
@@ -93,6 +101,10 @@ export const updateSeen = (db: Db, id: number): Promise<void> =>
 
 export const endView = (db: Db, id: number): Promise<void> =>
   run(db)`update video_view set ended_at = now() where id = ${id} and ended_at is null`;
+
+/** Openings of one camera take turns until the transaction ends, so that none of them is counted too late. */
+export const holdOpenings = (trx: Trx, sourceId: number): Promise<void> =>
+  run(trx)`select pg_advisory_xact_lock(hashtext('video_view'), ${sourceId})`;
 
 const isWatching = sql`v.ended_at is null and v.seen_at > now() - interval '20 seconds'`;
 
