@@ -76,13 +76,15 @@ export async function findFixOfSeconds(db: Db, deviceId: number, span: FixSpan):
     order by date_trunc('second', ts), ${isGood} desc, ts desc limit ${fixesAtOnce}`;
 }
 
-/** The newest of the span, at most so many, in the order of their own time. */
-export async function findNewestFixes(db: Db, deviceId: number, span: FixSpan, most = 100): Promise<Fix[]> {
+const mostNewest = 100;
+
+/** The newest of the span, at most `mostNewest`, in the order of their own time. */
+export async function findNewestFixes(db: Db, deviceId: number, span: FixSpan): Promise<Fix[]> {
   const sources = await findSources(db, deviceId);
   if (sources.length === 0) return [];
   const parts = sources.map((source) => partOf(deviceId, source, span));
   const newest = await allRows<Fix>(db)`
     select ${fixColumns} from (${sql.join(parts, sql` union all `)}) found where lng is not null and lat is not null
-    order by ts desc limit ${most}`;
+    order by ts desc limit ${mostNewest}`;
   return newest.reverse();
 }
