@@ -29,8 +29,11 @@ export type FenceAction = (typeof fenceActions)[number];
 export const fenceWatchers = ['device', 'platform'] as const;
 export type FenceWatcher = (typeof fenceWatchers)[number];
 
-/** Why a device did not confirm, where it is not by its own words: those stand in `reason`. */
-export const fenceReasons = ['device', 'echoDiffers', 'unclearReply'] as const;
+/**
+ * Why a device did not confirm, where it is not by its own words: those stand in `reason`. `notPermitted`: who
+ * asked may not any more, and it was not sent.
+ */
+export const fenceReasons = ['device', 'echoDiffers', 'unclearReply', 'notPermitted'] as const;
 
 /** WGS-84; metres. */
 const circle = { longitude: lng, latitude: lat, radius };

@@ -34,6 +34,7 @@ export function reasonText(
   if (reasonCode === null) return null;
   if (reasonCode === 'device')
     return reason === null ? t('reason_deviceNone') : t('reason_device', { reason });
+  if (reasonCode === 'notPermitted') return t('reason_notPermitted');
   return reasonCode === 'echoDiffers'
     ? t('reason_echoDiffers', { reason: reason ?? '' })
     : t('reason_unclearReply');

@@ -25,7 +25,7 @@ import { createFenceJobs } from './delivery/fence-delivery.jobs.ts';
 import { type Commands, createFenceDelivery } from './delivery/fence-delivery.service.ts';
 import { createOutcomes } from './delivery/outcomes.service.ts';
 import type { FenceEvents } from './fence-events.service.ts';
-import { createRehearsal, type Rehearsal } from './rehearsal/fence-rehearsal.service.ts';
+import { createRehearsal, type Rehearsal, type RehearsalDeps } from './rehearsal/fence-rehearsal.service.ts';
 import type { FenceRequest } from './requests.policy.ts';
 import { createFenceAlarms } from './state/fence-alarms.service.ts';
 import { createFenceChanges, type FenceChange } from './state/fence-changes.service.ts';
@@ -55,7 +55,7 @@ export interface FencesService {
   stop(): Promise<void>;
 }
 
-interface Deps extends EpisodeContext {
+interface Deps extends EpisodeContext, RehearsalDeps {
   db: Db;
   bus: Bus;
   audit: FenceEvents;
@@ -138,7 +138,7 @@ export function createFencesService(deps: Deps): FencesService {
       });
       return ofDevice(db, deviceId);
     },
-    ...createRehearsal({ db }),
+    ...createRehearsal(deps),
     hook: crossings.hook,
     async start() {
       await jobs.start();

@@ -12,7 +12,7 @@ import {
   setFenceLevel,
 } from '@weir/contract/places/fences';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import {
   applied,
   ask,
@@ -24,6 +24,7 @@ import {
   runOut,
 } from '../../../../test/fence-device.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { fencesMoved } from './state/fences.events.ts';
 
 let platform: TestApp;
 const connected: { endAsync(force: boolean): Promise<void> }[] = [];
@@ -245,6 +246,58 @@ test('a fence that the platform watches alone is not sent', async () => {
   const { data } = await ask(platform, id, { platformOnly: true });
   expect(data).toMatchObject({ state: 'ARMED', delivered: { watch: 'platform', ...circle }, reported: null });
   expect((await close(id)).data).toMatchObject({ state: 'CLOSED', delivered: null });
+});
+
+test('what a device may have is closed by the device, though the platform watches alone', async () => {
+  const { id, token } = await device();
+  const alone = { platformOnly: true };
+  await ask(platform, id, alone);
+  const answers = [silent, silent, applied];
+  const { received } = await listen(token, (command) => answers[received.length - 1]?.(command));
+  await askInVain(id);
+  const closing = close(id);
+  await runOut(platform, id);
+  expect((await closing).data).toMatchObject({ why: 'unanswered' });
+  expect(await fenceOf(platform, id)).toMatchObject({ delivered: { watch: 'platform' } });
+  await ask(platform, id, alone);
+  expect((await close(id)).data).toMatchObject({ state: 'CLOSED', delivered: null });
+  expect(received.map(({ method }) => method)).toEqual(['setFence', 'closeFence', 'closeFence']);
+  // It has confirmed that it has none: the platform closes its own by itself.
+  await ask(platform, id, alone);
+  expect((await close(id)).data).toMatchObject({ state: 'CLOSED' });
+  expect(received).toHaveLength(3);
+});
+
+test('what waits is not sent for somebody who may not ask for it any more', async () => {
+  const { id, token } = await device();
+  await ask(platform, id, { whenOnline: true });
+  const enable = (enabled: boolean) =>
+    sql`update app_user set enabled = ${enabled} where id = ${owner().userId}`.execute(platform.db);
+  await enable(false);
+  try {
+    const { received } = await listen(token);
+    const query = { id, page: 1, limit: 50 };
+    const asked = async () =>
+      (await platform.call(listFenceRevisions, { as: platform.users.root, query })).data.list;
+    await expect.poll(asked).toMatchObject([{ state: 'cancelled', reasonCode: 'notPermitted' }]);
+    expect(await fenceOf(platform, id, platform.users.root)).toMatchObject({ state: 'NONE' });
+    expect(received).toEqual([]);
+  } finally {
+    await enable(true);
+  }
+});
+
+test('what a device said before does not come after what it says now', async () => {
+  const { id, token } = await device();
+  const { report } = await listen(token);
+  await ask(platform, id);
+  const told = vi.fn();
+  const end = platform.app.bus.on(fencesMoved, told);
+  for (let rev = 2; rev < 30; rev++) void report({ rev, active: rev % 2 === 0 });
+  await report({ rev: 30, active: true, ...circle });
+  await expect.poll(() => told.mock.calls.length).toBe(29);
+  end();
+  expect(await fenceOf(platform, id)).toMatchObject({ reported: { rev: 30, active: 1 } });
 });
 
 test('around the device is where its newest good position is', async () => {

@@ -4,6 +4,7 @@ import {
   inForce,
   isDrifted,
   isSameCircle,
+  mayHaveMore,
   newestOf,
   type Reported,
   type Revision,
@@ -37,11 +38,14 @@ function isSame({ action, circle, watch }: FenceRequest, asked: Revision): boole
   );
 }
 
-/** A fence that the platform alone watches is closed by itself, unless the device says that it has one. */
+/**
+ * A fence that the platform alone watches is closed by itself, unless the device says that it has one, or may have one that
+ * it did not confirm.
+ */
 export const needsDevice = (
   { action, watch }: FenceRequest,
   { revisions, reported }: { revisions: readonly Revision[]; reported: Reported | null },
 ): boolean =>
   action === 'close'
-    ? inForce(revisions)?.watch !== 'platform' || reported?.active === 1
+    ? inForce(revisions)?.watch !== 'platform' || reported?.active === 1 || mayHaveMore(revisions)
     : watch === 'device';

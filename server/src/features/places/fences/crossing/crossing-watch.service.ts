@@ -16,9 +16,9 @@ import type { FenceAlarms } from '../state/fence-alarms.service.ts';
 import { fencesMoved } from '../state/fences.events.ts';
 import { findKeptFixes, forgetFix, keepFixes } from '../state/kept-fixes.store.ts';
 import { findFenced, lockWatched, saveCrossing } from './crossing-watch.store.ts';
-import { takeFix, unknownPlace } from './fence-crossing.policy.ts';
+import { type CrossingState, takeFix, unknownPlace } from './fence-crossing.policy.ts';
 import { type Fix, isGoodFix } from './fixes.policy.ts';
-import { findFixOfSeconds, fixesAtOnce } from './fixes.store.ts';
+import { type FixSpan, findFixOfSeconds, fixesAtOnce } from './fixes.store.ts';
 import { hasPlace, newestFixes } from './frame-fixes.policy.ts';
 
 export interface CrossingWatch extends Pick<NoteWorker, 'start' | 'stop'> {
@@ -50,8 +50,9 @@ export function createCrossingWatch({ db, bus, fenceAlarms, logger }: Deps): Cro
         return { alarms: [], hasMoved: false, seen: 'all' as const };
       }
       const before = fence.crossing ?? unknownPlace(fence.armedMs);
-      const fromMs = Math.max(before.lastMs + 1, ...[Math.min(...notes.map((note) => note.fromMs))]);
-      const toMs = Math.max(...notes.map((note) => note.toMs));
+      const span = spanOf(notes);
+      const fromMs = Math.max(before.lastMs + 1, span.fromMs);
+      const { toMs } = span;
       const fixes = fromMs <= toMs ? await findFixOfSeconds(trx, deviceId, { fromMs, toMs }) : [];
       const written: WrittenAlarm[] = [];
       let state = before;
@@ -66,6 +67,8 @@ export function createCrossingWatch({ db, bus, fenceAlarms, logger }: Deps): Cro
         written.push(...(await fenceAlarms[step.event](trx, crossing)));
       }
       if (isAll) await takeIngestNotes(trx, work, deviceId, notes);
+      // Of bad positions nothing is remembered; the next look begins behind them all the same.
+      else state = behind(state, fixes);
       if (state !== before) await saveCrossing(trx, deviceId, state);
       const moved = state.place !== before.place;
       return { alarms: written, hasMoved: moved, seen: isAll ? ('all' as const) : ('more' as const) };
@@ -112,12 +115,24 @@ export function createCrossingWatch({ db, bus, fenceAlarms, logger }: Deps): Cro
   return { hook, start: worker.start, stop: worker.stop };
 }
 
+/** From the first to the last of at least one. */
+const spanOf = (notes: readonly FixSpan[]): FixSpan =>
+  notes.reduce((whole, { fromMs, toMs }) => ({
+    fromMs: Math.min(whole.fromMs, fromMs),
+    toMs: Math.max(whole.toMs, toMs),
+  }));
+
+const behind = (state: CrossingState, fixes: readonly Fix[]): CrossingState => ({
+  ...state,
+  lastMs: Math.max(state.lastMs, fixes.at(-1)?.tsMs ?? state.lastMs),
+});
+
 const whenOf = ({ tsMs, receivedAtMs }: Fix) => ({ atMs: tsMs, receivedAtMs });
 
 /** One of each device. */
 function notesOf(frames: readonly CommittedFrame[]) {
-  return [...Map.groupBy(frames, ({ deviceId }) => deviceId)].map(([deviceId, own]) => {
-    const times = own.map(({ tsMs }) => tsMs);
-    return { deviceId, fromMs: Math.min(...times), toMs: Math.max(...times) };
-  });
+  return [...Map.groupBy(frames, ({ deviceId }) => deviceId)].map(([deviceId, own]) => ({
+    deviceId,
+    ...spanOf(own.map(({ tsMs }) => ({ fromMs: tsMs, toMs: tsMs }))),
+  }));
 }

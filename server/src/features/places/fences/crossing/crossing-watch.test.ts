@@ -113,6 +113,33 @@ test('what comes late raises nothing', async () => {
   expect(await alarms(id)).toMatchObject([{ value: 510 }]);
 });
 
+test('a device that sends no good position for long is seen when it does', async () => {
+  const { id, tell } = await fenced();
+  const firstMs = Date.now() - 6_000_000;
+  const bad = Array.from({ length: 5005 }, (_, second) => ({
+    ...{ ts: firstMs + second * 1000, values: { ...east(0), PDOP: 20, star: 9 } },
+  }));
+  await platform.db.transaction().execute(async (trx) => {
+    // Nobody looks before all of it is there.
+    await sql`update device_fence set armed_at = ${new Date(firstMs - 1)} where device_id = ${id}`.execute(
+      trx,
+    );
+    for (let at = 0; at < bad.length; at += 500) await tell(bad.slice(at, at + 500));
+    await tell({ ...east(900), PDOP: 2, star: 9 }, firstMs + 5_100_000);
+  });
+  await expect.poll(() => place(id)).toBe('outside');
+});
+
+test('a bad position does not hide the good one of the same second', async () => {
+  const { id, tell } = await fenced();
+  const tsMs = Math.ceil(Date.now() / 1000) * 1000 + 1000;
+  await tell([
+    { ts: tsMs, values: { ...east(900), PDOP: 2, star: 9 } },
+    { ts: tsMs + 500, values: { ...east(0), PDOP: 20, star: 9 } },
+  ]);
+  await expect.poll(() => place(id)).toBe('outside');
+});
+
 test('what the device and the platform see within a minute is one event', async () => {
   const { id, at, report } = await fenced();
   await at(0, 500, 520);

@@ -14,6 +14,9 @@ export interface CrossingState {
   readonly isLeaving: boolean;
 }
 
+/** What of a position tells where its device is. */
+export type PlacedFix = Pick<Fix, 'tsMs' | 'lng' | 'lat' | 'accuracyM'>;
+
 export interface Step {
   readonly state: CrossingState;
   readonly event: 'left' | 'cameBack' | null;
@@ -41,7 +44,7 @@ export const lineM = (radius: number): number => radius + Math.max(margin.metres
  * Takes the next good position. A device comes in with one position within the radius, and has left with two in a row
  * beyond the line; the first position says on which side it is, and is no event. Undefined: it is not newer.
  */
-export function takeFix(circle: Circle, before: CrossingState, fix: Fix): Step | undefined {
+export function takeFix(circle: Circle, before: CrossingState, fix: PlacedFix): Step | undefined {
   if (fix.tsMs <= before.lastMs) return undefined;
   const fromCentreM = distanceM(circle, fix);
   const isBeyond = fromCentreM - Math.min(fix.accuracyM ?? 0, mostAccuracyM) > lineM(circle.radius);

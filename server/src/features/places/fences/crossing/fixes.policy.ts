@@ -9,7 +9,8 @@ export interface Fix extends Point {
   readonly accuracyM: number | null;
 }
 
-const worst = { pdop: 6, stars: 4, accuracyM: 100 } as const;
+/** What still counts as good; `accuracyM` in metres. */
+export const worst = { pdop: 6, stars: 4, accuracyM: 100 } as const;
 
 /** Whether a position is good enough to say where its device is; what it does not tell does not count against it. */
 export function isGoodFix({ lng, lat, pdop, stars, accuracyM }: Fix): boolean {

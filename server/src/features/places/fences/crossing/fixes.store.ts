@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../platform/db/database.ts';
 import { allRows } from '../../../../platform/db/rows.store.ts';
 import { stores } from '../../../telemetry/telemetry/telemetry.service.ts';
-import type { Fix } from './fixes.policy.ts';
+import { type Fix, worst } from './fixes.policy.ts';
 
 /** Where the frames of a device have a position: places in the arrays of their rows, from 1. */
 interface Source {
@@ -57,7 +57,15 @@ const fixColumns = sql`${ms('ts')} as "tsMs", ${ms('received_at')} as "receivedA
 
 export const fixesAtOnce = 5000;
 
-/** The newest of each second of the span, the oldest seconds first, at most `fixesAtOnce`. A fence needs no finer. */
+/** As `isGoodFix` has it. */
+const isGood = sql`(abs(lng) <= 180 and abs(lat) <= 90 and (lng <> 0 or lat <> 0)
+  and coalesce(pdop <= ${worst.pdop}, true) and coalesce(stars >= ${worst.stars}, true)
+  and coalesce(accuracy <= ${worst.accuracyM}, true))`;
+
+/**
+ * Of each second of the span the newest good one, else the newest, the oldest seconds first, at most `fixesAtOnce`. A
+ * fence needs no finer.
+ */
 export async function findFixOfSeconds(db: Db, deviceId: number, span: FixSpan): Promise<Fix[]> {
   const sources = await findSources(db, deviceId);
   if (sources.length === 0) return [];
@@ -65,16 +73,18 @@ export async function findFixOfSeconds(db: Db, deviceId: number, span: FixSpan):
   return allRows<Fix>(db)`
     select distinct on (date_trunc('second', ts)) ${fixColumns}
     from (${sql.join(parts, sql` union all `)}) found where lng is not null and lat is not null
-    order by date_trunc('second', ts), ts desc limit ${fixesAtOnce}`;
+    order by date_trunc('second', ts), ${isGood} desc, ts desc limit ${fixesAtOnce}`;
 }
 
-/** The newest of the span, at most so many, in the order of their own time. */
-export async function findNewestFixes(db: Db, deviceId: number, span: FixSpan, most = 100): Promise<Fix[]> {
+const mostNewest = 100;
+
+/** The newest of the span, at most `mostNewest`, in the order of their own time. */
+export async function findNewestFixes(db: Db, deviceId: number, span: FixSpan): Promise<Fix[]> {
   const sources = await findSources(db, deviceId);
   if (sources.length === 0) return [];
   const parts = sources.map((source) => partOf(deviceId, source, span));
   const newest = await allRows<Fix>(db)`
     select ${fixColumns} from (${sql.join(parts, sql` union all `)}) found where lng is not null and lat is not null
-    order by ts desc limit ${most}`;
+    order by ts desc limit ${mostNewest}`;
   return newest.reverse();
 }

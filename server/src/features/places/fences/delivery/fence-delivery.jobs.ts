@@ -1,6 +1,6 @@
 import type { Bus } from '../../../../platform/bus/bus.ts';
 import type { Db } from '../../../../platform/db/database.ts';
-import type { KeyedQueue } from '../../../../platform/keyed-queue.ts';
+import { KeyedQueue } from '../../../../platform/keyed-queue.ts';
 import type { Logger } from '../../../../platform/logger.ts';
 import { createRepeating } from '../../../../platform/repeating.ts';
 import {
@@ -9,13 +9,8 @@ import {
 } from '../../../telemetry/device-gateway/links/device-gateway.events.ts';
 import type { FenceChanges } from '../state/fence-changes.service.ts';
 import { newestOf } from '../state/fence-state.policy.ts';
-import {
-  expireQueued,
-  findAskedBy,
-  findQueuedRev,
-  findUnreadReports,
-  giveUpUnanswered,
-} from '../state/fences.store.ts';
+import { expireQueued, findQueuedRev, findUnreadReports, giveUpUnanswered } from '../state/fences.store.ts';
+import { cancelForbidden, findAsker } from './askers.store.ts';
 import type { FenceDelivery } from './fence-delivery.service.ts';
 
 interface Deps {
@@ -35,6 +30,8 @@ const settleMs = 100;
 /** Sends what waits when a device comes, takes in what it says, and gives up what has waited too long. */
 export function createFenceJobs({ db, bus, changes, delivery, lines, logger }: Deps) {
   const pending = new Set<Promise<void>>();
+  /** What a device says counts in the order in which it said it. */
+  const reports = new KeyedQueue<number>();
   const settling = new Map<number, NodeJS.Timeout>();
   let stopListening: (() => void)[] = [];
 
@@ -54,7 +51,8 @@ export function createFenceJobs({ db, bus, changes, delivery, lines, logger }: D
       const command = await changes.run(deviceId, async ({ trx, revisions }) => {
         const newest = newestOf(revisions);
         if (newest?.rev !== rev || newest.state !== 'queued') return undefined;
-        const userId = await findAskedBy(trx, deviceId, rev);
+        const userId = await findAsker(trx, deviceId, rev);
+        if (userId === undefined) return cancelForbidden(trx, deviceId, rev);
         return delivery.prepare(trx, { ...newest, deviceId, userId });
       });
       if (command) await delivery.send(command, rev, 'queued');
@@ -80,7 +78,8 @@ export function createFenceJobs({ db, bus, changes, delivery, lines, logger }: D
   const readReports = async () => {
     for (let afterId = 0; ; ) {
       const unread = await findUnreadReports(db, afterId);
-      for (const { deviceId, value, at } of unread) await delivery.report(deviceId, value, at);
+      for (const { deviceId, value, at } of unread)
+        await reports.run(deviceId, () => delivery.report(deviceId, value, at));
       const last = unread.at(-1);
       if (!last) return;
       afterId = last.deviceId;
@@ -93,7 +92,7 @@ export function createFenceJobs({ db, bus, changes, delivery, lines, logger }: D
         bus.on(deviceListening, ({ deviceId }) => listening(deviceId)),
         bus.on(attributesReported, ({ deviceId, values, atMs }) => {
           if (!Object.hasOwn(values, 'fence')) return;
-          const report = delivery.report(deviceId, values.fence, new Date(atMs));
+          const report = reports.run(deviceId, () => delivery.report(deviceId, values.fence, new Date(atMs)));
           watched(report, deviceId, 'what a device says of its fence could not be taken');
         }),
       ];

@@ -113,7 +113,7 @@ export function createFenceDelivery(deps: Deps): FenceDelivery {
       if (!reported) return;
       await changes.run(deviceId, async (change) => {
         const { trx, revisions } = change;
-        await saveReported(trx, deviceId, reported);
+        if (!(await saveReported(trx, deviceId, reported))) return;
         const newest = newestOf(revisions);
         const isOpen = newest?.state === 'sending' || newest?.state === 'unanswered';
         if (newest && isOpen && isAnsweredBy(reported, newest))

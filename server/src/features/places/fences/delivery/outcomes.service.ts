@@ -49,7 +49,8 @@ export function createOutcomes(deps: { db: Db; bus: Bus; answerMs: number }): Ou
           next.forget();
         }
         // What is overdue is so whether or not the sweep has seen it.
-        await giveUpUnanswered(db, deviceId);
+        const given = await giveUpUnanswered(db, deviceId);
+        if (given.length > 0) bus.emit(fencesMoved, { deviceId });
       }
     },
     stop() {

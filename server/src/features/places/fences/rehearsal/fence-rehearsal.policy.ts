@@ -1,8 +1,8 @@
 import { fenceRadiusM } from '@weir/contract/fleet/device-fence';
-import { lineM, takeFix, unknownPlace } from '../crossing/fence-crossing.policy.ts';
-import type { Fix } from '../crossing/fixes.policy.ts';
+import { lineM, type PlacedFix, takeFix, unknownPlace } from '../crossing/fence-crossing.policy.ts';
 import { distanceM } from '../crossing/geometry.policy.ts';
 import type { Circle } from '../state/fence-state.policy.ts';
+import type { GoodFixes } from './good-fixes.policy.ts';
 
 export interface Rehearsed {
   readonly crossings: number;
@@ -22,22 +22,32 @@ interface Leave {
   backMs: number | null;
 }
 
+/** So many are compared before others get their turn. */
+const fixesAtOnce = 20_000;
+
+/** Lets others have their turn. */
+type Pause = () => Promise<void>;
+
 /** What a fence would have told of good positions, in the order of their time. */
-export function rehearse(circle: Circle, fixes: readonly Fix[]): Rehearsed {
-  const leaves = leavesOf(circle, fixes);
+export async function rehearse(circle: Circle, fixes: GoodFixes, pause: Pause): Promise<Rehearsed> {
+  const leaves = await leavesOf(circle, fixes, pause);
   const drifts = leaves.filter((leave) => isDrift(circle, leave));
-  const farthestM = fixes.reduce((most, fix) => Math.max(most, distanceM(circle, fix)), 0);
+  let farthestM = 0;
+  for (let row = 0; row < fixes.length; row++)
+    farthestM = Math.max(farthestM, distanceM(circle, fixAt(fixes, row)));
   return {
     ...{ crossings: leaves.length, drift: drifts.length },
     farthestM: fixes.length === 0 ? null : Math.round(farthestM),
-    suggestedRadius: drifts.length === 0 ? null : radiusFor(circle, drifts, fixes),
+    suggestedRadius: drifts.length === 0 ? null : await radiusFor(circle, drifts, fixes, pause),
   };
 }
 
-function leavesOf(circle: Circle, fixes: readonly Fix[]): Leave[] {
+async function leavesOf(circle: Circle, fixes: GoodFixes, pause: Pause): Promise<Leave[]> {
   const leaves: Leave[] = [];
   let state = unknownPlace(Number.NEGATIVE_INFINITY);
-  for (const fix of fixes) {
+  for (let row = 0; row < fixes.length; row++) {
+    if (row % fixesAtOnce === 0) await pause();
+    const fix = fixAt(fixes, row);
     const step = takeFix(circle, state, fix);
     if (!step) continue;
     state = step.state;
@@ -50,31 +60,47 @@ function leavesOf(circle: Circle, fixes: readonly Fix[]): Leave[] {
   return leaves;
 }
 
+function fixAt({ tsMs, lng, lat, accuracyM }: GoodFixes, row: number): PlacedFix {
+  const accuracy = accuracyM[row] ?? Number.NaN;
+  return {
+    ...{ tsMs: tsMs[row] ?? 0, lng: lng[row] ?? 0, lat: lat[row] ?? 0 },
+    accuracyM: Number.isNaN(accuracy) ? null : accuracy,
+  };
+}
+
 function isDrift({ radius }: Circle, { atMs, backMs, farthestM }: Leave): boolean {
   if (backMs === null || backMs - atMs > driftMs) return false;
   return farthestM <= lineM(radius) + Math.max(driftBeyondM, radius / 2);
 }
 
 /** In steps that people would choose; at most as far as a step beyond the farthest drift. */
-function radiusFor(circle: Circle, drifts: readonly Leave[], fixes: readonly Fix[]): number {
-  const neededM = Math.max(...drifts.map(({ farthestM }) => farthestM));
+async function radiusFor(
+  circle: Circle,
+  drifts: readonly Leave[],
+  fixes: GoodFixes,
+  pause: Pause,
+): Promise<number> {
+  const neededM = drifts.reduce((most, { farthestM }) => Math.max(most, farthestM), 0);
   const stepM = neededM < 500 ? 10 : 50;
   const rounded = Math.ceil(Math.max(neededM, circle.radius + 1) / stepM) * stepM;
-  const smallest = smallestQuiet(circle, fixes, { fromM: circle.radius, toM: rounded, stepM });
+  const steps = { fromM: circle.radius, toM: rounded, stepM };
+  const smallest = await smallestQuiet(circle, fixes, steps, pause);
   return Math.min(fenceRadiusM.max, smallest);
 }
 
 /** With the line beyond the radius a smaller one than the farthest drift may do. */
-function smallestQuiet(
+async function smallestQuiet(
   circle: Circle,
-  fixes: readonly Fix[],
+  fixes: GoodFixes,
   { fromM, toM, stepM }: { fromM: number; toM: number; stepM: number },
-): number {
+  pause: Pause,
+): Promise<number> {
   let [low, high] = [Math.ceil(fromM / stepM), Math.ceil(toM / stepM)];
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
     const wider = { ...circle, radius: middle * stepM };
-    if (leavesOf(wider, fixes).every((leave) => !isDrift(wider, leave))) high = middle;
+    const leaves = await leavesOf(wider, fixes, pause);
+    if (leaves.every((leave) => !isDrift(wider, leave))) high = middle;
     else low = middle + 1;
   }
   return high * stepM;

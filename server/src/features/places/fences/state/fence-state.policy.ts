@@ -45,6 +45,13 @@ export function inForce(revisions: readonly Revision[]): (Revision & { circle: C
   return { ...confirmed, circle: confirmed.circle };
 }
 
+/** Whether something newer than what the device has confirmed may have reached it. */
+export const mayHaveMore = (revisions: readonly Revision[]): boolean => {
+  const arrived = revisions.filter(({ watch, state }) => watch === 'device' && mayHaveArrived.has(state));
+  return newestIn(arrived)?.state !== 'confirmed' && arrived.length > 0;
+};
+const mayHaveArrived: ReadonlySet<StoredState> = new Set(['sending', 'unanswered', 'confirmed']);
+
 /** The circle that is locked again: the last one that a device had, else the last one that was drawn. */
 export function lastCircle(
   revisions: readonly Revision[],

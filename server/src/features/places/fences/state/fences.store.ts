@@ -37,13 +37,18 @@ const facts: RawBuilder<unknown> = sql`r.rev, r.action, r.watch, iso_time(r.aske
 
 const settled = sql`('cancelled', 'undelivered')`;
 
-/** Those from which all else follows: the newest, the newest that was confirmed, and the newest circles of both. */
+/**
+ * Those from which all else follows: the newest, the newest that was confirmed, the newest circles of both, and the newest
+ * that the device may have.
+ */
 export const decisiveOf = (deviceId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select max(n.rev) filter (where n.state not in ${settled}) as rev from fence_revision n where n.device_id = ${deviceId}
   union select max(n.rev) filter (where n.state = 'confirmed') from fence_revision n where n.device_id = ${deviceId}
   union select max(n.rev) filter (where n.state = 'confirmed' and n.action <> 'close')
     from fence_revision n where n.device_id = ${deviceId}
-  union select max(n.rev) filter (where n.action <> 'close') from fence_revision n where n.device_id = ${deviceId}`;
+  union select max(n.rev) filter (where n.action <> 'close') from fence_revision n where n.device_id = ${deviceId}
+  union select max(n.rev) filter (where n.watch = 'device' and n.state in ('sending', 'unanswered', 'confirmed'))
+    from fence_revision n where n.device_id = ${deviceId}`;
 
 export const findDecisive = (db: Db, deviceId: number): Promise<Revision[]> =>
   allRows<Revision>(db)`
@@ -142,10 +147,14 @@ export const saveAnswer = (
     update fence_revision set state = ${state}, answered_at = now(), reason_code = ${reasonCode}, reason = ${reason}
     where device_id = ${deviceId} and rev = ${rev}`;
 
-export const saveReported = (trx: Trx, deviceId: number, reported: Reported): Promise<void> =>
-  run(trx)`
+/** Answers whether it counts: what is older than the one before does not. */
+export const saveReported = async (trx: Trx, deviceId: number, reported: Reported): Promise<boolean> => {
+  const saved = await allValues<number>(trx)`
     update device_fence set reported = ${JSON.stringify(reported)}::jsonb, reported_at = ${reported.reportedTime}::timestamptz
-    where device_id = ${deviceId}`;
+    where device_id = ${deviceId} and (reported_at is null or reported_at <= ${reported.reportedTime}::timestamptz)
+    returning device_id`;
+  return saved.length > 0;
+};
 
 export const cancelQueued = (trx: Trx, deviceId: number, rev: number): Promise<void> =>
   run(trx)`update fence_revision set state = 'cancelled' where device_id = ${deviceId} and rev = ${rev}`;
@@ -213,8 +222,3 @@ export const findStateOf = async (db: Db, deviceId: number, rev: number): Promis
     await allValues<StoredState>(db)`
       select state from fence_revision where device_id = ${deviceId} and rev = ${rev}`
   )[0];
-
-/** Who asked for it; 0: nobody who is known any more. */
-export const findAskedBy = (db: Db, deviceId: number, rev: number): Promise<number> =>
-  oneValue<number>(db)`
-    select coalesce(asked_by, 0) as "userId" from fence_revision where device_id = ${deviceId} and rev = ${rev}`;

@@ -5,6 +5,7 @@ import { getDevice } from '../../../../platform/access/devices.store.ts';
 import type { Bus } from '../../../../platform/bus/bus.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import { badField } from '../../../../platform/errors.ts';
+import { KeyedQueue } from '../../../../platform/keyed-queue.ts';
 import type { CommandEvents } from '../command-events.service.ts';
 import {
   type AttributeRow,
@@ -60,6 +61,9 @@ export function createDeviceAttributesService({ db, audit, links, bus }: Deps): 
   const desired = new Set<DesiredAttributes>();
   const pollers = new Map<number, Set<(values: Record<string, unknown> | null) => void>>();
 
+  /** What a device says later stays. */
+  const reports = new KeyedQueue<number>();
+
   const handOut = (deviceId: number, values: Record<string, unknown>): boolean => {
     const takers = [...(pollers.get(deviceId) ?? [])];
     for (const take of takers) take(values);
@@ -76,19 +80,21 @@ export function createDeviceAttributesService({ db, audit, links, bus }: Deps): 
     return (await countAttributesWith(db, deviceId, name, Object.keys(values))) <= limits.keys;
   };
 
+  const take = async (deviceId: number, values: Record<string, unknown>) => {
+    if (!(await hasRoom(deviceId, 'client', values))) return 'tooMany';
+    await upsertAttributes(db, deviceId, 'client', values);
+    const firmware = firmwareKeys.map((key) => values[key]).find((value) => typeof value === 'string');
+    if (typeof firmware === 'string') await updateFirmwareVersion(db, deviceId, firmware.slice(0, 128));
+    bus.emit(attributesReported, { deviceId, values, atMs: Date.now() });
+    return 'stored';
+  };
+
   return {
     async list(viewer, deviceId) {
       await getDevice(db, viewer, deviceId);
       return findDeviceAttributes(db, deviceId);
     },
-    async reported(deviceId, values) {
-      if (!(await hasRoom(deviceId, 'client', values))) return 'tooMany';
-      await upsertAttributes(db, deviceId, 'client', values);
-      const firmware = firmwareKeys.map((key) => values[key]).find((value) => typeof value === 'string');
-      if (typeof firmware === 'string') await updateFirmwareVersion(db, deviceId, firmware.slice(0, 128));
-      bus.emit(attributesReported, { deviceId, values, atMs: Date.now() });
-      return 'stored';
-    },
+    reported: (deviceId, values) => reports.run(deviceId, () => take(deviceId, values)),
     async answer(deviceId, client, shared) {
       const answer: AttributeAnswer = {
         ...(await side(deviceId, 'client', client)),
