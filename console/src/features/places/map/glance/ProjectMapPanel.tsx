@@ -5,6 +5,7 @@ import { Panel } from '../../../../components/Panel.tsx';
 import { QueryState } from '../../../../components/QueryState.tsx';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { useMay } from '../../../../platform/session.ts';
+import { canDrawMaps } from '../canvas/webgl.ts';
 import { LeftOut } from '../list/LeftOut.tsx';
 import { mapPage } from '../map.screen.ts';
 import { mapMessages } from '../model/map.messages.ts';
@@ -26,7 +27,10 @@ export function ProjectMapPanel({ project }: { project: Project }) {
   const { data } = query;
   const isSomewhere = isOn && data !== undefined && data.onMap > 0;
   return (
-    <Panel title={t('title')} tools={isSomewhere && <Link to={mapPage.address(filter)}>{t('onMap')}</Link>}>
+    <Panel
+      title={t('title')}
+      tools={isSomewhere && canDrawMaps() && <Link to={mapPage.address(filter)}>{t('onMap')}</Link>}
+    >
       {!isOn && <p className="quiet">{glance('projectOff')}</p>}
       {isOn && !data && <QueryState query={query} rows={3} />}
       {isOn && data && (
