@@ -119,6 +119,10 @@ const masts: Readonly<Record<string, readonly Row[]>> = {
   ],
 };
 
+/** Devices with a camera whose picture is drawn: it needs neither a network nor ffmpeg. */
+export const withCamera: ReadonlySet<string> = new Set(['CM-YC-01']);
+export const cameraName = '江面';
+
 const heroes = new Set(['BC-YC-02', 'BC-JZ-01', 'BC-WH-01']);
 
 function members(

@@ -8,8 +8,9 @@ import {
 import { addDeviceType, listDeviceTypes } from '@weir/contract/fleet/device-types';
 import { addDevice, listDevices } from '@weir/contract/fleet/devices';
 import { addProject, listProjects } from '@weir/contract/fleet/projects';
+import { addSource, listSources } from '@weir/contract/places/video';
 import { type Api, call } from './api.ts';
-import { fleet, type Member, projects } from './fleet.ts';
+import { cameraName, fleet, type Member, projects, withCamera } from './fleet.ts';
 import { kinds } from './kinds.ts';
 import type { DeviceKind } from './model/device-kind.ts';
 import { readState, writeState } from './state-file.ts';
@@ -131,7 +132,9 @@ async function seedDevices(
       const typeId = typeIds.get(member.kind);
       const id = idOf.get(member.SN);
       if (projectId !== undefined && typeId !== undefined && !(id === undefined && gone.has(member.SN))) {
-        seeded.push(await seedDevice(api, member, { id, projectId, typeId, kept: kept.get(member.SN) }));
+        const device = await seedDevice(api, member, { id, projectId, typeId, kept: kept.get(member.SN) });
+        seeded.push(device);
+        if (withCamera.has(device.SN)) await seedCamera(api, device.id);
       }
       onProgress?.((i + 1) / fleet.length);
     }
@@ -163,6 +166,13 @@ async function seedDevice(
   }
   if (kept?.id === id) return kept;
   return { SN, id, token: tokenOf(SN, await call(api, rotateCredential, { body: { id } })) };
+}
+
+/** A drawn picture, unless the device has a camera: an operator's edits stay. */
+async function seedCamera(api: Api, deviceId: number): Promise<void> {
+  const { list } = await call(api, listSources, { query: { id: deviceId } });
+  if (list.length > 0) return;
+  await call(api, addSource, { body: { deviceId, channel: 1, name: cameraName, kind: 'demo' } });
 }
 
 function tokenOf(SN: string, { token }: { token: string | null }): string {

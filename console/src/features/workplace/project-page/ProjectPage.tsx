@@ -24,6 +24,7 @@ import { projectsMessages } from '../../fleet/projects/projects.messages.ts';
 import { devicesHref, projectQuery } from '../../fleet/projects/projects.queries.ts';
 import { projects } from '../../fleet/projects/projects.resource.tsx';
 import { projectsPage } from '../../fleet/projects/projects.screen.ts';
+import { ProjectMapPanel } from '../../places/map/glance/ProjectMapPanel.tsx';
 import { ProjectDevicesPanel } from '../device-list/ProjectDevicesPanel.tsx';
 import { ProjectWeatherPanel } from '../home/weather/ProjectWeatherPanel.tsx';
 
@@ -60,6 +61,7 @@ function OneProject({ id }: { id: number }) {
       >
         <ProjectDevicesPanel project={project} />
         <ProjectAlarmsPanel projectId={id} />
+        <ProjectMapPanel project={project} />
         <MembersPanel project={project} />
       </WithAside>
     </>

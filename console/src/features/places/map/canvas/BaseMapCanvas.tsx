@@ -25,6 +25,8 @@ export interface BaseMapProps {
   home: MapBox | undefined;
   /** A single place is not looked at from nearer. */
   maxHomeZoom?: number;
+  /** Among other parts of a page wheel and finger scroll the page; two fingers and the buttons move the map. */
+  gestures?: 'all' | 'besideScrolling';
   /** The map is there, with its base drawn or about to be; undefined when it goes. A change of theme makes another. */
   onMap: (map: MapLibreMap | undefined) => void;
 }
@@ -32,8 +34,20 @@ export interface BaseMapProps {
 const world: MapBox = [-170, -55, 170, 70];
 const paddingPx = 56;
 
+/** The page scrolls as if the map were a picture. */
+function leaveScrolling(map: MapLibreMap): void {
+  map.scrollZoom.disable();
+  if (matchMedia('(pointer: coarse)').matches) map.dragPan.disable();
+}
+
 /** The base map with what moves it, for the features that draw on it. */
-export function BaseMapCanvas({ label, home = world, maxHomeZoom = 10, onMap }: BaseMapProps) {
+export function BaseMapCanvas({
+  label,
+  home = world,
+  maxHomeZoom = 10,
+  gestures = 'all',
+  onMap,
+}: BaseMapProps) {
   const t = useMessages(mapMessages);
   const theme = useDark() ? 'dark' : 'light';
   const language = useLanguage();
@@ -48,6 +62,7 @@ export function BaseMapCanvas({ label, home = world, maxHomeZoom = 10, onMap }: 
     if (camera.current) made.jumpTo(camera.current);
     else fit(made, false);
     made.getCanvas().setAttribute('aria-label', label);
+    if (gestures === 'besideScrolling') leaveScrolling(made);
   });
 
   useEffect(() => {

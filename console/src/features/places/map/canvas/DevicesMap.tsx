@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useStillness } from '../../../../components/media.ts';
 import { useTopic } from '../../../../platform/realtime/realtime.ts';
 import { type MapFilter, tileQuery } from '../model/map.queries.ts';
-import type { MapBox } from './BaseMapCanvas.tsx';
+import type { BaseMapProps, MapBox } from './BaseMapCanvas.tsx';
 import { BaseMapPanel } from './BaseMapPanel.tsx';
 import { drawMarks, type Marks } from './marks.ts';
 import { type MapView, tilesIn } from './view.ts';
@@ -14,6 +14,7 @@ interface Props {
   label: string;
   filter: MapFilter;
   home: MapBox | undefined;
+  gestures?: BaseMapProps['gestures'];
   selected: Selected | undefined;
   pointedId: number | undefined;
   onSelect: (deviceId: number) => void;
@@ -32,7 +33,16 @@ export interface Selected {
 const none: MapView = { box: [0, 0, 0, 0], tiles: [] };
 
 /** The devices of the caller on the base map: what is in sight is fetched by tiles and kept current. */
-export function DevicesMap({ label, filter, home, selected, pointedId, instead, ...handlers }: Props) {
+export function DevicesMap({
+  label,
+  filter,
+  home,
+  gestures = 'all',
+  selected,
+  pointedId,
+  instead,
+  ...handlers
+}: Props) {
   const [map, setMap] = useState<MapLibreMap>();
   const [view, setView] = useState<MapView>(none);
   const shown = useShown(view, filter);
@@ -73,7 +83,7 @@ export function DevicesMap({ label, filter, home, selected, pointedId, instead, 
 
   useCameraOn(map, selected);
 
-  return <BaseMapPanel label={label} home={home} onMap={setMap} instead={instead} />;
+  return <BaseMapPanel label={label} home={home} gestures={gestures} onMap={setMap} instead={instead} />;
 }
 
 const nearZoom = 11;

@@ -11,6 +11,7 @@ import { DevicesMap } from '../canvas/DevicesMap.tsx';
 import type { MapView } from '../canvas/view.ts';
 import { canDrawMaps } from '../canvas/webgl.ts';
 import { DeviceCard } from '../list/DeviceCard.tsx';
+import { LeftOut } from '../list/LeftOut.tsx';
 import { MapFilters } from '../list/MapFilters.tsx';
 import { MapList } from '../list/MapList.tsx';
 import { mapMessages } from '../model/map.messages.ts';
@@ -88,14 +89,4 @@ export function MapPage() {
       </div>
     </>
   );
-}
-
-/** What is not on the map, and why. */
-function LeftOut({ hidden, withoutPlace }: { hidden: number; withoutPlace: number }) {
-  const t = useMessages(mapMessages);
-  const facts = [
-    ...(hidden > 0 ? [t('hidden', { count: hidden })] : []),
-    ...(withoutPlace > 0 ? [t('withoutPlace', { count: withoutPlace })] : []),
-  ];
-  return facts.length > 0 && <span className="quiet small">{facts.join(' · ')}</span>;
 }

@@ -1,9 +1,9 @@
 import type { SignalFormat } from '@weir/contract/value-text';
 import { useRef } from 'react';
 import { LiveValue as Value } from '../../../../components/LiveValue.tsx';
+import { useOnScreen } from '../../../../components/on-screen.ts';
 import { DataTime } from '../../../../components/RelativeTime.tsx';
 import { type LiveReading, liveValues } from './live-values.ts';
-import { useOnScreen } from './on-screen.ts';
 import { useReading } from './telemetry.queries.ts';
 
 interface Props {
