@@ -88,7 +88,7 @@ test('the keyboard goes from box to box, and search keeps what matches', async (
   await expect.poll(() => hasFocus(box(app, /^See projects/))).toBe(true);
   await app.page.keyboard.press('Space');
   await expect.poll(() => box(app, /^See projects/).isChecked()).toBe(false);
-  await app.page.getByRole('searchbox', { name: 'Search permission, word or menu' }).fill('command');
+  await app.page.getByRole('searchbox', { name: 'Search permission, word or menu' }).fill('devices:command');
   await expect.poll(() => box(app, /./).count()).toBe(2);
   await box(app, /^Devices/).check();
   await button(app, 'Undo 1 change').waitFor();
