@@ -71,7 +71,10 @@ function OneMark(device: Marked) {
     const drawn = drawMarks(map, { onSelect: () => undefined, onPoint: () => undefined, isStill });
     marks.current = drawn;
     show();
-    return drawn.stop;
+    return () => {
+      drawn.stop();
+      marks.current = undefined;
+    };
   }, [map]);
   const { lng, lat } = place;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn is made of these
