@@ -61,8 +61,9 @@ function OneProject({ id }: { id: number }) {
       >
         <ProjectDevicesPanel project={project} />
         <ProjectAlarmsPanel projectId={id} />
-        <ProjectMapPanel project={project} />
         <MembersPanel project={project} />
+        {/* Last, as its height is known late: nothing is pushed down by it. */}
+        <ProjectMapPanel project={project} />
       </WithAside>
     </>
   );
