@@ -1,14 +1,15 @@
+import type { Point } from '@weir/contract/places/geo';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { type PointerEvent, useEffect, useReducer } from 'react';
-import { type Circle, type Place, placeAt } from './circles.ts';
+import { type Circle, placeAt } from './circles.ts';
 import styles from './FenceMap.module.css';
 
 interface Props {
   map: MapLibreMap;
   circle: Circle;
-  onCenter: (place: Place) => void;
+  onCenter: (place: Point) => void;
   /** Where the line of the circle shall lie. */
-  onEdge: (place: Place) => void;
+  onEdge: (place: Point) => void;
 }
 
 /** What moves a circle by pointer: its centre, and a place on its line. The fields do the same by keys. */
@@ -32,9 +33,9 @@ export function CircleHandles({ map, circle, onCenter, onEdge }: Props) {
 
 interface HandleProps {
   map: MapLibreMap;
-  at: Place;
+  at: Point;
   kind: 'center' | 'edge';
-  onMove: (place: Place) => void;
+  onMove: (place: Point) => void;
 }
 
 function Handle({ map, at, kind, onMove }: HandleProps) {

@@ -1,5 +1,6 @@
 import type { DeviceFence } from '@weir/contract/fleet/device-fence';
 import { fenceRadiusM } from '@weir/contract/fleet/device-fence';
+import { distanceM, type Point } from '@weir/contract/places/geo';
 import { theme as antdTheme } from 'antd';
 import type { Map as MapLibreMap, MapMouseEvent } from 'maplibre-gl';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
@@ -9,15 +10,7 @@ import { BaseMapPanel } from '../../map/canvas/BaseMapPanel.tsx';
 import type { DrawnFence } from '../FenceTrial.tsx';
 import { CircleHandles } from './CircleHandles.tsx';
 import { addCircleLayers, type CircleColors, type CircleWords, showCircles } from './circle-layers.ts';
-import {
-  boxOf,
-  type Circle,
-  type Circles,
-  circleKinds,
-  circlesOf,
-  distanceM,
-  type Place,
-} from './circles.ts';
+import { boxOf, type Circle, type Circles, circleKinds, circlesOf } from './circles.ts';
 import styles from './FenceMap.module.css';
 import { fenceMapMessages } from './fence-map.messages.ts';
 
@@ -25,7 +18,7 @@ interface Props {
   fence: DeviceFence;
   /** The circle as it stands in the form. */
   drawn: DrawnFence;
-  device: Place | undefined;
+  device: Point | undefined;
   onDraw: (drawn: Partial<DrawnFence>) => void;
 }
 
@@ -37,8 +30,8 @@ export function FenceMap({ fence, drawn, device, onDraw }: Props) {
   const [home] = useState(() => boxOf(seen(circles), device ? [device] : []));
   useCircles(map, circles, device);
   useInSight(map, circles.drawn);
-  const setCenter = ({ lng, lat }: Place) => onDraw({ longitude: rounded(lng), latitude: rounded(lat) });
-  const setEdge = (center: Place, edge: Place) => onDraw({ radius: radiusTo(center, edge) });
+  const setCenter = ({ lng, lat }: Point) => onDraw({ longitude: rounded(lng), latitude: rounded(lat) });
+  const setEdge = (center: Point, edge: Point) => onDraw({ radius: radiusTo(center, edge) });
   useClicks(map, setCenter);
   return (
     <>
@@ -58,7 +51,7 @@ export function FenceMap({ fence, drawn, device, onDraw }: Props) {
   );
 }
 
-function Legend({ circles, device }: { circles: Circles; device: Place | undefined }) {
+function Legend({ circles, device }: { circles: Circles; device: Point | undefined }) {
   const t = useMessages(fenceMapMessages);
   const kinds = circleKinds.toReversed().filter((kind) => circles[kind]);
   return (
@@ -96,7 +89,7 @@ function useColors(): CircleColors {
   );
 }
 
-function useCircles(map: MapLibreMap | undefined, circles: Circles, device: Place | undefined): void {
+function useCircles(map: MapLibreMap | undefined, circles: Circles, device: Point | undefined): void {
   const t = useMessages(fenceMapMessages);
   const colors = useColors();
   const start = useEffectEvent((made: MapLibreMap) => addCircleLayers(made, colors));
@@ -128,7 +121,7 @@ function useInSight(map: MapLibreMap | undefined, drawn: Circle | undefined): vo
   }, [map, lng, lat]);
 }
 
-function useClicks(map: MapLibreMap | undefined, onPlace: (place: Place) => void): void {
+function useClicks(map: MapLibreMap | undefined, onPlace: (place: Point) => void): void {
   const click = useEffectEvent(({ lngLat }: MapMouseEvent) => onPlace(lngLat.wrap()));
   useEffect(() => {
     if (!map) return;
@@ -147,5 +140,5 @@ const seen = (circles: Circles): Circle[] =>
 const rounded = (angle: number) => Math.round(angle * 1e6) / 1e6;
 
 /** Whole metres, as many as a fence may have. */
-const radiusTo = (center: Place, edge: Place): number =>
+const radiusTo = (center: Point, edge: Point): number =>
   Math.min(fenceRadiusM.max, Math.max(fenceRadiusM.min, Math.round(distanceM(center, edge))));

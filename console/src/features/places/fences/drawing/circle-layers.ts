@@ -1,13 +1,6 @@
+import type { Point } from '@weir/contract/places/geo';
 import type { GeoJSONSource, LayerSpecification, Map as MapLibreMap } from 'maplibre-gl';
-import {
-  type CircleKind,
-  type Circles,
-  circleKinds,
-  isSame,
-  type Place,
-  placeAt,
-  ringOf,
-} from './circles.ts';
+import { type CircleKind, type Circles, circleKinds, isSame, placeAt, ringOf } from './circles.ts';
 
 export interface CircleColors {
   line: Readonly<Record<CircleKind, string>>;
@@ -39,7 +32,7 @@ export function addCircleLayers(map: MapLibreMap, colors: CircleColors): void {
 export function showCircles(
   map: MapLibreMap,
   circles: Circles,
-  device: Place | undefined,
+  device: Point | undefined,
   words: CircleWords,
 ): void {
   const shown = circleKinds.flatMap((kind) => {

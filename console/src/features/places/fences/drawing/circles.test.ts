@@ -1,6 +1,7 @@
 import type { DeviceFence } from '@weir/contract/fleet/device-fence';
+import { distanceM } from '@weir/contract/places/geo';
 import { describe, expect, it } from 'vitest';
-import { boxOf, type Circle, circlesOf, distanceM, placeAt, ringOf } from './circles.ts';
+import { boxOf, type Circle, circlesOf, placeAt, ringOf } from './circles.ts';
 
 const yard: Circle = { lng: 114.3, lat: 30.6, radius: 500 };
 const told = { longitude: 114.3, latitude: 30.6, radius: 500 };

@@ -1,13 +1,8 @@
 import type { DeviceFence } from '@weir/contract/fleet/device-fence';
+import { earthRadiusM, type Point } from '@weir/contract/places/geo';
 import type { DrawnFence } from '../FenceTrial.tsx';
 
-/** WGS-84, degrees. */
-export interface Place {
-  readonly lng: number;
-  readonly lat: number;
-}
-
-export interface Circle extends Place {
+export interface Circle extends Point {
   /** Metres. */
   readonly radius: number;
 }
@@ -17,24 +12,12 @@ export const circleKinds = ['reported', 'asked', 'delivered', 'drawn'] as const;
 export type CircleKind = (typeof circleKinds)[number];
 export type Circles = Readonly<Record<CircleKind, Circle | undefined>>;
 
-/** Mean radius of the earth (IUGG), metres. */
-const earthM = 6_371_008.8;
-
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 const degrees = (angle: number) => (angle * 180) / Math.PI;
 
-/** Metres along the great circle (haversine). */
-export function distanceM(from: Place, to: Place): number {
-  const half = (angle: number) => Math.sin(angle / 2) ** 2;
-  const chord =
-    half(radians(to.lat - from.lat)) +
-    Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * half(radians(to.lng - from.lng));
-  return 2 * earthM * Math.asin(Math.min(1, Math.sqrt(chord)));
-}
-
 /** Where one comes to who goes so many metres from a place, along the great circle; degrees clockwise from north. */
-export function placeAt({ lng, lat }: Place, metres: number, bearing: number): Place {
-  const [way, course, fromLat] = [metres / earthM, radians(bearing), radians(lat)];
+export function placeAt({ lng, lat }: Point, metres: number, bearing: number): Point {
+  const [way, course, fromLat] = [metres / earthRadiusM, radians(bearing), radians(lat)];
   const sinLat = Math.sin(fromLat) * Math.cos(way) + Math.cos(fromLat) * Math.sin(way) * Math.cos(course);
   const east = Math.sin(course) * Math.sin(way) * Math.cos(fromLat);
   const along = Math.atan2(east, Math.cos(way) - Math.sin(fromLat) * sinLat);
@@ -53,7 +36,7 @@ export const ringOf = (circle: Circle): [number, number][] =>
 /** West, south, east, north of circles and places; undefined: there are none. */
 export function boxOf(
   circles: readonly Circle[],
-  places: readonly Place[] = [],
+  places: readonly Point[] = [],
 ): [number, number, number, number] | undefined {
   const sides = [0, 90, 180, 270];
   const ends = [

@@ -1,6 +1,7 @@
+import { distanceM, type Point } from '@weir/contract/places/geo';
 import type { Circle } from '../state/fence-state.policy.ts';
 import type { Fix } from './fixes.policy.ts';
-import { bearing, distanceM, type Point, turn } from './geometry.policy.ts';
+import { bearing, turn } from './geometry.policy.ts';
 
 /** What is remembered between the positions of a device. */
 export interface CrossingState {

@@ -1,7 +1,8 @@
+import { distanceM } from '@weir/contract/places/geo';
 import { expect, test } from 'vitest';
 import { type CrossingState, takeFix, unknownPlace } from './fence-crossing.policy.ts';
 import { type Fix, isGoodFix } from './fixes.policy.ts';
-import { bearing, distanceM, turn } from './geometry.policy.ts';
+import { bearing, turn } from './geometry.policy.ts';
 
 const circle = { lng: 106.5516, lat: 29.563, radius: 200 };
 const perDegree = 111_195;

@@ -1,8 +1,9 @@
+import { goodFix } from '@weir/contract/places/geo';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../platform/db/database.ts';
 import { allRows } from '../../../../platform/db/rows.store.ts';
 import { stores } from '../../../telemetry/telemetry/telemetry.service.ts';
-import { type Fix, worst } from './fixes.policy.ts';
+import type { Fix } from './fixes.policy.ts';
 
 /** Where the frames of a device have a position: places in the arrays of their rows, from 1. */
 interface Source {
@@ -59,8 +60,8 @@ export const fixesAtOnce = 5000;
 
 /** As `isGoodFix` has it. */
 const isGood = sql`(abs(lng) <= 180 and abs(lat) <= 90 and (lng <> 0 or lat <> 0)
-  and coalesce(pdop <= ${worst.pdop}, true) and coalesce(stars >= ${worst.stars}, true)
-  and coalesce(accuracy <= ${worst.accuracyM}, true))`;
+  and coalesce(pdop <= ${goodFix.highestPdop}, true) and coalesce(stars >= ${goodFix.fewestStars}, true)
+  and coalesce(accuracy <= ${goodFix.worstAccuracyM}, true))`;
 
 /**
  * Of each second of the span the newest good one, else the newest, the oldest seconds first, at most `fixesAtOnce`. A

@@ -1,6 +1,6 @@
 import { fenceRadiusM } from '@weir/contract/fleet/device-fence';
+import { distanceM } from '@weir/contract/places/geo';
 import { lineM, type PlacedFix, takeFix, unknownPlace } from '../crossing/fence-crossing.policy.ts';
-import { distanceM } from '../crossing/geometry.policy.ts';
 import type { Circle } from '../state/fence-state.policy.ts';
 import type { GoodFixes } from './good-fixes.policy.ts';
 

@@ -1,7 +1,7 @@
+import { greatCircleM } from '@weir/contract/places/geo';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { trackOfFixes } from '../columns.test-app.ts';
-import { distanceM } from '../fixes/geo.policy.ts';
 import { recordings } from '../recordings.test-app.ts';
 
 const { fixes } = recordings.car;
@@ -39,7 +39,7 @@ describe('a simplified track', () => {
       const share = other.ts === one.ts ? 0 : (tsMs - one.ts) / (other.ts - one.ts);
       const between = (from: number | null, to: number | null) =>
         (from ?? 0) + ((to ?? 0) - (from ?? 0)) * share;
-      const metres = distanceM(lng, lat, between(one.lng, other.lng), between(one.lat, other.lat));
+      const metres = greatCircleM(lng, lat, between(one.lng, other.lng), between(one.lat, other.lat));
       expect(metres).toBeLessThanOrEqual(short.toleranceM + 0.5);
     }
   });

@@ -1,3 +1,4 @@
+import { goodFix } from '@weir/contract/places/geo';
 import type { FixFlag, FlagReason } from '@weir/contract/places/tracks';
 import type { Fixes } from './fixes.policy.ts';
 import { nearM } from './geo.policy.ts';
@@ -21,9 +22,6 @@ export interface Judged {
 
 /** A position may be so far ahead of when it was received. */
 const aheadS = 120;
-const highestPdop = 6;
-const fewestStars = 4;
-const worstAccuracyM = 100;
 /** Nothing on the road, on the water or on rails that carries a tracker is faster than 1.5 times this. */
 const usualMaxSpeedKmh = 160;
 const spikeKmh = 1.5 * usualMaxSpeedKmh;
@@ -113,6 +111,7 @@ function repeated({ tsMs, lng, lat }: Fixes, index: number): Fault | undefined {
 
 /** Zero or less says of precision and accuracy that they are unknown. */
 function imprecise({ pdop, star, accuracy }: Fixes, index: number): Fault | undefined {
+  const { highestPdop, fewestStars, worstAccuracyM } = goodFix;
   const [dilution, stars, metres] = [at(pdop, index), at(star, index), at(accuracy, index)];
   if (dilution > highestPdop) return fault('drift', 'PDOP', dilution, highestPdop);
   if (stars >= 0 && stars < fewestStars) return fault('drift', 'star', stars, fewestStars);

@@ -1,22 +1,8 @@
-/** Mean radius of the Earth (IUGG, R1). */
-const earthRadiusM = 6_371_008.8;
+import { earthRadiusM } from '@weir/contract/places/geo';
+
 const radiansPerDegree = Math.PI / 180;
 /** Length of a degree of latitude on that sphere. */
 const metresPerDegree = earthRadiusM * radiansPerDegree;
-
-export interface Place {
-  readonly lng: number;
-  readonly lat: number;
-}
-
-/** Along the great circle, by the haversine formula. */
-export function distanceM(fromLng: number, fromLat: number, toLng: number, toLat: number): number {
-  const [fromPhi, toPhi] = [fromLat * radiansPerDegree, toLat * radiansPerDegree];
-  const halfLat = Math.sin((toPhi - fromPhi) / 2);
-  const halfLng = Math.sin(((toLng - fromLng) * radiansPerDegree) / 2);
-  const square = halfLat * halfLat + Math.cos(fromPhi) * Math.cos(toPhi) * halfLng * halfLng;
-  return 2 * earthRadiusM * Math.asin(Math.min(1, Math.sqrt(square)));
-}
 
 /** The shorter way around the Earth: 179 to -179 are two degrees. */
 export const degreesEast = (fromLng: number, toLng: number): number => {
@@ -25,7 +11,7 @@ export const degreesEast = (fromLng: number, toLng: number): number => {
   return degrees < -180 ? degrees + 360 : degrees;
 };
 
-/** What distanceM says, within a few parts in a thousand up to ten kilometres, and several times as fast. */
+/** What greatCircleM says, within a few parts in a thousand up to ten kilometres, and several times as fast. */
 export function nearM(fromLng: number, fromLat: number, toLng: number, toLat: number): number {
   const east = degreesEast(fromLng, toLng) * Math.cos(((fromLat + toLat) / 2) * radiansPerDegree);
   const north = toLat - fromLat;

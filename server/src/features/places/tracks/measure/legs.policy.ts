@@ -1,7 +1,7 @@
+import { greatCircleM } from '@weir/contract/places/geo';
 import type { LegKind } from '@weir/contract/places/tracks';
 import type { Judged } from '../fixes/fix-flags.policy.ts';
 import type { Fixes } from '../fixes/fixes.policy.ts';
-import { distanceM } from '../fixes/geo.policy.ts';
 import type { Phase } from '../phases/walk.policy.ts';
 
 /** Legs by place in `good`: the way from the good position before. */
@@ -33,7 +33,7 @@ export function legsOf(judged: Judged, phases: readonly Phase[]): Legs {
 export const isCounted = (kind: LegKind): boolean => kind === 'coordinates' || kind === 'odometer';
 
 const wayM = ({ lng, lat }: Fixes, from: number, to: number): number =>
-  distanceM(lng[from] ?? 0, lat[from] ?? 0, lng[to] ?? 0, lat[to] ?? 0);
+  greatCircleM(lng[from] ?? 0, lat[from] ?? 0, lng[to] ?? 0, lat[to] ?? 0);
 
 function byOdometer(
   { fixes, good }: Judged,

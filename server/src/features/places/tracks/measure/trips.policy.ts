@@ -1,5 +1,5 @@
+import { greatCircleM } from '@weir/contract/places/geo';
 import type { PhaseRule, Stop, TrackGap, Trip } from '@weir/contract/places/tracks';
-import { distanceM } from '../fixes/geo.policy.ts';
 import type { Phase } from '../phases/walk.policy.ts';
 import type { Measured } from './measured.policy.ts';
 import { legSpeed, movesIn } from './moves.policy.ts';
@@ -32,7 +32,7 @@ export function gapsOf({ judged: { fixes, good }, legs }: Measured): TrackGap[] 
     const [from, to] = [at(fixes.tsMs, place - 1), at(fixes.tsMs, place)];
     const [fromLng, fromLat] = [at(fixes.lng, place - 1), at(fixes.lat, place - 1)];
     const [toLng, toLat] = [at(fixes.lng, place), at(fixes.lat, place)];
-    const gapDistanceM = distanceM(fromLng, fromLat, toLng, toLat);
+    const gapDistanceM = greatCircleM(fromLng, fromLat, toLng, toLat);
     gaps.push({ from, to, lengthMs: to - from, fromLng, fromLat, toLng, toLat, gapDistanceM });
   }
   return gaps;

@@ -1,9 +1,10 @@
+import type { Point } from '@weir/contract/places/geo';
 import type { Judged } from '../fixes/fix-flags.policy.ts';
-import { degreesEast, nearM, type Place } from '../fixes/geo.policy.ts';
+import { degreesEast, nearM } from '../fixes/geo.policy.ts';
 import type { Segment } from './segments.policy.ts';
 
 /** Where a device stands, as far as its positions can tell. */
-export interface Circle extends Place {
+export interface Circle extends Point {
   readonly radiusM: number;
 }
 
@@ -27,11 +28,11 @@ export function createCircles({ fixes, good }: Judged, { from, to }: Segment) {
   }
   const mean = (sums: Float64Array, first: number, last: number) =>
     ((sums[last - from + 1] ?? 0) - (sums[first - from] ?? 0)) / (last - first + 1);
-  const centre = (first: number, last: number): Place => ({
+  const centre = (first: number, last: number): Point => ({
     lng: degreesEast(0, origin + mean(eastSums, first, last)),
     lat: mean(latSums, first, last),
   });
-  const distance = (place: number, { lng: x, lat: y }: Place) => nearM(x, y, at(lng, place), at(lat, place));
+  const distance = (place: number, { lng: x, lat: y }: Point) => nearM(x, y, at(lng, place), at(lat, place));
   const radiusM = (first: number, last: number) => {
     const known: number[] = [];
     for (let place = first; place <= last; place++)
