@@ -3,7 +3,12 @@ import type { confirmTwoFactor, startTwoFactor, twoFactor } from '@weir/contract
 import type { Caller } from '../../../platform/access/caller.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { badField, illegalState, refuseUnknown } from '../../../platform/errors.ts';
-import { type SecretBox, UnknownKeyError } from '../../../platform/secrets/secret-box.ts';
+import {
+  createSealedSecrets,
+  openOrLost,
+  type SealedSecrets,
+} from '../../../platform/secrets/sealed-secrets.ts';
+import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
 import type { Audit } from '../audit/audit.service.ts';
 import { createRecoveryCodes, hashRecoveryCode } from './recovery-codes.policy.ts';
 import { base32, createSecret, matchingStep, otpauthUri } from './totp.policy.ts';
@@ -24,7 +29,7 @@ import { createTwoFactorEvents } from './two-factor-events.service.ts';
 
 type RecoveryCodes = Output<typeof confirmTwoFactor>;
 
-export interface TwoFactorService {
+export interface TwoFactorService extends SealedSecrets {
   get(userId: number): Promise<Output<typeof twoFactor>>;
   isOn(userId: number): Promise<boolean>;
   start(caller: Caller): Promise<Output<typeof startTwoFactor>>;
@@ -40,10 +45,6 @@ export interface TwoFactorService {
     user: { id: number; username: string },
     address: string | null,
   ): Promise<boolean>;
-  /** Seals everything with the newest key. */
-  reseal(): Promise<void>;
-  /** Secrets that no key of ours opens. */
-  countUnreadable(): Promise<number>;
 }
 
 interface Deps {
@@ -53,21 +54,12 @@ interface Deps {
   nowMs?: () => number;
 }
 
-/** A lost key must not keep out who still has a recovery code. */
-function openOrLost(box: SecretBox, sealed: Buffer, purpose: string): Buffer | undefined {
-  try {
-    return box.open(sealed, purpose);
-  } catch (error) {
-    if (error instanceof UnknownKeyError) return undefined;
-    throw error;
-  }
-}
-
 const purposeOf = (userId: number) => `two-factor:${userId}`;
 
 export function createTwoFactorService({ db, box, audit, nowMs = Date.now }: Deps): TwoFactorService {
   const events = createTwoFactorEvents(audit);
   const stepOf = (userId: number, sealed: Buffer, code: string) => {
+    // A lost key must not keep out who still has a recovery code.
     const secret = openOrLost(box, sealed, purposeOf(userId));
     return secret && matchingStep(secret, code.replace(/\s/g, ''), nowMs());
   };
@@ -119,13 +111,11 @@ export function createTwoFactorService({ db, box, audit, nowMs = Date.now }: Dep
         await events.disabled(trx, caller, address);
       }),
     reset: createTwoFactorReset(audit),
-    async reseal() {
-      for (const { userId, secret } of await findSealedOtherwise(db, [box.newestPrefix])) {
-        const opened = openOrLost(box, secret, purposeOf(userId));
-        if (opened) await reseal(db, userId, secret, box.seal(opened, purposeOf(userId)));
-      }
-    },
-    countUnreadable: async () => (await findSealedOtherwise(db, box.knownPrefixes)).length,
+    ...createSealedSecrets({
+      ...{ box, purposeOf },
+      find: (prefixes) => findSealedOtherwise(db, prefixes),
+      replace: (id, from, to) => reseal(db, id, from, to),
+    }),
   };
 }
 

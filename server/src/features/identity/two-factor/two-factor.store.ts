@@ -84,9 +84,9 @@ export const deleteTwoFactor = (db: Db, userId: number): Promise<boolean> =>
 export const findSealedOtherwise = (
   db: Db,
   prefixes: readonly Buffer[],
-): Promise<{ userId: number; secret: Buffer }[]> =>
-  allRows<{ userId: number; secret: Buffer }>(db)`
-    select user_id as "userId", secret from two_factor
+): Promise<{ id: number; secret: Buffer }[]> =>
+  allRows<{ id: number; secret: Buffer }>(db)`
+    select user_id as id, secret from two_factor
     where substring(secret from 1 for ${prefixBytes}::int) <> all(${[...prefixes]}::bytea[]) order by 1`;
 
 /** Unless it was changed in the meantime. */

@@ -11,7 +11,8 @@ import type { Author, Viewer } from '../../../../platform/access/caller.ts';
 import type { Db, Trx } from '../../../../platform/db/database.ts';
 import { badField, notFound, refuseUnknown } from '../../../../platform/errors.ts';
 import { type Outbound, OutboundError } from '../../../../platform/outbound.ts';
-import { type SecretBox, UnknownKeyError } from '../../../../platform/secrets/secret-box.ts';
+import { createSealedSecrets, type SealedSecrets } from '../../../../platform/secrets/sealed-secrets.ts';
+import type { SecretBox } from '../../../../platform/secrets/secret-box.ts';
 import type { NotificationEvents } from '../notification-events.service.ts';
 import {
   countWebhooks,
@@ -34,7 +35,7 @@ export interface SignedWebhook {
   secret: string;
 }
 
-export interface WebhooksService {
+export interface WebhooksService extends SealedSecrets {
   list(viewer: Viewer): Promise<Webhook[]>;
   get(viewer: Viewer, id: number): Promise<Webhook>;
   create(author: Author, draft: WebhookDraft): Promise<WithSecret>;
@@ -43,9 +44,6 @@ export interface WebhooksService {
   remove(author: Author, ids: readonly number[]): Promise<number>;
   /** With the secret that signs; undefined when it is gone or switched off. Throws an UnknownKeyError. */
   callable(id: number): Promise<SignedWebhook | undefined>;
-  /** Seals everything with the newest key. */
-  reseal(): Promise<void>;
-  countUnreadable(): Promise<number>;
 }
 
 interface Deps {
@@ -130,26 +128,14 @@ export function createWebhooksService({ db, box, outbound, audit }: Deps): Webho
       const found = await findCallable(db, id);
       return found && { ...found, secret: box.open(found.secret, purposeOf(id)).toString() };
     },
-    async reseal() {
-      for (const { id, secret } of await findSealedOtherwise(db, [box.newestPrefix])) {
-        const opened = openOrLost(box, secret, purposeOf(id));
-        if (opened) await reseal(db, id, secret, box.seal(opened, purposeOf(id)));
-      }
-    },
-    countUnreadable: async () => (await findSealedOtherwise(db, box.knownPrefixes)).length,
+    ...createSealedSecrets({
+      ...{ box, purposeOf },
+      find: (prefixes) => findSealedOtherwise(db, prefixes),
+      replace: (id, from, to) => reseal(db, id, from, to),
+    }),
   };
 }
 
 async function lockAll(trx: Trx, viewer: Viewer, ids: readonly number[]): Promise<void> {
   if ((await lockWebhooks(trx, viewer, ids)).length < ids.length) throw notFound();
-}
-
-/** One whose key is lost is given a new secret by hand; the others are not held up by it. */
-function openOrLost(box: SecretBox, sealed: Buffer, purpose: string): Buffer | undefined {
-  try {
-    return box.open(sealed, purpose);
-  } catch (error) {
-    if (error instanceof UnknownKeyError) return undefined;
-    throw error;
-  }
 }

@@ -5,7 +5,12 @@ import { getDevice } from '../../../../platform/access/devices.store.ts';
 import type { Db, Trx } from '../../../../platform/db/database.ts';
 import { badField, badInput, duplicate, refuseUnknown, staleVersion } from '../../../../platform/errors.ts';
 import { OutboundError } from '../../../../platform/outbound.ts';
-import { type SecretBox, UnknownKeyError } from '../../../../platform/secrets/secret-box.ts';
+import {
+  createSealedSecrets,
+  openOrLost,
+  type SealedSecrets,
+} from '../../../../platform/secrets/sealed-secrets.ts';
+import type { SecretBox } from '../../../../platform/secrets/secret-box.ts';
 import type { VideoEvents } from '../video-events.service.ts';
 import { addressProblems, loginMissing, noSecret, type SourceSecret } from './source-address.policy.ts';
 import {
@@ -34,16 +39,13 @@ export interface OpenedSource extends SourceSecret {
   picture: 'main' | 'sub';
 }
 
-export interface SourcesService {
+export interface SourcesService extends SealedSecrets {
   list(viewer: Viewer, deviceId: number): Promise<VideoSource[]>;
   create(author: Author, draft: Input<typeof addSource>['body']): Promise<VideoSource>;
   update(author: Author, edit: Input<typeof editSource>['body']): Promise<VideoSource>;
   remove(author: Author, ids: readonly number[]): Promise<number>;
   /** Throws an UnknownKeyError. */
   open(source: SealedSource, quality: 'main' | 'sub'): OpenedSource;
-  /** Seals everything with the newest key. */
-  reseal(): Promise<void>;
-  countUnreadable(): Promise<number>;
 }
 
 interface Deps {
@@ -57,10 +59,16 @@ interface Deps {
 }
 
 const purposeOf = (id: number) => `video-source:${id}`;
+const read = (opened: Buffer) => JSON.parse(opened.toString()) as SourceSecret; // sealed by `seal` alone
 
 export function createSourcesService({ db, box, audit, assertPossible, endCopies }: Deps): SourcesService {
   const secretOf = ({ id, secret }: Pick<SealedSource, 'id' | 'secret'>): SourceSecret =>
-    JSON.parse(box.open(secret, purposeOf(id)).toString()) as SourceSecret; // sealed by `seal` alone
+    read(box.open(secret, purposeOf(id)));
+  /** One whose key is lost is given its address and password anew. */
+  const secretOrNone = ({ id, secret }: Pick<SealedSource, 'id' | 'secret'>): SourceSecret => {
+    const opened = openOrLost(box, secret, purposeOf(id));
+    return opened ? read(opened) : noSecret;
+  };
   const seal = async (trx: Trx, id: number, secret: SourceSecret): Promise<void> =>
     setSecret(trx, id, {
       secret: box.seal(Buffer.from(JSON.stringify(secret)), purposeOf(id)),
@@ -110,7 +118,7 @@ export function createSourcesService({ db, box, audit, assertPossible, endCopies
         const before = await shown(trx, id);
         if (locked.version !== version) throw staleVersion(before);
         const row = { ...rowOf(locked), ...rowOf(changes) };
-        const kept = row.kind === locked.kind ? readable(() => secretOf(locked)) : noSecret;
+        const kept = row.kind === locked.kind ? secretOrNone(locked) : noSecret;
         const secret = secretIn(changes, kept);
         assertAddresses(row.kind, secret);
         assertLogin(loginMissing(row.kind, { kept, sent: changes, next: secret }));
@@ -144,13 +152,11 @@ export function createSourcesService({ db, box, audit, assertPossible, endCopies
       const picture = quality === 'sub' && hasSub(kind, secret) ? 'sub' : 'main';
       return { ...secret, id, version, channel, kind, company, picture };
     },
-    async reseal() {
-      for (const { id, secret } of await findSealedOtherwise(db, [box.newestPrefix])) {
-        const opened = openOrLost(box, secret, purposeOf(id));
-        if (opened) await reseal(db, id, secret, box.seal(opened, purposeOf(id)));
-      }
-    },
-    countUnreadable: async () => (await findSealedOtherwise(db, box.knownPrefixes)).length,
+    ...createSealedSecrets({
+      ...{ box, purposeOf },
+      find: (prefixes) => findSealedOtherwise(db, prefixes),
+      replace: (id, from, to) => reseal(db, id, from, to),
+    }),
   };
 }
 
@@ -184,22 +190,3 @@ function assertLogin(missing: readonly ('username' | 'password')[]): void {
 }
 
 const channelTaken = () => duplicate('channel', 'The device has a camera on this channel already');
-
-/** One whose key is lost is given its address and password anew; the others are not held up by it. */
-function openOrLost(box: SecretBox, sealed: Buffer, purpose: string): Buffer | undefined {
-  try {
-    return box.open(sealed, purpose);
-  } catch (error) {
-    if (error instanceof UnknownKeyError) return undefined;
-    throw error;
-  }
-}
-
-function readable(read: () => SourceSecret): SourceSecret {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof UnknownKeyError) return noSecret;
-    throw error;
-  }
-}
