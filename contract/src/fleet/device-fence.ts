@@ -38,28 +38,29 @@ export const fenceReasons = ['device', 'echoDiffers', 'unclearReply', 'notPermit
 /** WGS-84; metres. */
 const circle = { longitude: lng, latitude: lat, radius };
 
+/** What was asked of a fence, and what came of it. */
+export const fenceRequest = {
+  rev: integer(),
+  action: oneOf(fenceActions),
+  watch: oneOf(fenceWatchers),
+  longitude: nullable(lng),
+  latitude: nullable(lat),
+  radius: nullable(integer()),
+  askedTime: time,
+  askedBy: nullable(string()),
+  sentTime: nullable(time),
+  answeredTime: nullable(time),
+  /** Of what is queued. */
+  expiresAt: nullable(time),
+  reasonCode: nullable(oneOf(fenceReasons)),
+  /** In the device’s words. */
+  reason: nullable(string()),
+};
+
 export const DeviceFence = object({
   state: oneOf(fenceStates),
   /** What was asked last that may have reached the device; of a closed fence the circle that was closed. */
-  asked: nullable(
-    object({
-      rev: integer(),
-      action: oneOf(fenceActions),
-      watch: oneOf(fenceWatchers),
-      longitude: nullable(lng),
-      latitude: nullable(lat),
-      radius: nullable(integer()),
-      askedTime: time,
-      askedBy: nullable(string()),
-      sentTime: nullable(time),
-      answeredTime: nullable(time),
-      /** Of what is queued. */
-      expiresAt: nullable(time),
-      reasonCode: nullable(oneOf(fenceReasons)),
-      /** In the device’s words. */
-      reason: nullable(string()),
-    }),
-  ),
+  asked: nullable(object(fenceRequest)),
   /** The fence in force: the newest that the device has confirmed, as long as no confirmed closing follows it. */
   delivered: nullable(
     object({ rev: integer(), watch: oneOf(fenceWatchers), ...circle, confirmedTime: time }),

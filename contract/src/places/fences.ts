@@ -1,17 +1,7 @@
 import { id, idQuery, lat, listOf, lng, pageQuery, time } from '../common.ts';
 import { additionsOf, callsOf, scopes } from '../endpoint.ts';
-import { DeviceFence, fenceActions, fenceReasons, fenceWatchers, radius } from '../fleet/device-fence.ts';
-import {
-  boolean,
-  integer,
-  merged,
-  nullable,
-  object,
-  oneOf,
-  optional,
-  type Static,
-  string,
-} from '../schema.ts';
+import { DeviceFence, fenceRequest, radius } from '../fleet/device-fence.ts';
+import { boolean, integer, merged, nullable, object, oneOf, optional, type Static } from '../schema.ts';
 
 export const fenceSent = 'success sending the electronic fence';
 export const fenceFailed = 'failure to deliver';
@@ -96,22 +86,7 @@ export const revisionStates = [
 ] as const;
 export type RevisionState = (typeof revisionStates)[number];
 
-export const FenceRevision = object({
-  rev: integer(),
-  action: oneOf(fenceActions),
-  watch: oneOf(fenceWatchers),
-  state: oneOf(revisionStates),
-  longitude: nullable(lng),
-  latitude: nullable(lat),
-  radius: nullable(integer()),
-  askedTime: time,
-  askedBy: nullable(string()),
-  sentTime: nullable(time),
-  answeredTime: nullable(time),
-  expiresAt: nullable(time),
-  reasonCode: nullable(oneOf(fenceReasons)),
-  reason: nullable(string()),
-});
+export const FenceRevision = object({ ...fenceRequest, state: oneOf(revisionStates) });
 export type FenceRevision = Static<typeof FenceRevision>;
 
 export const listFenceRevisions = additions.get('/device/fence/history', {

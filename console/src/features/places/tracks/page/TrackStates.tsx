@@ -77,20 +77,13 @@ export const isTooLong = ({ interval }: PageRange): boolean =>
 /** At the range: it is longer than a track can be, and how to shorten it. */
 export function TooLong({ pageRange }: { pageRange: PageRange }) {
   const t = useMessages(tracksMessages);
-  const { toMs } = pageRange.interval;
-  const shorten = () =>
-    pageRange.setRange(absoluteRange({ fromMs: toMs - maxTrackDays * dayMs, toMs }, pageRange.range.zone));
   return (
-    <Alert
+    <RangeNotice
       type="info"
-      showIcon
-      role="status"
+      pageRange={pageRange}
+      fromMs={pageRange.interval.toMs - maxTrackDays * dayMs}
       title={t('tooLong', { count: maxTrackDays })}
-      action={
-        <Button size="small" onClick={shorten}>
-          {t('lastDays', { count: maxTrackDays })}
-        </Button>
-      }
+      shorten={t('lastDays', { count: maxTrackDays })}
     />
   );
 }
@@ -99,17 +92,40 @@ export function TooLong({ pageRange }: { pageRange: PageRange }) {
 export function TooMany({ pageRange }: { pageRange: PageRange }) {
   const t = useMessages(tracksMessages);
   const { fromMs, toMs } = pageRange.interval;
-  const halve = () =>
-    pageRange.setRange(absoluteRange({ fromMs: (fromMs + toMs) / 2, toMs }, pageRange.range.zone));
+  return (
+    <RangeNotice
+      type="warning"
+      pageRange={pageRange}
+      fromMs={(fromMs + toMs) / 2}
+      title={t('tooManyFrames', { count: maxTrackFixes })}
+      shorten={t('lastHalf')}
+    />
+  );
+}
+
+interface NoticeProps {
+  type: 'info' | 'warning';
+  pageRange: PageRange;
+  /** Where the shorter range begins. */
+  fromMs: number;
+  title: string;
+  shorten: string;
+}
+
+function RangeNotice({ type, pageRange, fromMs, title, shorten }: NoticeProps) {
+  const { interval, range, setRange } = pageRange;
   return (
     <Alert
-      type="warning"
+      type={type}
       showIcon
-      role="alert"
-      title={t('tooManyFrames', { count: maxTrackFixes })}
+      role={type === 'info' ? 'status' : 'alert'}
+      title={title}
       action={
-        <Button size="small" onClick={halve}>
-          {t('lastHalf')}
+        <Button
+          size="small"
+          onClick={() => setRange(absoluteRange({ fromMs, toMs: interval.toMs }, range.zone))}
+        >
+          {shorten}
         </Button>
       }
     />

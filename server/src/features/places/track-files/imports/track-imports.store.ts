@@ -156,25 +156,15 @@ export async function markUndone(trx: Trx, id: number): Promise<void> {
 }
 
 /** A device, with what says whether and how long its track is kept. */
-export const findTarget = (
-  db: Db,
-  viewer: Viewer,
-  id: number,
-): Promise<
-  | {
-      isLocus: boolean;
-      timeZone: string | null;
-      retention: DeviceRef['retention'];
-      expectedIntervalS: number | null;
-    }
-  | undefined
-> =>
-  firstRow<{
-    isLocus: boolean;
-    timeZone: string | null;
-    retention: DeviceRef['retention'];
-    expectedIntervalS: number | null;
-  }>(db)`
+interface Target {
+  readonly isLocus: boolean;
+  readonly timeZone: string | null;
+  readonly retention: DeviceRef['retention'];
+  readonly expectedIntervalS: number | null;
+}
+
+export const findTarget = (db: Db, viewer: Viewer, id: number): Promise<Target | undefined> =>
+  firstRow<Target>(db)`
     select t.is_locus as "isLocus", p.time_zone as "timeZone", t.retention,
       t.expected_interval_s as "expectedIntervalS"
     from device d join device_type t on t.id = d.device_type_id join project p on p.id = d.project_id
