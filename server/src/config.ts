@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { type BaseMapSettings, readBaseMap } from './base-map-settings.ts';
 import { type NotificationSettings, readNotifications } from './notification-settings.ts';
 import { MIN_PASSPHRASE_LENGTH } from './platform/backup/sealed-keys.ts';
 import type { LogLevel } from './platform/logger.ts';
@@ -54,6 +55,7 @@ export interface Config {
   /** Address of a forecast, with {{latitude}} and {{longitude}}; undefined: there is no weather. */
   weatherUrl: string | undefined;
   video: VideoSettings;
+  baseMap: BaseMapSettings;
 }
 
 /** All that is wrong with the environment, at once. */
@@ -113,6 +115,7 @@ export function readConfig(
     notifications: readNotifications(settings),
     weatherUrl: readWeatherUrl(settings),
     video: readVideo(settings),
+    baseMap: readBaseMap(settings),
   };
   if (settings.problems.length > 0) throw new ConfigError(settings.problems);
   return deepFreeze(config);

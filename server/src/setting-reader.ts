@@ -3,6 +3,8 @@ import { resolve } from 'node:path';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
+const HOST = /^[a-z0-9.-]+(:\d{1,5})?$/i;
+
 interface Bounds {
   fallback: number;
   least: number;
@@ -118,6 +120,15 @@ export class SettingReader {
     for (const item of given.filter((item) => !isAddressOrNetwork(item))) {
       this.problem(name, `has "${item}": it lists IP addresses and networks like 10.0.0.0/8`);
     }
+    return given;
+  }
+
+  /** Hosts with or without a port, comma-separated, in lower case. */
+  hosts(name: string): readonly string[] {
+    const hosts = (this.text(name) ?? '').split(',').map((host) => host.trim().toLowerCase());
+    const given = hosts.filter((host) => host !== '');
+    for (const host of given.filter((each) => !HOST.test(each)))
+      this.problem(name, `has "${host}": it lists hosts like video.example.org or 10.0.0.7:8888`);
     return given;
   }
 

@@ -13,14 +13,13 @@ export type VideoSettings = Pick<
 >;
 
 const COPIES = { fallback: videoDefaults.mostCopies, least: 0, most: 1000 };
-const HOST = /^[a-z0-9.-]+(:\d{1,5})?$/i;
 const MEDIA_HLS_PORT = '8888';
 
 export const readVideo = (settings: SettingReader): VideoSettings => ({
   ffmpeg: settings.text('WEIR_FFMPEG') ?? videoDefaults.ffmpeg,
   programFolders: (settings.text('PATH') ?? '').split(delimiter).filter(Boolean),
   cameraNetworks: settings.addresses('WEIR_CAMERA_NETWORKS'),
-  hosts: readHosts(settings),
+  hosts: settings.hosts('WEIR_VIDEO_HOSTS'),
   ezvizUrl: withoutSlash(settings.url('WEIR_EZVIZ_URL', ['https:', 'http:']) ?? videoDefaults.ezvizUrl),
   media: readMedia(settings),
   mostCopies: settings.count('WEIR_VIDEO_COPIES', COPIES),
@@ -45,13 +44,4 @@ function readServer(settings: SettingReader, name: string): URL | undefined {
   const url = new URL(text);
   const isPlain = !url.username && !url.password && url.pathname === '/' && !url.search && !url.hash;
   return isPlain ? url : settings.problem(name, 'is more than a host and a port, like http://10.0.0.7:9997');
-}
-
-function readHosts(settings: SettingReader): readonly string[] {
-  const name = 'WEIR_VIDEO_HOSTS';
-  const hosts = (settings.text(name) ?? '').split(',').map((host) => host.trim().toLowerCase());
-  const given = hosts.filter((host) => host !== '');
-  for (const host of given.filter((each) => !HOST.test(each)))
-    settings.problem(name, `has "${host}": it lists hosts like video.example.org or 10.0.0.7:8888`);
-  return given;
 }
