@@ -1,4 +1,5 @@
-import { type BaseMap, baseMapDatums, baseMapUrlProblem } from '@weir/contract/places/base-map';
+import { type BaseMap, baseMapUrlProblem } from '@weir/contract/places/base-map';
+import { pointDatums } from '@weir/contract/places/datum';
 import type { SettingReader } from './setting-reader.ts';
 
 /** The base map of the installation, and the hosts that browsers may fetch it from beside its own. */
@@ -16,7 +17,7 @@ export function readBaseMap(settings: SettingReader): BaseMapSettings {
   return {
     url,
     darkUrl: readUrl(settings, 'WEIR_MAP_DARK'),
-    datum: settings.oneOf('WEIR_MAP_DATUM', baseMapDatums) ?? 'wgs84',
+    datum: settings.oneOf('WEIR_MAP_DATUM', pointDatums) ?? 'wgs84',
     attribution: settings.text('WEIR_MAP_ATTRIBUTION') ?? '',
     hosts: settings.hosts('WEIR_MAP_HOSTS'),
   };

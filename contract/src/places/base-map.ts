@@ -1,9 +1,6 @@
 import { additionsOf, scopes } from '../endpoint.ts';
 import { nullable, object, oneOf, type Static, string } from '../schema.ts';
-
-/** In which the pictures of a base map are placed; what is stored is WGS-84. */
-export const baseMapDatums = ['wgs84', 'gcj02', 'bd09'] as const;
-export type BaseMapDatum = (typeof baseMapDatums)[number];
+import { pointDatums } from './datum.ts';
 
 export type BaseMapKind = 'style' | 'tiles' | 'pmtiles';
 
@@ -13,20 +10,22 @@ const others = ['{ratio}'];
 
 export const baseMapUrlLength = 2000;
 
+const pathOf = (url: string) => url.replace(/[?#].*$/, '');
+
 /** What an address leads to, by how it looks. */
 export function baseMapKindOf(url: string): BaseMapKind {
   if (url.includes('{')) return 'tiles';
-  return new URL(url).pathname.endsWith('.pmtiles') ? 'pmtiles' : 'style';
+  return pathOf(url).endsWith('.pmtiles') ? 'pmtiles' : 'style';
 }
 
 /** What is wrong with the address of a base map, as the end of a sentence; undefined: nothing. */
 export function baseMapUrlProblem(url: string): string | undefined {
-  const { username, password, pathname } = new URL(url);
-  if (username || password) return 'holds a user name or password, which browsers refuse in an address';
+  if (/^[a-z]+:\/\/[^/?#]*@/i.test(url))
+    return 'holds a user name or password, which browsers refuse in an address';
   if (url.length > baseMapUrlLength) return `is longer than ${baseMapUrlLength} characters`;
   const filled: string[] = url.match(/\{[^}]*\}/g) ?? [];
   if (filled.length === 0) return undefined;
-  if (/\.(pbf|mvt)$/.test(pathname)) return 'leads to vector tiles: name a style that draws them';
+  if (/\.(pbf|mvt)$/.test(pathOf(url))) return 'leads to vector tiles: name a style that draws them';
   const unknown = filled.find((part) => ![...addresses.flat(), ...others].includes(part));
   if (unknown) return `holds ${unknown}, which nothing is filled in for`;
   const isFound = addresses.some((parts) => parts.every((part) => filled.includes(part)));
@@ -46,7 +45,8 @@ export const baseMap = additions.get('/map/base', {
     url: nullable(url),
     /** In its place while the console is dark. */
     darkUrl: nullable(url),
-    datum: oneOf(baseMapDatums),
+    /** What the map is placed in; what is stored is WGS-84. */
+    datum: oneOf(pointDatums),
     /** Whose map it is; empty: what the map itself says. */
     attribution: string(),
   }),

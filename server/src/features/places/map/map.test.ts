@@ -199,7 +199,12 @@ test('the base map that the installation has set up is for everybody who is sign
   const none = { url: null, darkUrl: null, datum: 'wgs84', attribution: '' };
   expect((await platform.call(baseMap, { as: platform.users.battery })).data).toEqual(none);
   expect((await platform.call(baseMap)).status).toBe(401);
-  const set = { ...none, url: 'https://tiles.example/{z}/{x}/{y}.png', datum: 'gcj02', attribution: '© T' } as const;
+  const set = {
+    ...none,
+    url: 'https://tiles.example/{z}/{x}/{y}.png',
+    datum: 'gcj02',
+    attribution: '© T',
+  } as const;
   const other = await startTestApp({ baseMap: set });
   expect((await other.call(baseMap, { as: other.users.battery })).data).toEqual(set);
   await other.stop();
