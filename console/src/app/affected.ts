@@ -121,6 +121,8 @@ export const affected: Affected = {
   ...eachOf(['/video/addsource', '/video/editsource', '/video/deletesource'], cameras),
   ...eachOf(['/video/open', '/video/close'], ['/video/viewerlist']),
   '/getVideoH5Url': nothing,
+  '/video/snapshot': notes,
+  '/video/mediaauth': nothing,
 
   ...eachOf(['/notice/read', '/notice/readall'], notices),
   ...eachOf(['/notification/addrule', '/notification/editrule'], rules),

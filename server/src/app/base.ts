@@ -109,6 +109,8 @@ export function createBase({
   const audit = auditEvents(log);
   const operations = createOperations(deps, audit);
   const files = createFiles({ dir: join(deps.filesDir, 'jobs') });
+  /** What people have uploaded, and what is kept for good: it is in a backup. */
+  const keptFiles = createFiles({ dir: deps.filesDir });
   const ownerOf = jobOwners({ db });
   const runner = createJobs({ db, bus, files, box, ownerOf, logger, options: jobs ?? {} });
   return {
@@ -132,6 +134,7 @@ export function createBase({
     ownerOf,
     runner,
     jobFiles: files,
+    keptFiles,
     jobs: createJobsService({ db, jobs: runner, files, box }),
     onRefused: createRefusalLog(deps, audit),
   };

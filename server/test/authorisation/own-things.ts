@@ -15,7 +15,7 @@ let made = 0;
 /** Of a kind whose file needs nothing beside it. */
 const job = async ({ owner, name }: Facts, test: TestApp) => sql`
   insert into job (kind, owner_id, subject, params, state, file_id, file_name, file_type, file_size, expires_time)
-  values ('alarmRehearsal', ${owner.userId}, ${name}, '{}', 'succeeded', ${await putFile(test, name)}, ${name}, 'text/plain', 1, now() + interval '1 day')
+  values ('alarmRehearsal', ${owner.userId}, ${name}, '{}', 'succeeded', ${await putFile(test, name, 'files', 'jobs')}, ${name}, 'text/plain', 1, now() + interval '1 day')
   returning id`;
 
 const session = ({ owner, name }: Facts, kind: 'console' | 'api') => sql`
@@ -61,7 +61,7 @@ export async function buildOwnThing(test: TestApp, of: OwnThing, facts: Facts): 
   return (rows as { id: number }[])[0]?.id ?? 0;
 }
 
-async function putFile({ config }: TestApp, text: string): Promise<string> {
-  const files = createFiles({ dir: join(config.dataDir, 'files', 'jobs') });
+export async function putFile({ config }: TestApp, text: string, ...folders: string[]): Promise<string> {
+  const files = createFiles({ dir: join(config.dataDir, ...folders) });
   return (await files.put(content(text), { maxBytes: 1024 })).id;
 }
