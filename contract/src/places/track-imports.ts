@@ -56,6 +56,8 @@ export const unreadReasons = Object.freeze([
   'noPlace',
   /** No number, or beyond ±180 and ±90. */
   'badPlace',
+  /** The latitude is none, and would be a longitude: each stands in the other's place. */
+  'exchanged',
   /** Something else that should be a number is none. */
   'badNumber',
 ] as const);

@@ -118,13 +118,23 @@ export class CollectedFixes {
       if (signal === 'lng' || signal === 'lat') {
         if (number === null) return this.leaveOut(line, 'noPlace');
         if (number === undefined || Math.abs(number) > mostDegrees[signal])
-          return this.leaveOut(line, 'badPlace', text);
+          return this.leaveOut(line, areExchanged(texts) ? 'exchanged' : 'badPlace', text);
       }
       if (number === undefined) return this.leaveOut(line, 'badNumber', text);
       values.push(measured(signal, number, speedKmh));
     }
     return values;
   }
+}
+
+function areExchanged({ lng = '', lat = '' }: RawFix['texts']): boolean {
+  const [east, north] = [readNumber(lng), readNumber(lat)];
+  if (east == null || north == null) return false;
+  return (
+    Math.abs(north) > mostDegrees.lat &&
+    Math.abs(north) <= mostDegrees.lng &&
+    Math.abs(east) <= mostDegrees.lat
+  );
 }
 
 function measured(signal: ImportedSignal, number: number | null, speedKmh: number): number | null {

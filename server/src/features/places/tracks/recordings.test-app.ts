@@ -98,6 +98,16 @@ const town = (blocks: number, heading: number): Move[] =>
     { seconds: 20 + (block % 2) * 20, kmh: 0 },
   ]).flat();
 
+const jam = (turns: number): Move[] =>
+  Array.from({ length: turns }, (): Move[] => [
+    { seconds: 40, kmh: 12 },
+    { seconds: 70, kmh: 0 },
+  ]).flat();
+
+/** Six sides of 40 m, over and over. */
+const swing = (sides: number): Move[] =>
+  Array.from({ length: sides }, (_, side): Move => ({ seconds: 600, kmh: 0.24, heading: side * 60 }));
+
 export const recordings = {
   /** Two errands in town, one position a second. */
   car: {
@@ -162,5 +172,25 @@ export const recordings = {
       { everyS: 5, seed: 7, wanderM: 3 },
     ),
     trips: 2,
+  },
+  /** Forty minutes of a few metres and a wait, again and again: one trip, however slow. */
+  trafficJam: {
+    ...recorded(
+      [rest(15), { seconds: 300, kmh: 50, heading: 60 }, ...jam(22), { seconds: 300, kmh: 50 }, rest(15)],
+      { everyS: 5, seed: 8, wanderM: 3 },
+    ),
+    trips: 1,
+  },
+  /** Between tall houses, whose echoes put it 150 m away for a second now and then. */
+  canyon: {
+    ...recorded([rest(10), ...town(20, 30), rest(10)], {
+      ...{ everyS: 1, seed: 9, wanderM: 6, jumps: { percent: 3, metres: 150 } },
+    }),
+    trips: 1,
+  },
+  /** A boat that swings about its anchor goes nowhere. */
+  anchored: {
+    ...recorded(swing(48), { everyS: 20, seed: 10, wanderM: 4 }),
+    ...{ trips: 0, distanceM: 0 },
   },
 } satisfies Record<string, Recording>;

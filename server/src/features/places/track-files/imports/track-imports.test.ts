@@ -148,10 +148,11 @@ describe('a csv', () => {
       `${dayMs + 1000},106.5,,1`,
       `${dayMs + 2000},106.5,91,1`,
       `${dayMs + 3000},106.5,29.5,high`,
+      `${dayMs + 4000},29.5,106.5,1`,
       `${dayMs},107,30,1`,
       `${dayMs / 1000 + 60},106.5,29.5,`,
     ]);
-    expect(data.check).toMatchObject({ fixes: 2, repeated: 1, unreadable: 7 });
+    expect(data.check).toMatchObject({ fixes: 2, repeated: 1, unreadable: 8 });
     expect(data.check.problems.map(({ line, reason, value }) => [line, reason, value])).toEqual([
       [3, 'noTime', ''],
       [4, 'badTime', 'yesterday'],
@@ -160,6 +161,7 @@ describe('a csv', () => {
       [7, 'noPlace', ''],
       [8, 'badPlace', '91'],
       [9, 'badNumber', 'high'],
+      [10, 'exchanged', '106.5'],
     ]);
   });
 
