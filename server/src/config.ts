@@ -54,6 +54,8 @@ export interface Config {
   /** Address of a forecast, with {{latitude}} and {{longitude}}; undefined: there is no weather. */
   weatherUrl: string | undefined;
   video: VideoSettings;
+  /** Hosts that devices may be sent to for software. */
+  upgradeHosts: readonly string[];
 }
 
 /** All that is wrong with the environment, at once. */
@@ -113,6 +115,7 @@ export function readConfig(
     notifications: readNotifications(settings),
     weatherUrl: readWeatherUrl(settings),
     video: readVideo(settings),
+    upgradeHosts: settings.hosts('WEIR_UPGRADE_HOSTS'),
   };
   if (settings.problems.length > 0) throw new ConfigError(settings.problems);
   return deepFreeze(config);

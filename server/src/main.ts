@@ -80,6 +80,7 @@ interface StartOptions
       | 'notifications'
       | 'weather'
       | 'video'
+      | 'upgradeHosts'
       | 'now'
       | 'readFree'
       | 'checkEvent'
@@ -123,6 +124,7 @@ export async function startOn(
     notifications: config.notifications,
     weather: { url: config.weatherUrl, allowedNetworks: config.notifications.allowedNetworks },
     video: config.video,
+    upgradeHosts: config.upgradeHosts,
     consoleBuild: findConsoleBuild(consoleDir),
     version,
     logger,
