@@ -26,8 +26,14 @@ const silence = { from: 120, to: 144 };
 const movedMinutes = (minute: number): number =>
   ways.reduce((sum, { from, to }) => sum + Math.max(0, Math.min(minute, to) - from), 0);
 
+interface Course {
+  lateMinutes: number;
+  /** Degrees. */
+  north: number;
+}
+
 /** A boat on the river: two stops, a way, a way with a hole in it; a spike, and a poor fix. */
-function positions(): Sent[] {
+function positions({ lateMinutes, north }: Course): Sent[] {
   const frames: Sent[] = [];
   for (let ts = morningMs; ts <= endMs; ts += everyMs) {
     const minute = (ts - morningMs) / minuteMs;
@@ -37,10 +43,10 @@ function positions(): Sent[] {
     const isSpike = minute === 40;
     const swing = Math.sin(moved / 7) * 0.03 + Math.sin(moved / 2.3) * 0.004;
     frames.push({
-      ts,
+      ts: ts + lateMinutes * minuteMs,
       values: {
         lng: 111.2 + moved * lngPerMinute + (isSpike ? 0.4 : 0),
-        lat: 30.68 + swing - moved * 0.002,
+        lat: 30.68 + north + swing - moved * 0.002,
         speed: isMoving ? 45 + Math.sin(minute) * 8 : 0,
         PDOP: minute === 50 ? 9.5 : 1.4,
         star: 11,
@@ -55,7 +61,7 @@ function positions(): Sent[] {
 export async function sendMadeUpDay(
   { url }: Pick<ServerProcess, 'url'>,
   token: string,
-  { isLocus, code }: { isLocus: 0 | 1; code: string },
+  { isLocus, code, ...course }: { isLocus: 0 | 1; code: string } & Partial<Course>,
 ): Promise<number> {
   const call = apiClient(url, token);
   const { id: projectId } = await call(addProject, { body: { name: `长江宜昌江段 ${code}` } });
@@ -65,7 +71,7 @@ export async function sendMadeUpDay(
   const { id, credential } = await call(addDevice, {
     body: { name: `boat ${code}`, SN: `BOAT-${code}`, projectId, typeId },
   });
-  const sent = positions();
+  const sent = positions({ lateMinutes: 0, north: 0, ...course });
   for (let at = 0; at < sent.length; at += framesPerMessage)
     await sendFrames({ url }, credential.token ?? '', sent.slice(at, at + framesPerMessage));
   const alarm = {

@@ -26,6 +26,7 @@ const queries: Readonly<Record<string, readonly string[]>> = {
     ...['id=1&tab=alarms&view=settings', 'id=1&tab=history', 'id=1&tab=connection', 'id=1&tab=log'],
     ...['id=1&why=offline', 'id=1&why=alarm', 'id=999'],
   ],
+  '/tracks': ['', 'ids=1'],
   '/project/alarminfo': ['', 'alarm=1'],
   '/project/paramwrites': ['', 'batch=1'],
   '/device/edittype': ['id=1'],

@@ -49,6 +49,14 @@ test('the key file is in the data folder unless it is named', () => {
   expect(readConfig({ WEIR_SECRET_FILE: 'x/secret.key' }).secretFile).toBe(`${process.cwd()}/x/secret.key`);
 });
 
+test('the pictures of a media server are on the host of its API unless told otherwise', () => {
+  const WEIR_MEDIA_URL = 'http://10.0.0.7:9997/';
+  const mediaOf = (env: Record<string, string>) => readConfig({ WEIR_MEDIA_URL, ...env }).video.media;
+  expect(mediaOf({})).toEqual({ apiUrl: 'http://10.0.0.7:9997', hlsUrl: 'http://10.0.0.7:8888' });
+  expect(mediaOf({ WEIR_MEDIA_HLS_URL: 'https://hls' })?.hlsUrl).toBe('https://hls');
+  expect(readConfig({}).video.media).toBeUndefined();
+});
+
 test('is frozen all the way down', () => {
   const config = readConfig({});
   expect(() => Object.assign(config.mqtt, { port: 1 })).toThrow(TypeError);
@@ -56,6 +64,9 @@ test('is frozen all the way down', () => {
 
 test.each([
   ['WEIR_PORT', '80a'],
+  ['WEIR_MEDIA_URL', 'http://weir:secret@10.0.0.7:9997'],
+  ['WEIR_MEDIA_URL', 'rtsp://10.0.0.7'],
+  ['WEIR_MEDIA_HLS_URL', 'http://10.0.0.7:8888'],
   ['WEIR_PORT', '65536'],
   ['WEIR_MQTT_PORT', '-1'],
   ['WEIR_PUBLIC_URL', 'weir.example'],

@@ -29,6 +29,7 @@ import {
 import { administratorsPage, siteUsersPage, usersPage } from '../features/identity/users/users.screen.ts';
 import { operationsPage } from '../features/operations/operations/operations.screen.ts';
 import { mapPage } from '../features/places/map/map.screen.ts';
+import { tracksPage } from '../features/places/tracks/tracks.screen.ts';
 import { playerPage } from '../features/places/video/player.screen.ts';
 import { historyPage } from '../features/telemetry/telemetry/telemetry.screen.ts';
 import { versionsPage } from '../features/upgrades/versions/versions.screen.ts';
@@ -50,6 +51,7 @@ export const screens: readonly Screen[] = [
   historyPage,
   alarmsPage,
   mapPage,
+  tracksPage,
   alarmHistoryPage,
   parameterWritesPage,
   versionsPage,

@@ -30,6 +30,7 @@ export const videoReasons = [
   'noProgram',
   'device',
   'camera',
+  'mediaServer',
   'copies',
   'viewers',
 ] as const;
@@ -132,6 +133,19 @@ export const piece = additions.get('/video/piece', {
   scope: scopes.nothing,
   query: object({ view: key, n: optional(integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER - 1 })) }),
   response: 'download',
+});
+
+/** What a media server asks (MediaMTX, `authMethod: http`); later versions may tell more. */
+const asked = optional(nullable(string()));
+export const mediaAuth = additions.post('/video/mediaauth', {
+  summary: 'Answers the media server whether somebody may read a path or call its API: this platform alone.',
+  access: 'public',
+  scope: scopes.nothing,
+  body: object(
+    { user: asked, password: asked, action: asked, path: asked, protocol: asked },
+    { additionalProperties: true },
+  ),
+  response: object({ allowed: oneOf([1]) }),
 });
 
 export const VideoViewer = object({

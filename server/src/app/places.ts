@@ -40,6 +40,7 @@ export function createPlaces(base: Base & Fleet & Telemetry & Alarms & Control) 
       { name: 'fences', ...fences },
       { name: 'secrets of cameras', start: video.sources.reseal },
       { name: 'views of cameras', ...video.views },
+      { name: 'media server', ...video.media },
       { name: 'pictures of cameras', stop: video.stop },
     ],
     sweepers: [createFenceRetention(base), createTrackImportSweeper(base)],

@@ -2,6 +2,7 @@ import { statfsSync } from 'node:fs';
 import { ConfigError } from '../config.ts';
 import { type ChainState, verifyChain } from '../features/identity/audit/audit-chain.service.ts';
 import { createTwoFactorService } from '../features/identity/two-factor/two-factor.service.ts';
+import { createMediaServer } from '../features/places/video/media/media-server.service.ts';
 import { type AttachedDatabase, attachDatabase } from '../platform/db/attach-database.ts';
 import { splitHome } from '../platform/db/data-folder.ts';
 import { reasonOf, StartError } from '../platform/db/start-error.ts';
@@ -27,6 +28,7 @@ export async function doctorCommand(): Promise<void> {
   if (config) {
     findings.push(freeSpace(config.dataDir));
     await inDatabase(config, findings);
+    findings.push(...(await mediaServer(config)));
   }
   for (const { ok, what, advice } of findings) {
     process.stdout.write(
@@ -111,6 +113,25 @@ async function keyFile({ db }: AttachedDatabase, config: Installation): Promise<
     return { ok: unreadable === 0 && !isReadByOthers, what, advice };
   } catch (error) {
     return { ok: false, what: reasonOf(error), advice: 'weir start makes one in the data folder.' };
+  }
+}
+
+const mediaAdvice: Readonly<Record<number, string>> = {
+  401: 'It asks the platform at authHTTPAddress: start the platform, and see whether that address leads to it.',
+  404: 'WEIR_MEDIA_URL is not its control API (api: yes, port 9997).',
+};
+
+async function mediaServer({ video, dataDir, secretFile }: Installation): Promise<Finding[]> {
+  if (!video.media) return [];
+  const what = `Media server ${video.media.apiUrl}`;
+  try {
+    const { box } = readSecretFile(dataDir, secretFile ?? ownSecretFile(dataDir));
+    const logger = createLogger('silent', process.stderr);
+    const status = await createMediaServer({ options: video.media, box, logger }).status();
+    const advice = mediaAdvice[status] ?? 'Its own log tells why.';
+    return [{ ok: status === 200, what: `${what} answers ${status}`, advice }];
+  } catch (error) {
+    return [{ ok: false, what: `${what}: ${reasonOf(error)}`, advice: 'Start it, and see the firewall.' }];
   }
 }
 

@@ -7,7 +7,7 @@ import { isOneOf } from './network.ts';
 
 export interface OutboundRequest {
   url: string;
-  method: 'GET' | 'POST' | 'PUT';
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   headers: Readonly<Record<string, string>>;
   body?: string;
   /** As much of the answer is read; 4 KiB unless told. */

@@ -38,6 +38,12 @@ export const preloadChart = (): void => ChartCanvas.preload();
 
 export type ChartView = 'chart' | 'table';
 
+/** Which lines are hidden, where the page decides and not the legend alone. */
+export interface Hiding {
+  hidden: ReadonlySet<string>;
+  onToggle: (id: string) => void;
+}
+
 interface Props {
   /** What is shown: said to readers, and written on the picture. */
   title: string;
@@ -53,6 +59,7 @@ interface Props {
   view: ChartView;
   onView: (view: ChartView) => void;
   onRemove?: (id: string) => void;
+  hiding?: Hiding | undefined;
   /** Marked in the chart, and followed without drawing it anew. */
   now?: TimeSignal | undefined;
   /** The time that is pointed at, here or elsewhere. */
@@ -91,7 +98,7 @@ function Drawing({ canvas, ...props }: Props & { canvas: Ref<CanvasHandle> }) {
   const t = useMessages(chartMessages);
   const theme = useDark() ? 'dark' : 'light';
   const [cursorMs, setCursorMs] = useState<number | null>(null);
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const { hidden, onToggle } = useHiding(props.hiding);
   const pointAt = useCallback(
     (ms: number | null) => {
       setCursorMs(ms);
@@ -121,11 +128,6 @@ function Drawing({ canvas, ...props }: Props & { canvas: Ref<CanvasHandle> }) {
       ),
     [title, shown, zone, lines, hidden, t],
   );
-  const toggle = (id: string) => {
-    const next = new Set(hidden);
-    if (!next.delete(id)) next.add(id);
-    setHidden(next);
-  };
   return (
     <>
       <div className={styles.frame}>
@@ -152,7 +154,7 @@ function Drawing({ canvas, ...props }: Props & { canvas: Ref<CanvasHandle> }) {
         lines={lines}
         marks={marks}
         hidden={hidden}
-        onToggle={toggle}
+        onToggle={onToggle}
         interval={shown}
         cursorMs={cursorMs}
         toleranceMs={toleranceMs}
@@ -160,6 +162,19 @@ function Drawing({ canvas, ...props }: Props & { canvas: Ref<CanvasHandle> }) {
       />
     </>
   );
+}
+
+function useHiding(given: Hiding | undefined): Hiding {
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const onToggle = (id: string) => setHidden(toggled(hidden, id));
+  return given ?? { hidden, onToggle };
+}
+
+/** The same, with this one in it where it was not. */
+export function toggled<T>(set: ReadonlySet<T>, value: T): ReadonlySet<T> {
+  const next = new Set(set);
+  if (!next.delete(value)) next.add(value);
+  return next;
 }
 
 type ToolsProps = Pick<Props, 'title' | 'zoom' | 'zone' | 'view' | 'onView'> & {

@@ -7,6 +7,7 @@ import styles from './ChartLegend.module.css';
 import { chartMessages } from './chart.messages.ts';
 import { type ChartLine, figuresOf, readingAt } from './chart-line.ts';
 import type { SeriesStyle } from './chart-palette.ts';
+import { LineMark } from './LineMark.tsx';
 
 interface Seen {
   interval: Interval;
@@ -84,21 +85,4 @@ function Figures({ line, interval, cursorMs, toleranceMs }: Seen & { line: Chart
     // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
     <td key={column}>{value === null || value === undefined ? '—' : line.text(value)}</td>
   ));
-}
-
-function LineMark({ style }: { style: SeriesStyle | undefined }) {
-  if (!style) return null;
-  return (
-    <svg width="26" height="8" aria-hidden className={styles.mark}>
-      <line
-        x1="1"
-        y1="4"
-        x2="25"
-        y2="4"
-        stroke={style.color}
-        strokeWidth="2"
-        strokeDasharray={style.dash.join(' ')}
-      />
-    </svg>
-  );
 }

@@ -21,9 +21,10 @@ export const videoMessages = defineMessages('video', {
     noSource: '这台设备还没有摄像头。有编辑权限的人员可以新增。',
     noSourceAdd: '这台设备还没有摄像头。请在“摄像头设置”里新增。',
     disabled: '这个摄像头已停用，可以在“摄像头设置”里启用。',
-    noProgram: '服务器上没有安装 ffmpeg，无法播放这类摄像头。请管理员安装后再试。',
+    noProgram: '服务器上没有安装 ffmpeg，也没有设置流媒体服务器，无法播放这类摄像头。请联系管理员。',
     device: '设备离线，暂时看不到画面。设备上线后再播放。',
     camera_away: '摄像头没有应答。请检查它的电源、网络和接入地址。',
+    mediaServer: '流媒体服务器没有应答，或拒绝了平台的请求。请管理员用 weir doctor 检查。',
     copies: '同时播放的摄像头已达上限。请稍后再试，或先停止别的画面。',
     viewers: '观看这个摄像头的人已达上限。请稍后再试。',
     over: '观看已结束。',
@@ -56,9 +57,11 @@ export const videoMessages = defineMessages('video', {
     noSourceAdd: 'This device has no camera yet. Add one in “Camera set-up”.',
     disabled: 'This camera is switched off. It can be switched on in “Camera set-up”.',
     noProgram:
-      'ffmpeg is not installed on the server, and this kind of camera needs it. Ask an administrator.',
+      'This kind of camera needs ffmpeg on the server or a media server, and there is neither. Ask an administrator.',
     device: 'The device is offline, and its camera with it. Play again once it is back.',
     camera_away: 'The camera does not answer. Check its power, its network and its address.',
+    mediaServer:
+      'The media server does not answer, or refuses the platform. Ask an administrator: weir doctor tells more.',
     copies: 'As many cameras are playing as the server allows. Try again later, or stop another picture.',
     viewers: 'As many people watch this camera as are allowed. Try again later.',
     over: 'Watching has ended.',
@@ -93,9 +96,11 @@ export const videoMessages = defineMessages('video', {
     noSourceAdd: 'Este dispositivo aún no tiene cámara. Añada una en «Configuración de cámaras».',
     disabled: 'Esta cámara está desactivada. Se puede activar en «Configuración de cámaras».',
     noProgram:
-      'El servidor no tiene instalado ffmpeg, que este tipo de cámara necesita. Consulte a un administrador.',
+      'Este tipo de cámara necesita ffmpeg en el servidor o un servidor multimedia, y no hay ninguno. Consulte a un administrador.',
     device: 'El dispositivo está desconectado y su cámara también. Reproduzca cuando vuelva.',
     camera_away: 'La cámara no responde. Compruebe su alimentación, su red y su dirección.',
+    mediaServer:
+      'El servidor multimedia no responde o rechaza a la plataforma. Consulte a un administrador: weir doctor dice más.',
     copies:
       'Ya se reproducen tantas cámaras como admite el servidor. Inténtelo más tarde o detenga otra imagen.',
     viewers: 'Ya miran esta cámara tantas personas como se admite. Inténtelo más tarde.',
@@ -130,9 +135,12 @@ export const videoMessages = defineMessages('video', {
     noSource: 'この機器にはまだカメラがありません。編集権限のある方が追加できます。',
     noSourceAdd: 'この機器にはまだカメラがありません。「カメラの設定」で追加してください。',
     disabled: 'このカメラは無効になっています。「カメラの設定」で有効にできます。',
-    noProgram: 'サーバーに ffmpeg がないため、この種類のカメラは再生できません。管理者に依頼してください。',
+    noProgram:
+      'この種類のカメラにはサーバー上の ffmpeg またはメディアサーバーが必要ですが、どちらもありません。管理者に依頼してください。',
     device: '機器がオフラインのため、映像を表示できません。オンラインになってから再生してください。',
     camera_away: 'カメラが応答しません。電源、ネットワーク、アドレスを確認してください。',
+    mediaServer:
+      'メディアサーバーが応答しないか、プラットフォームの要求を拒否しています。管理者に weir doctor での確認を依頼してください。',
     copies:
       '同時に再生できるカメラの上限に達しています。後でもう一度お試しいただくか、ほかの映像を停止してください。',
     viewers: 'このカメラを視聴できる人数の上限に達しています。後でもう一度お試しください。',

@@ -35,7 +35,7 @@ import { useDeviceDeletion } from '../../fleet/devices/delete-devices.queries.ts
 import { devicesMessages } from '../../fleet/devices/devices.messages.ts';
 import { devicesQuery, downloadDevices, fetchDevices } from '../../fleet/devices/devices.queries.ts';
 import { useProject } from '../../fleet/projects/projects.queries.ts';
-import { CompareHistory } from './CompareHistory.tsx';
+import { CompareDevices } from './CompareDevices.tsx';
 import { deviceHref, KeySignalCell, LastDataCell, useSeedKeySignals } from './device-cells.tsx';
 import { useDeviceColumns } from './device-columns.tsx';
 import { useDeviceFilters } from './device-filters.ts';
@@ -147,7 +147,7 @@ export function DevicesPage() {
                 {!inBin && (
                   <ChangeManyPanel selected={rows.map(({ id }) => id)} matching={matching} onGone={onGone} />
                 )}
-                {!inBin && <CompareHistory devices={rows} />}
+                {!inBin && <CompareDevices devices={rows} />}
                 {mayWrite && <SelectedDevicesPanel devices={rows} />}
                 {mayRemove && (
                   <BulkActions

@@ -6,6 +6,7 @@ import {
   getVideoH5Url,
   listSources,
   listViewers,
+  mediaAuth,
   openView,
   piece,
   playlist,
@@ -51,6 +52,10 @@ export function registerVideoRoutes(
   http.mount(piece, async ({ query, request, reply }) => {
     const { type, data } = await video.piece(shownBy(request, query.view), query.n);
     return reply.type(type).send(data);
+  });
+  http.mount(mediaAuth, async ({ body, request }) => {
+    await video.assertMediaAllowed(body, request.ip);
+    return { allowed: 1 as const };
   });
   http.mount(listViewers, async ({ caller, query }) => ({
     list: await video.views.watching(caller, query.id),

@@ -8,7 +8,7 @@ import {
 } from '@weir/contract/places/video';
 import type { Caller } from '../../../platform/access/caller.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { badField, refuseUnknown, unavailable } from '../../../platform/errors.ts';
+import { badField, notFound, refuseUnknown, unavailable } from '../../../platform/errors.ts';
 import { basePath } from '../../../platform/http/mount.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
@@ -16,6 +16,7 @@ import { createCopies } from './copies/copies.service.ts';
 import type { Copy } from './copies/copy.service.ts';
 import { createFeeds } from './copies/feeds.service.ts';
 import { mediaTypes, playlistOf } from './copies/reel.policy.ts';
+import { createMediaServer, type MediaQuestion, type MediaServer } from './media/media-server.service.ts';
 import { createSourcesService, type SourcesService } from './sources/sources.service.ts';
 import { findDevice, findSealed, findSealedByChannel, type SealedSource } from './sources/sources.store.ts';
 import type { VideoEvents } from './video-events.service.ts';
@@ -42,6 +43,10 @@ export interface VideoService {
   piece(shown: Shown, number: number | undefined): Promise<{ type: string; data: Buffer }>;
   sources: SourcesService;
   views: ViewsService;
+  /** Throws `notFound` for what the media server must not do. */
+  assertMediaAllowed(question: MediaQuestion, askedFrom: string): Promise<void>;
+  /** Looks after the media server, where there is one. */
+  media: Partial<Pick<MediaServer, 'start' | 'stop' | 'sweep'>>;
   /** How many copies run here. */
   countCopies(): number;
   stop(): Promise<void>;
@@ -59,7 +64,8 @@ interface Deps {
 /** Cameras of devices: who may look, and the one copy that all of them look at. */
 export function createVideoService({ db, box, audit, logger, publicUrl, ...deps }: Deps): VideoService {
   const options = { ...videoDefaults, ...deps.options };
-  const feeds = createFeeds({ options, logger });
+  const media = options.media && createMediaServer({ options: options.media, box, logger });
+  const feeds = createFeeds({ options, media, logger });
   const copies = createCopies({ ...feeds, most: options.mostCopies, logger, times: options.times });
   const sources = createSourcesService({
     ...{ db, box, audit },
@@ -96,7 +102,11 @@ export function createVideoService({ db, box, audit, logger, publicUrl, ...deps 
   return {
     sources,
     views,
+    media: media ?? {},
     countCopies: copies.count,
+    async assertMediaAllowed(question, askedFrom) {
+      if (!(await media?.isAllowed(question, askedFrom))) throw notFound();
+    },
     async ask(caller, { id, sn, channel = 1, quality = 'sub' }) {
       if (id === undefined && sn === undefined)
         throw badField('id', 'required', 'Name the device by id or sn');
@@ -148,6 +158,6 @@ const nothingToOpen = {
 function standingOf(copy: Copy | undefined): Standing {
   if (!copy) return { status: 'LIMIT', reason: 'copies' };
   const state = copy.state();
-  if (state === 'resting') return { status: 'OFFLINE', reason: 'camera' };
+  if (state === 'resting') return { status: 'OFFLINE', reason: copy.fault() };
   return { status: state === 'live' ? 'READY' : 'STARTING', reason: null };
 }

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { Chart, type ChartView } from '../../../../components/chart/Chart.tsx';
-import type { ChartLine } from '../../../../components/chart/chart-line.ts';
+import { Chart, type ChartView, type Hiding } from '../../../../components/chart/Chart.tsx';
+import { type ChartLine, isEmpty } from '../../../../components/chart/chart-line.ts';
 import type { PageRange } from '../../../../components/time-range/page-range.ts';
 import type { TimeSignal } from '../../../../components/time-signal.ts';
 import { useLanguage } from '../../../../platform/i18n/language.ts';
@@ -8,30 +8,45 @@ import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { speedText } from '../track/measures.ts';
 import { tracksMessages } from '../track/tracks.messages.ts';
 
+/** Good positions in the order of time, with their speeds. */
+interface Course {
+  times: readonly number[];
+  speeds: readonly (number | null)[];
+  gaps: readonly { toMs: number }[];
+}
+
+export interface SpeedLine {
+  id: string;
+  label: string;
+  /** Undefined: nothing is known, and its place among the lines is kept. */
+  course: Course | undefined;
+}
+
 interface Props {
-  /** Good positions in the order of time, with their speeds. */
-  course: { times: readonly number[]; speeds: readonly (number | null)[]; gaps: readonly { toMs: number }[] };
+  speeds: readonly SpeedLine[];
   pageRange: PageRange;
   now: TimeSignal;
   pointed: TimeSignal;
   busy: boolean;
+  hiding?: Hiding;
 }
 
-/** How fast it was; its cursor is that of the map, and what it zooms to is the range of the page. */
-export function SpeedChart({ course, pageRange, now, pointed, busy }: Props) {
+/** How fast they were; its cursor is that of the map, and what it zooms to is the range of the page. */
+export function SpeedChart({ speeds, pageRange, now, pointed, busy, hiding }: Props) {
   const t = useMessages(tracksMessages);
   const language = useLanguage();
   const [view, setView] = useState<ChartView>('chart');
-  const lines = useMemo((): ChartLine[] => {
-    const { times, values } = brokenAtGaps(course);
-    return [
-      {
-        ...{ id: 'speed', label: t('speed'), unit: 'km/h', times, values },
-        text: (value) => speedText(value, language),
-      },
-    ];
-  }, [course, language, t]);
-  if (course.speeds.every((speed) => speed === null)) return null;
+  const lines = useMemo(
+    () =>
+      speeds.map(
+        ({ id, label, course = nothing }): ChartLine => ({
+          ...{ id, label, unit: 'km/h', ...brokenAtGaps(course) },
+          text: (value) => speedText(value, language),
+        }),
+      ),
+    [speeds, language],
+  );
+  if (isEmpty(lines)) return null;
   return (
     <Chart
       title={t('speed')}
@@ -40,13 +55,15 @@ export function SpeedChart({ course, pageRange, now, pointed, busy }: Props) {
       zone={pageRange.range.zone}
       view={view}
       onView={setView}
-      {...{ now, pointed, busy }}
+      {...{ now, pointed, busy, hiding }}
     />
   );
 }
 
+const nothing: Course = { times: [], speeds: [], gaps: [] };
+
 /** Nothing is known within a gap: the line breaks off just before its end. */
-function brokenAtGaps({ times, speeds, gaps }: Props['course']) {
+function brokenAtGaps({ times, speeds, gaps }: Course) {
   const ends = new Set(gaps.map(({ toMs }) => toMs));
   const broken: { times: number[]; values: (number | null)[] } = { times: [], values: [] };
   times.forEach((ms, at) => {

@@ -1,7 +1,15 @@
 import { ArrowRightOutlined, DisconnectOutlined, PauseCircleOutlined } from '@ant-design/icons';
 import type { Trip } from '@weir/contract/places/tracks';
 import { Button } from 'antd';
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { Icon } from '../../../../components/Icon.tsx';
 import { neighbourOf } from '../../../../components/key-steps.ts';
 import { Panel } from '../../../../components/Panel.tsx';
@@ -11,12 +19,15 @@ import { durationText } from '../../../../platform/i18n/duration.ts';
 import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { distanceText, shareText, speedText } from '../track/measures.ts';
-import { itemAt, type TrackItem } from '../track/track-items.ts';
+import { byTime, itemAt, type TrackItem } from '../track/track-items.ts';
 import { tracksMessages } from '../track/tracks.messages.ts';
 import styles from './TrackList.module.css';
 
 interface Props {
-  items: readonly TrackItem[];
+  /** Of each device one, in the order of time. */
+  lanes: readonly (readonly TrackItem[])[];
+  /** Whose it is, where there are several. */
+  nameOf?: (item: TrackItem) => ReactNode;
   zone: string;
   selectedKey: string | undefined;
   onSelect: (item: TrackItem) => void;
@@ -29,11 +40,12 @@ interface Props {
 const shownAtFirst = 60;
 
 /** Trips, stops and gaps in the order of time: all that the map shows, in words. */
-export function TrackList({ items, zone, selectedKey, onSelect, now, pointed }: Props) {
+export function TrackList({ lanes, nameOf, zone, selectedKey, onSelect, now, pointed }: Props) {
   const t = useMessages(tracksMessages);
   const list = useRef<HTMLOListElement>(null);
   const [most, setMost] = useState(shownAtFirst);
-  useMarkedRow(list, items, now);
+  const items = useMemo(() => lanes.flat().sort(byTime), [lanes]);
+  useMarkedRows(list, lanes, now);
   const selectedAt = items.findIndex(({ key }) => key === selectedKey);
   const count = Math.max(most, selectedAt + 1);
   const shown = items.slice(0, count);
@@ -63,7 +75,7 @@ export function TrackList({ items, zone, selectedKey, onSelect, now, pointed }: 
                 onFocus={() => pointed.set(item.fromMs)}
                 onBlur={() => pointed.set(null)}
               >
-                <Row item={item} zone={zone} />
+                <Row item={item} name={nameOf?.(item)} zone={zone} />
               </button>
             </li>
           );
@@ -95,31 +107,37 @@ function stepByKey(event: KeyboardEvent<HTMLElement>): void {
   next.focus();
 }
 
-/** The row of the time of the replay, from frame to frame: an attribute, no state. */
-function useMarkedRow(
+/** Of each device the row of the time of the replay, from frame to frame: an attribute, no state. */
+function useMarkedRows(
   list: RefObject<HTMLElement | null>,
-  items: readonly TrackItem[],
+  lanes: Props['lanes'],
   now: TimeSignal | undefined,
 ): void {
   useEffect(() => {
-    let marked: TrackItem | undefined;
-    const mark = (ms: number | null) => {
-      const isStill = ms !== null && marked && marked.fromMs <= ms && ms < marked.toMs;
-      if (isStill) return;
-      const next = ms === null ? undefined : itemAt(items, ms);
-      if (next === marked) return;
-      marked = next;
-      list.current?.querySelector('[data-now]')?.removeAttribute('data-now');
-      if (next) list.current?.querySelector(`[data-key="${next.key}"]`)?.setAttribute('data-now', '');
-    };
+    const rowOf = ({ key }: TrackItem) => list.current?.querySelector(`[data-key="${key}"]`);
+    const marked = lanes.map((): TrackItem | undefined => undefined);
+    const mark = (ms: number | null) =>
+      lanes.forEach((items, lane) => {
+        const last = marked[lane];
+        if (ms !== null && last && last.fromMs <= ms && ms < last.toMs) return;
+        const next = ms === null ? undefined : itemAt(items, ms);
+        if (next === last) return;
+        marked[lane] = next;
+        if (last) rowOf(last)?.removeAttribute('data-now');
+        if (next) rowOf(next)?.setAttribute('data-now', '');
+      });
     mark(now?.get() ?? null);
-    return now?.listen(mark);
-  }, [list, items, now]);
+    const stop = now?.listen(mark);
+    return () => {
+      stop?.();
+      for (const item of marked) if (item) rowOf(item)?.removeAttribute('data-now');
+    };
+  }, [list, lanes, now]);
 }
 
 const icons = { trip: ArrowRightOutlined, stop: PauseCircleOutlined, gap: DisconnectOutlined };
 
-function Row({ item, zone }: { item: TrackItem; zone: string }) {
+function Row({ item, name, zone }: { item: TrackItem; name: ReactNode; zone: string }) {
   const t = useMessages(tracksMessages);
   const language = useLanguage();
   return (
@@ -137,6 +155,7 @@ function Row({ item, zone }: { item: TrackItem; zone: string }) {
         </span>
       </span>
       <span className={`${styles.facts} quiet small figures`}>
+        {name}
         <Facts item={item} />
       </span>
     </>

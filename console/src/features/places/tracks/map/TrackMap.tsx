@@ -1,61 +1,56 @@
-import type { TrackPoint } from '@weir/contract/places/tracks';
-import { theme as antdTheme } from 'antd';
 import type { Map as MapLibreMap } from 'maplibre-gl';
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNarrow, useStillness } from '../../../../components/media.ts';
 import type { TimeSignal } from '../../../../components/time-signal.ts';
-import { durationText } from '../../../../platform/i18n/duration.ts';
-import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { BaseMapPanel } from '../../map/canvas/BaseMapPanel.tsx';
-import type { Course } from '../replay/replay.ts';
 import type { Box } from '../track/finer-points.ts';
 import type { TrackItem } from '../track/track-items.ts';
 import type { MapView } from '../track/use-finer-track.ts';
+import type { DrawnTrack } from './drawn-track.ts';
 import styles from './TrackMap.module.css';
-import { boxOf, flaggedFeatures, goodFeatures, lineFeatures, stopFeatures } from './track-features.ts';
-import { addTrackLayers, setSelected, setTrackFeatures, type TrackColors } from './track-layers.ts';
+import { boxOf } from './track-features.ts';
 import { useMapMarks } from './use-map-marks.ts';
-import { useMapPointing } from './use-map-pointing.ts';
+import { type TrackPlace, useMapPointing } from './use-map-pointing.ts';
+import { useTrackLayers } from './use-track-layers.ts';
 
 interface Props {
   /** What the map shows, for who does not see it. */
   label: string;
-  points: readonly TrackPoint[];
-  /** Of which time the points are; undefined while those of the time before still stand there. */
+  /** Each on its own place; a list that stays the same while nothing of it changes. */
+  tracks: readonly DrawnTrack[];
+  /** Of what the whole is looked at once; undefined while what was before still stands there. */
   homeOf: string | undefined;
-  items: readonly TrackItem[];
-  course: Course | undefined;
   now: TimeSignal | undefined;
   pointed: TimeSignal;
   selected: TrackItem | undefined;
   /** Looked at as a whole when it becomes another. */
   focus: TrackItem | undefined;
   /** What is known of a point, in a line. */
-  describe: (point: TrackPoint) => string;
-  onPoint: (point: TrackPoint) => void;
+  describe: (place: TrackPlace) => string;
+  onPoint: (place: TrackPlace) => void;
   onItem: (key: string) => void;
   onView: (view: MapView) => void;
   /** Where no map can be drawn. */
   instead: ReactNode;
 }
 
-/** The track on the map: trips, stops, gaps, what has a flag, and where the replay is. */
-export function TrackMap({ label, points, items, course, describe, instead, ...props }: Props) {
+/** Tracks on the map: trips, stops, gaps, what has a flag, and where the replay is. */
+export function TrackMap({ label, tracks, describe, instead, ...props }: Props) {
   const [map, setMap] = useState<MapLibreMap>();
   const tip = useRef<HTMLDivElement>(null);
-  const home = useHome(points, props.homeOf);
-  useLayers(map, points, items, props.selected?.key);
-  useMapMarks(map, course, props);
-  useFocus(map, points, props.focus);
+  const home = useHome(tracks, props.homeOf);
+  useTrackLayers(map, tracks, props.selected?.key);
+  useMapMarks(map, tracks, props);
+  useFocus(map, tracks, props.focus);
   useView(map, props.onView);
-  useMapPointing(map, points, {
+  useMapPointing(map, tracks, {
     onPoint: props.onPoint,
     onItem: props.onItem,
-    onHover: (point) => {
-      props.pointed.set(point?.ts ?? null);
+    onHover: (place) => {
+      props.pointed.set(place?.point.ts ?? null);
       if (!tip.current) return;
-      tip.current.hidden = point === undefined;
-      if (point) tip.current.textContent = describe(point);
+      tip.current.hidden = place === undefined;
+      if (place) tip.current.textContent = describe(place);
     },
   });
   return (
@@ -66,66 +61,25 @@ export function TrackMap({ label, points, items, course, describe, instead, ...p
   );
 }
 
-/** The whole of a track, taken once for each time: newer data and a look from nearer move nothing. */
-function useHome(points: readonly TrackPoint[], homeOf: string | undefined): Box | undefined {
+/** The whole of the tracks, taken once for each time: newer data and a look from nearer move nothing. */
+function useHome(tracks: readonly DrawnTrack[], homeOf: string | undefined): Box | undefined {
   const [home, setHome] = useState<{ of: string | undefined; box: Box | undefined }>();
   if (homeOf === undefined || home?.of === homeOf) return home?.box;
-  const box = boxOf(points);
+  const box = boxOf(tracks.flatMap(({ points }) => points));
   setHome({ of: homeOf, box });
   return box;
 }
 
-function useColors(): TrackColors {
-  const { token } = antdTheme.useToken();
-  return useMemo(
-    () => ({
-      trip: token.colorPrimary,
-      quiet: token.colorTextSecondary,
-      text: token.colorText,
-      surface: token.colorBgContainer,
-    }),
-    [token],
-  );
-}
-
-function useLayers(
-  map: MapLibreMap | undefined,
-  points: readonly TrackPoint[],
-  items: readonly TrackItem[],
-  selectedKey: string | undefined,
-): void {
-  const language = useLanguage();
-  const colors = useColors();
-  const features = useMemo(
-    () => ({
-      lines: lineFeatures(points, items),
-      good: goodFeatures(points),
-      flagged: flaggedFeatures(points),
-      stops: stopFeatures(items, (ms) => durationText(ms, language)),
-    }),
-    [points, items, language],
-  );
-  const start = useEffectEvent((made: MapLibreMap) => addTrackLayers(made, features, colors));
-  useEffect(() => {
-    if (map) start(map);
-  }, [map]);
-  useEffect(() => {
-    if (map) setTrackFeatures(map, features);
-  }, [map, features]);
-  useEffect(() => {
-    if (map) setSelected(map, selectedKey);
-  }, [map, selectedKey]);
-}
-
 function useFocus(
   map: MapLibreMap | undefined,
-  points: readonly TrackPoint[],
+  tracks: readonly DrawnTrack[],
   focus: TrackItem | undefined,
 ): void {
   const isStill = useStillness();
   const narrow = useNarrow();
-  const look = useEffectEvent((at: MapLibreMap, { fromMs, toMs }: TrackItem) => {
-    const box = boxOf(points, fromMs, toMs);
+  const look = useEffectEvent((at: MapLibreMap, { deviceId, fromMs, toMs }: TrackItem) => {
+    const track = tracks.find((each) => each.deviceId === deviceId);
+    const box = track && boxOf(track.points, fromMs, toMs);
     if (!box) return;
     at.fitBounds([...box], { padding: narrow ? 32 : 64, maxZoom: 16, animate: !isStill, duration: 600 });
   });

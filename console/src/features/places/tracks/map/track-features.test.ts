@@ -19,7 +19,7 @@ const kinds = (points: TrackPoint[], items: ReturnType<typeof itemsOf>) =>
 
 test('the line is cut where trips, stops and gaps begin, and is none where it stood', () => {
   const points = [0, 10, 20, 30, 40, 50].map((ts) => point(ts, ts));
-  const items = itemsOf({
+  const items = itemsOf(1, {
     trips: [span<Trip>(0, 20)],
     stops: [span<Stop>(20, 30)],
     gaps: [span<TrackGap>(30, 40)],

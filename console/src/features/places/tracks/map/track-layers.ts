@@ -8,6 +8,8 @@ import type { DotFeatures, LineFeatures, StopFeatures } from './track-features.t
 
 export interface TrackColors {
   trip: string;
+  /** Lengths of strokes and spaces by which its line is told from others without its colour; none: drawn through. */
+  dash?: readonly number[];
   quiet: string;
   text: string;
   surface: string;
@@ -20,62 +22,77 @@ export interface TrackFeatures {
   good: DotFeatures;
 }
 
-const arrow = 'track-arrow';
+/** Of as many tracks as a map shows, each has its place: its sources and layers are named by it. */
+type Place = number;
+
 const fonts = ['Noto Sans', 'Segoe UI', 'Roboto', 'Arial', 'sans-serif'];
-export const stopLayer = 'track-stops';
-export const lineLayer = 'track-trips';
+const nameOf = (place: Place, part: string): string => `track-${place}-${part}`;
+export const stopLayer = (place: Place): string => nameOf(place, 'stops');
+export const lineLayer = (place: Place): string => nameOf(place, 'trips');
+const lineWidth = 3.5;
 
-/** Draws a track on a map and answers how to put other data in. What is drawn last lies on top. */
-export function addTrackLayers(map: MapLibreMap, features: TrackFeatures, colors: TrackColors): void {
-  map.addImage(arrow, arrowImage(colors), { pixelRatio: 2 });
+/** Draws a track on a map, or puts other data in. What is drawn last lies on top. */
+export function drawTrack(
+  map: MapLibreMap,
+  place: Place,
+  features: TrackFeatures,
+  colorsOf: () => TrackColors,
+): void {
+  if (isDrawn(map, place)) {
+    for (const [name, data] of Object.entries(features))
+      void map.getSource<GeoJSONSource>(nameOf(place, name))?.setData(data);
+    return;
+  }
+  const colors = colorsOf();
+  map.addImage(nameOf(place, 'arrow'), arrowImage(colors), { pixelRatio: 2 });
   for (const [name, data] of Object.entries(features))
-    map.addSource(`track-${name}`, { type: 'geojson', data });
-  for (const layer of layersOf(colors)) map.addLayer(layer);
+    map.addSource(nameOf(place, name), { type: 'geojson', data });
+  for (const layer of [...lineLayers(place, colors), ...dotLayers(place, colors)]) map.addLayer(layer);
 }
 
-export function setTrackFeatures(map: MapLibreMap, features: TrackFeatures): void {
-  for (const [name, data] of Object.entries(features))
-    void map.getSource<GeoJSONSource>(`track-${name}`)?.setData(data);
-}
+export const isDrawn = (map: MapLibreMap, place: Place): boolean =>
+  map.getSource(nameOf(place, 'lines')) !== undefined;
 
 /** What is not selected steps back; nothing does where nothing is. */
-export function setSelected(map: MapLibreMap, key: string | undefined): void {
+export function setSelected(map: MapLibreMap, place: Place, key: string | undefined): void {
   const faded: ExpressionSpecification | number =
     key === undefined ? 1 : ['case', ['==', ['get', 'key'], key], 1, 0.35];
-  map.setPaintProperty(lineLayer, 'line-opacity', faded);
-  map.setPaintProperty(stopLayer, 'circle-opacity', faded);
-  map.setPaintProperty(stopLayer, 'circle-stroke-opacity', faded);
+  map.setPaintProperty(lineLayer(place), 'line-opacity', faded);
+  map.setPaintProperty(stopLayer(place), 'circle-opacity', faded);
+  map.setPaintProperty(stopLayer(place), 'circle-stroke-opacity', faded);
 }
 
-function layersOf(colors: TrackColors): LayerSpecification[] {
-  return [...lineLayers(colors), ...dotLayers(colors)];
-}
-
-function lineLayers({ trip, quiet, surface }: TrackColors): LayerSpecification[] {
-  const source = { source: 'track-lines', type: 'line' } as const;
+function lineLayers(place: Place, { trip, dash, quiet, surface }: TrackColors): LayerSpecification[] {
+  const source = { source: nameOf(place, 'lines'), type: 'line' } as const;
+  // Round ends would fill what is between the strokes.
+  const tripLayout = dash ? ({ 'line-join': 'round' } as const) : undefined;
   const layout = { 'line-cap': 'round', 'line-join': 'round' } as const;
   const of = (kind: string): ExpressionSpecification => ['==', ['get', 'kind'], kind];
   return [
     {
-      ...{ ...source, layout, id: 'track-around', filter: of('trip') },
+      ...{ ...source, layout, id: nameOf(place, 'around'), filter: of('trip') },
       paint: { 'line-color': surface, 'line-width': 7, 'line-opacity': 0.9 },
     },
     {
-      ...{ ...source, layout, id: 'track-ways', filter: of('none') },
+      ...{ ...source, layout, id: nameOf(place, 'ways'), filter: of('none') },
       paint: { 'line-color': quiet, 'line-width': 2 },
     },
     {
-      ...{ ...source, id: 'track-gaps', filter: of('gap') },
+      ...{ ...source, id: nameOf(place, 'gaps'), filter: of('gap') },
       paint: { 'line-color': quiet, 'line-width': 2, 'line-dasharray': [2, 2.5] },
     },
     {
-      ...{ ...source, layout, id: lineLayer, filter: of('trip') },
-      paint: { 'line-color': trip, 'line-width': 3.5 },
+      ...{ ...source, layout: tripLayout ?? layout, id: lineLayer(place), filter: of('trip') },
+      paint: {
+        ...{ 'line-color': trip, 'line-width': lineWidth },
+        ...(dash && { 'line-dasharray': dash.map((px) => px / lineWidth) }),
+      },
     },
     {
-      ...{ id: 'track-arrows', source: 'track-lines', type: 'symbol', minzoom: 8, filter: of('trip') },
+      ...{ id: nameOf(place, 'arrows'), source: source.source, type: 'symbol', minzoom: 8 },
+      filter: of('trip'),
       layout: {
-        ...{ 'symbol-placement': 'line', 'icon-image': arrow, 'icon-allow-overlap': true },
+        ...{ 'symbol-placement': 'line', 'icon-image': nameOf(place, 'arrow'), 'icon-allow-overlap': true },
         'symbol-spacing': ['interpolate', ['linear'], ['zoom'], 8, 160, 14, 90],
         'icon-size': ['interpolate', ['linear'], ['zoom'], 8, 0.7, 13, 1],
       },
@@ -83,24 +100,24 @@ function lineLayers({ trip, quiet, surface }: TrackColors): LayerSpecification[]
   ];
 }
 
-function dotLayers({ trip, quiet, text, surface }: TrackColors): LayerSpecification[] {
+function dotLayers(place: Place, { trip, quiet, text, surface }: TrackColors): LayerSpecification[] {
   return [
     {
-      ...{ id: 'track-good', source: 'track-good', type: 'circle', minzoom: 12 },
+      ...{ id: nameOf(place, 'good'), source: nameOf(place, 'good'), type: 'circle', minzoom: 12 },
       paint: {
         ...{ 'circle-color': surface, 'circle-stroke-color': trip, 'circle-stroke-width': 1.5 },
         'circle-radius': ['interpolate', ['linear'], ['zoom'], 12, 1, 16, 3],
       },
     },
     {
-      ...{ id: 'track-flagged', source: 'track-flagged', type: 'circle' },
+      ...{ id: nameOf(place, 'flagged'), source: nameOf(place, 'flagged'), type: 'circle' },
       paint: {
         ...{ 'circle-color': surface, 'circle-opacity': 0.6, 'circle-radius': 3.5 },
         ...{ 'circle-stroke-color': quiet, 'circle-stroke-width': 1.5 },
       },
     },
     {
-      ...{ id: stopLayer, source: 'track-stops', type: 'circle' },
+      ...{ id: stopLayer(place), source: nameOf(place, 'stops'), type: 'circle' },
       paint: {
         'circle-color': surface,
         'circle-radius': ['interpolate', ['linear'], ['ln', ['max', 1, ['get', 'minutes']]], 1, 6, 7, 13],
@@ -108,7 +125,7 @@ function dotLayers({ trip, quiet, text, surface }: TrackColors): LayerSpecificat
       },
     },
     {
-      ...{ id: 'track-stop-text', source: 'track-stops', type: 'symbol' },
+      ...{ id: nameOf(place, 'stop-text'), source: nameOf(place, 'stops'), type: 'symbol' },
       layout: {
         ...{ 'text-field': ['get', 'text'], 'text-font': fonts, 'text-size': 12 },
         ...{ 'text-variable-anchor': ['top', 'bottom', 'left', 'right'], 'text-radial-offset': 1.2 },

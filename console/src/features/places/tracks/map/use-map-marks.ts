@@ -2,7 +2,8 @@ import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect } from 'react';
 import type { TimeSignal } from '../../../../components/time-signal.ts';
 import { type Course, positionAt } from '../replay/replay.ts';
-import { createMapMarks, type MapMark } from './map-marks.ts';
+import type { DrawnTrack, TrackLook } from './drawn-track.ts';
+import { createMapMarks, type MapMark, type MapMarks } from './map-marks.ts';
 import styles from './TrackMap.module.css';
 
 const shapes = {
@@ -12,29 +13,58 @@ const shapes = {
   end: 'M6 6h12v12H6z',
 };
 
-/** Beginning, end, where the replay is, and what is pointed at: moved from frame to frame without React. */
+interface Times {
+  now: TimeSignal | undefined;
+  pointed: TimeSignal;
+}
+
+/** Where the replay is, and what is pointed at, of each track: moved from frame to frame without React. */
 export function useMapMarks(
   map: MapLibreMap | undefined,
-  course: Course | undefined,
-  { now, pointed }: { now: TimeSignal | undefined; pointed: TimeSignal },
+  tracks: readonly DrawnTrack[],
+  { now, pointed }: Times,
 ): void {
   useEffect(() => {
-    if (!map || !course) return;
+    if (!map) return;
     const marks = createMapMarks(map);
-    const [first, last] = [course.points[0], course.points.at(-1)];
-    marks.add(styles.start, [shapes.start]).move(first ?? null);
-    marks.add(styles.end, [shapes.end]).move(last ?? null);
-    const there = marks.add(styles.pointed);
-    const here = marks.add(styles.here, [shapes.arrow, shapes.dot]);
-    const stops = [
-      followed(pointed, (ms) => there.move(ms === null ? null : (positionAt(course, ms) ?? null))),
-      now && followed(now, (ms) => moveHere(here, course, ms)),
-    ];
+    const stops = tracks.flatMap(({ course, look }) =>
+      course ? marksOf(marks, course, look, { now, pointed }) : [],
+    );
     return () => {
-      for (const stop of stops) stop?.();
+      for (const stop of stops) stop();
       marks.remove();
     };
-  }, [map, course, now, pointed]);
+  }, [map, tracks, now, pointed]);
+}
+
+/** One track alone has marks of its beginning and its end too. Answers how each stops to follow. */
+function marksOf(
+  marks: MapMarks,
+  course: Course,
+  look: TrackLook | undefined,
+  { now, pointed }: Times,
+): (() => void)[] {
+  if (!look) {
+    marks.add(styles.start, [shapes.start]).move(course.points[0] ?? null);
+    marks.add(styles.end, [shapes.end]).move(course.points.at(-1) ?? null);
+  }
+  const there = marks.add(styles.pointed);
+  const here = marks.add(styles.here, [shapes.arrow, shapes.dot]);
+  if (look) {
+    for (const { element } of [there, here]) element.style.setProperty('--track-color', look.color);
+    here.element.append(nameOf(look));
+  }
+  return [
+    followed(pointed, (ms) => there.move(ms === null ? null : (positionAt(course, ms) ?? null))),
+    ...(now ? [followed(now, (ms) => moveHere(here, course, ms))] : []),
+  ];
+}
+
+function nameOf({ letter, name }: TrackLook): HTMLElement {
+  const element = document.createElement('span');
+  element.className = styles.name ?? '';
+  element.textContent = `${letter} · ${name}`;
+  return element;
 }
 
 function followed(time: TimeSignal, follow: (ms: number | null) => void): () => void {

@@ -2,36 +2,45 @@ import type { TrackPoint } from '@weir/contract/places/tracks';
 import type { Map as MapLibreMap, MapMouseEvent, Point2D } from 'maplibre-gl';
 import { useEffect, useEffectEvent } from 'react';
 import { isPlaced } from '../track/track-points.ts';
-import { lineLayer, stopLayer } from './track-layers.ts';
+import type { DrawnTrack } from './drawn-track.ts';
+import { isDrawn, lineLayer, stopLayer } from './track-layers.ts';
 
 /** So near is meant; a finger is less exact. */
 const nearPx = { mouse: 12, finger: 24 };
 /** A stop lies above the points in it, but for one that is hit. */
 const hitPx = 5;
 
-interface Handlers {
-  onPoint: (point: TrackPoint) => void;
-  onItem: (key: string) => void;
-  onHover: (point: TrackPoint | undefined) => void;
+/** A point, and whose it is. */
+export interface TrackPlace {
+  point: TrackPoint;
+  track: DrawnTrack;
 }
 
-/** What of a track is pointed at on a map. */
+interface Handlers {
+  onPoint: (place: TrackPlace) => void;
+  onItem: (key: string) => void;
+  onHover: (place: TrackPlace | undefined) => void;
+}
+
+/** What of the tracks is pointed at on a map. */
 export function useMapPointing(
   map: MapLibreMap | undefined,
-  points: readonly TrackPoint[],
+  tracks: readonly DrawnTrack[],
   handlers: Handlers,
 ): void {
-  const find = useEffectEvent((at: Point2D, mostPx: number) => map && nearest(map, points, at, mostPx));
+  const find = useEffectEvent((at: Point2D, mostPx: number) => map && nearest(map, tracks, at, mostPx));
   const click = useEffectEvent((event: MapMouseEvent) => {
     if (!map) return;
     const isMouse = matchMedia('(hover: hover)').matches;
-    const hit = nearest(map, points, event.point, hitPx);
+    const layers = (of: (place: number) => string) =>
+      tracks.filter(({ place }) => isDrawn(map, place)).map(({ place }) => of(place));
+    const hit = nearest(map, tracks, event.point, hitPx);
     if (hit) return handlers.onPoint(hit);
-    const stop = keyAt(map, event.point, stopLayer);
+    const stop = keyAt(map, event.point, layers(stopLayer));
     if (stop) return handlers.onItem(stop);
-    const near = nearest(map, points, event.point, isMouse ? nearPx.mouse : nearPx.finger);
+    const near = nearest(map, tracks, event.point, isMouse ? nearPx.mouse : nearPx.finger);
     if (near) return handlers.onPoint(near);
-    const trip = keyAt(map, event.point, lineLayer);
+    const trip = keyAt(map, event.point, layers(lineLayer));
     return trip && handlers.onItem(trip);
   });
   const hover = useEffectEvent(handlers.onHover);
@@ -65,30 +74,32 @@ export function useMapPointing(
 
 function nearest(
   map: MapLibreMap,
-  points: readonly TrackPoint[],
+  tracks: readonly DrawnTrack[],
   at: Point2D,
   mostPx: number,
-): TrackPoint | undefined {
+): TrackPlace | undefined {
   const corner = (dx: number, dy: number) => map.unproject([at.x + dx, at.y + dy]);
   const [southWest, northEast] = [corner(-mostPx, mostPx), corner(mostPx, -mostPx)];
-  let found: TrackPoint | undefined;
+  let found: TrackPlace | undefined;
   let least = mostPx;
-  for (const point of points) {
-    if (!isPlaced(point) || point.lat < southWest.lat || point.lat > northEast.lat) continue;
-    const { x, y } = map.project([point.lng, point.lat]);
-    const px = Math.hypot(x - at.x, y - at.y);
-    if (px > least) continue;
-    least = px;
-    found = point;
+  for (const track of tracks) {
+    for (const point of track.points) {
+      if (!isPlaced(point) || point.lat < southWest.lat || point.lat > northEast.lat) continue;
+      const { x, y } = map.project([point.lng, point.lat]);
+      const px = Math.hypot(x - at.x, y - at.y);
+      if (px > least) continue;
+      least = px;
+      found = { point, track };
+    }
   }
   return found;
 }
 
-function keyAt(map: MapLibreMap, { x, y }: Point2D, layer: string): string | undefined {
+function keyAt(map: MapLibreMap, { x, y }: Point2D, layers: string[]): string | undefined {
   const box: [[number, number], [number, number]] = [
     [x - hitPx, y - hitPx],
     [x + hitPx, y + hitPx],
   ];
-  const key: unknown = map.queryRenderedFeatures(box, { layers: [layer] })[0]?.properties.key;
+  const key: unknown = map.queryRenderedFeatures(box, { layers })[0]?.properties.key;
   return typeof key === 'string' ? key : undefined;
 }

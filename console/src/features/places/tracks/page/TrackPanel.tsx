@@ -1,17 +1,23 @@
+import { NodeIndexOutlined } from '@ant-design/icons';
 import { codes } from '@weir/contract/errors';
 import type { DeviceBasic } from '@weir/contract/fleet/devices';
+import { Button } from 'antd';
 import { useEffect } from 'react';
 import { preloadChart } from '../../../../components/chart/Chart.tsx';
+import { Icon } from '../../../../components/Icon.tsx';
 import { QueryState } from '../../../../components/QueryState.tsx';
 import { StaleData } from '../../../../components/StaleData.tsx';
 import { TimeRange } from '../../../../components/TimeRange.tsx';
 import { type PageRange, usePageRange } from '../../../../components/time-range/page-range.ts';
+import { rangeToSearch } from '../../../../components/time-range/time-range.ts';
 import { isApiError } from '../../../../platform/api-error.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
+import { useNavigation } from '../../../../platform/page.ts';
 import { TrackExportActions } from '../../track-files/TrackExportActions.tsx';
 import { TrackImportActions } from '../../track-files/TrackImportActions.tsx';
 import { tracksMessages } from '../track/tracks.messages.ts';
 import { useTrack } from '../track/tracks.queries.ts';
+import { tracksPage } from '../tracks.screen.ts';
 import styles from './TrackPanel.module.css';
 import { isTooLong, NoLocus, NoTrack, TooLong, TooMany } from './TrackStates.tsx';
 import { TrackView } from './TrackView.tsx';
@@ -21,6 +27,8 @@ export function TrackPanel({ device }: { device: DeviceBasic }) {
   const t = useMessages(tracksMessages);
   const pageRange = usePageRange();
   const { range, interval, setRange } = pageRange;
+  const { open } = useNavigation();
+  const compare = () => open(tracksPage.address({ ids: String(device.id), ...rangeToSearch(range) }));
   useEffect(preloadChart, []);
   return (
     <section className={styles.panel} aria-label={t('track')}>
@@ -31,6 +39,9 @@ export function TrackPanel({ device }: { device: DeviceBasic }) {
           range={interval}
           {...(range.zone ? { zone: range.zone } : {})}
         />
+        <Button icon={<Icon of={NodeIndexOutlined} />} onClick={compare}>
+          {t('compare')}
+        </Button>
         {device.mayOperate === 1 && <TrackImportActions deviceId={device.id} />}
       </div>
       {isTooLong(pageRange) ? (

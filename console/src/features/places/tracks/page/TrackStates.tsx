@@ -11,6 +11,7 @@ import { useMay } from '../../../../platform/session.ts';
 import { deviceTypePage } from '../../../fleet/device-types/device-types.screen.ts';
 import { PlacePanel } from '../../map/place/PlacePanel.tsx';
 import { tracksMessages } from '../track/tracks.messages.ts';
+import styles from './TrackPanel.module.css';
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
@@ -129,5 +130,15 @@ function RangeNotice({ type, pageRange, fromMs, title, shorten }: NoticeProps) {
         </Button>
       }
     />
+  );
+}
+
+/** In place of the map: the list says all that it would. */
+export function NoMap() {
+  const t = useMessages(tracksMessages);
+  return (
+    <div className={styles.noMap}>
+      <Alert type="info" showIcon title={t('noMap')} />
+    </div>
   );
 }

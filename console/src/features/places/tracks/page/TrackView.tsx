@@ -14,16 +14,19 @@ import { TrackDays } from '../figures/TrackDays.tsx';
 import { TrackFigures } from '../figures/TrackFigures.tsx';
 import { TrackList } from '../list/TrackList.tsx';
 import { TrackMap } from '../map/TrackMap.tsx';
+import { AlarmLane } from '../replay/AlarmLane.tsx';
 import { ReplayBar } from '../replay/ReplayBar.tsx';
 import { type Course, courseOf, positionAt } from '../replay/replay.ts';
+import { useFactAt } from '../replay/use-fact-at.ts';
 import { useReplay } from '../replay/use-replay.ts';
 import { itemsOf } from '../track/track-items.ts';
 import { tracksMessages } from '../track/tracks.messages.ts';
 import { rangeOf } from '../track/tracks.queries.ts';
-import { type MapView, useFinerTrack } from '../track/use-finer-track.ts';
+import { type MapView, useFinerTracks } from '../track/use-finer-track.ts';
 import { WhyPoint } from '../why/WhyPoint.tsx';
 import { DrawnFrom } from './DrawnFrom.tsx';
 import styles from './TrackPanel.module.css';
+import { NoMap } from './TrackStates.tsx';
 import { useDescribe } from './use-describe.ts';
 import { type Selection, useStartMs, useTrackSelection } from './use-track-selection.ts';
 
@@ -65,8 +68,16 @@ function Replayed({ device, track, pageRange, busy, course }: Props & { course: 
   const { zone } = range;
   const [view, setView] = useState<MapView>();
   const [pointed] = useState(createTimeSignal);
-  const items = useMemo(() => itemsOf(track), [track]);
-  const points = useFinerTrack(device.id, track, view);
+  const own = useMemo(() => [{ deviceId: device.id, track }], [device.id, track]);
+  const items = useMemo(() => itemsOf(device.id, track), [device.id, track]);
+  const [points = track.points] = useFinerTracks(own, view);
+  const tracks = useMemo(
+    () => [{ deviceId: device.id, place: 0, points, items, course }],
+    [device.id, points, items, course],
+  );
+  const lanes = useMemo(() => [items], [items]);
+  const speeds = useMemo(() => [{ id: 'speed', label: t('speed'), course }], [t, course]);
+  const factAt = useFactAt(course);
   const replay = useReplay(course, useStartMs());
   const selection = useTrackSelection(points, items, replay.seek);
   const alarms = useAlarms(device.id, pageRange);
@@ -81,17 +92,23 @@ function Replayed({ device, track, pageRange, busy, course }: Props & { course: 
         <TrackMap
           label={t('mapOf', { device: device.name })}
           homeOf={busy ? undefined : `${range.from} ${range.to}`}
-          {...{ points, items, course, pointed, describe }}
+          {...{ tracks, pointed }}
           now={replay.now}
+          describe={({ point }) => describe(point)}
           selected={selection.item}
           focus={selection.focus}
-          onPoint={selection.show}
+          onPoint={({ point }) => selection.show(point)}
           onItem={selection.selectOnMap}
           onView={setView}
           instead={<NoMap />}
         />
         <DrawnFrom track={track} shown={points.length} />
-        <ReplayBar deviceId={device.id} onWhy={explain} {...{ replay, items, alarms, zone }} />
+        <ReplayBar
+          lanes={tracks}
+          above={<AlarmLane alarms={alarms} span={course} deviceId={device.id} zone={zone} />}
+          onWhy={explain}
+          {...{ replay, zone, factAt }}
+        />
         <FlaggedPoints flags={track.flags} points={points} shown={selection.point} onShow={selection.show} />
         <Why selection={selection} pageRange={pageRange} />
       </div>
@@ -101,7 +118,7 @@ function Replayed({ device, track, pageRange, busy, course }: Props & { course: 
       <div className={styles.side}>
         {track.days.length > 1 && <TrackDays days={track.days} zone={track.zone} pageRange={pageRange} />}
         <TrackList
-          items={items}
+          lanes={lanes}
           zone={zone}
           selectedKey={selection.item?.key}
           onSelect={selection.select}
@@ -110,7 +127,7 @@ function Replayed({ device, track, pageRange, busy, course }: Props & { course: 
         />
       </div>
       <div className={styles.chart}>
-        <SpeedChart now={replay.now} {...{ course, pageRange, pointed, busy }} />
+        <SpeedChart now={replay.now} {...{ speeds, pageRange, pointed, busy }} />
       </div>
     </div>
   );
@@ -119,16 +136,6 @@ function Replayed({ device, track, pageRange, busy, course }: Props & { course: 
 function Why({ selection, pageRange }: { selection: Selection; pageRange: PageRange }) {
   const { point, close, step } = selection;
   return point && <WhyPoint point={point} zone={pageRange.range.zone} onStep={step} onClose={close} />;
-}
-
-/** The list says all that the map would. */
-function NoMap() {
-  const t = useMessages(tracksMessages);
-  return (
-    <div className={styles.noMap}>
-      <Alert type="info" showIcon title={t('noMap')} />
-    </div>
-  );
 }
 
 /** More are not told apart on a line. */

@@ -5,35 +5,37 @@ import {
   StepBackwardOutlined,
   StepForwardOutlined,
 } from '@ant-design/icons';
-import type { Alarm } from '@weir/contract/alarms/alarms';
 import { Button, Checkbox, Segmented } from 'antd';
-import { type KeyboardEvent, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { Icon } from '../../../../components/Icon.tsx';
 import { IconButton } from '../../../../components/IconButton.tsx';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
-import type { TrackItem } from '../track/track-items.ts';
-import { AlarmLane } from './AlarmLane.tsx';
 import styles from './ReplayBar.module.css';
-import { ReplaySlider, ReplayTime } from './ReplaySlider.tsx';
+import { type ReplayLane, ReplaySlider, useTextAt } from './ReplaySlider.tsx';
 import { replayMessages } from './replay.messages.ts';
 import { type ReplayRate, replayRates } from './replay.ts';
+import { TextAtTime } from './TextAtTime.tsx';
 import type { Replay } from './use-replay.ts';
 
 interface Props {
-  deviceId: number;
   replay: Replay;
-  items: readonly TrackItem[];
-  alarms: readonly Alarm[];
+  /** Of each device one, upon the line of time. */
+  lanes: readonly ReplayLane[];
   zone: string;
+  /** What is known of a time, in few words; '' for nothing. */
+  factAt: (ms: number) => string;
+  /** Upon the same line of time. */
+  above?: ReactNode;
   /** Explains the position that the replay has passed last. */
-  onWhy: () => void;
+  onWhy?: () => void;
 }
 
-/** Plays a track in its own time; the same line of time has its trips, its stops and the alarms. */
-export function ReplayBar({ deviceId, replay, items, alarms, zone, onWhy }: Props) {
+/** Plays tracks in their own time; the same line of time has their trips and stops. */
+export function ReplayBar({ replay, lanes, zone, factAt, above, onWhy }: Props) {
   const t = useMessages(replayMessages);
   const helpId = useId();
-  const { course, isPlaying, rate, skips } = replay;
+  const { isPlaying, rate, skips } = replay;
+  const textAt = useTextAt(factAt, zone);
   const onKeyDown = (event: KeyboardEvent) => {
     const action = actionOf(event, replay);
     if (!action) return;
@@ -43,13 +45,15 @@ export function ReplayBar({ deviceId, replay, items, alarms, zone, onWhy }: Prop
   return (
     <section className={`panel ${styles.bar}`} aria-label={t('replay')} onKeyDown={onKeyDown}>
       <div className={styles.head}>
-        <ReplayTime replay={replay} zone={zone} />
-        <Button type="text" icon={<Icon of={QuestionCircleOutlined} />} onClick={onWhy}>
-          {t('why')}
-        </Button>
+        <TextAtTime now={replay.now} textAt={textAt} className={`${styles.time} figures`} />
+        {onWhy && (
+          <Button type="text" icon={<Icon of={QuestionCircleOutlined} />} onClick={onWhy}>
+            {t('why')}
+          </Button>
+        )}
       </div>
-      <AlarmLane alarms={alarms} span={course} deviceId={deviceId} zone={zone} />
-      <ReplaySlider replay={replay} items={items} zone={zone} describedBy={helpId} />
+      {above}
+      <ReplaySlider replay={replay} lanes={lanes} textAt={textAt} describedBy={helpId} />
       <div className={styles.tools}>
         <span className="inlineRow">
           <IconButton

@@ -1,28 +1,31 @@
-import type { Language } from '@weir/contract/common';
-import { useEffect, useRef } from 'react';
+import { type CSSProperties, useEffect, useMemo, useRef } from 'react';
 import { formatWall } from '../../../../components/time-range/zone-time.ts';
-import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
-import { speedText } from '../track/measures.ts';
 import type { TrackItem } from '../track/track-items.ts';
 import styles from './ReplaySlider.module.css';
 import { replayMessages } from './replay.messages.ts';
-import { positionAt } from './replay.ts';
+import type { Span } from './replay.ts';
 import type { Replay } from './use-replay.ts';
+
+/** Trips, stops and gaps of a device; the trips in its colour. */
+export interface ReplayLane {
+  deviceId: number;
+  items: readonly TrackItem[];
+  color?: string;
+}
 
 interface Props {
   replay: Replay;
-  items: readonly TrackItem[];
-  zone: string;
+  lanes: readonly ReplayLane[];
+  textAt: (ms: number) => string;
   describedBy: string;
 }
 
-/** Where the replay is, upon the ribbon of trips, stops and gaps. The browser's own slider: it moves without React. */
-export function ReplaySlider({ replay, items, zone, describedBy }: Props) {
+/** Where the replay is, upon ribbons of trips, stops and gaps. The browser's own slider: it moves without React. */
+export function ReplaySlider({ replay, lanes, textAt, describedBy }: Props) {
   const t = useMessages(replayMessages);
   const slider = useRef<HTMLInputElement>(null);
-  const textAt = useTextAt(replay, zone);
-  const { now, course } = replay;
+  const { now, line } = replay;
   useEffect(() => {
     const show = (ms: number | null) => {
       const element = slider.current;
@@ -35,16 +38,20 @@ export function ReplaySlider({ replay, items, zone, describedBy }: Props) {
     return now.listen(show);
   }, [now, textAt]);
   return (
-    <div className={styles.line}>
-      <Ribbon items={items} fromMs={course.fromMs} toMs={course.toMs} />
+    <div className={styles.line} style={{ '--lanes': lanes.length } as CSSProperties}>
+      <div className={styles.ribbons}>
+        {lanes.map((lane) => (
+          <Ribbon key={lane.deviceId} lane={lane} span={line} />
+        ))}
+      </div>
       <input
         ref={slider}
         type="range"
         className={styles.slider}
-        min={course.fromMs}
-        max={Math.max(course.toMs, course.fromMs + 1)}
+        min={line.fromMs}
+        max={Math.max(line.toMs, line.fromMs + 1)}
         step={1}
-        defaultValue={now.get() ?? course.fromMs}
+        defaultValue={now.get() ?? line.fromMs}
         aria-label={t('time')}
         aria-describedby={describedBy}
         onInput={(event) => replay.seek(Number(event.currentTarget.value))}
@@ -53,52 +60,36 @@ export function ReplaySlider({ replay, items, zone, describedBy }: Props) {
   );
 }
 
-/** The time and the speed of the replay, as a text that follows without React. */
-export function ReplayTime({ replay, zone }: Pick<Props, 'replay' | 'zone'>) {
-  const output = useRef<HTMLSpanElement>(null);
-  const textAt = useTextAt(replay, zone);
-  const { now } = replay;
-  useEffect(() => {
-    const show = (ms: number | null) => {
-      if (output.current && ms !== null) output.current.textContent = textAt(ms);
+/** A text of each time; the last one stands for its whole second. */
+export function useTextAt(factAt: (ms: number) => string, zone: string): (ms: number) => string {
+  return useMemo(() => {
+    let last = { second: Number.NaN, text: '' };
+    return (ms) => {
+      const second = Math.floor(ms / 1000);
+      if (last.second === second) return last.text;
+      const fact = factAt(ms);
+      last = { second, text: `${formatWall(ms, zone)}${fact && ` · ${fact}`}` };
+      return last.text;
     };
-    show(now.get());
-    return now.listen(show);
-  }, [now, textAt]);
-  return <span ref={output} className={`${styles.time} figures`} />;
+  }, [factAt, zone]);
 }
-
-/** The last text stands for its whole second. */
-function useTextAt({ course }: Replay, zone: string): (ms: number) => string {
-  const t = useMessages(replayMessages);
-  const language = useLanguage();
-  const last = useRef({ second: Number.NaN, of: undefined as unknown, text: '' });
-  return (ms) => {
-    const second = Math.floor(ms / 1000);
-    if (last.current.second === second && last.current.of === course) return last.current.text;
-    const position = positionAt(course, ms);
-    const fact = position?.isInGap ? t('noData') : speedOf(position?.speed ?? null, language);
-    const text = `${formatWall(ms, zone)}${fact && ` · ${fact}`}`;
-    last.current = { second, of: course, text };
-    return text;
-  };
-}
-
-const speedOf = (kmh: number | null, language: Language): string =>
-  kmh === null ? '' : speedText(kmh, language);
 
 interface RibbonProps {
-  items: readonly TrackItem[];
-  fromMs: number;
-  toMs: number;
+  lane: ReplayLane;
+  span: Span;
 }
 
-function Ribbon({ items, fromMs, toMs }: RibbonProps) {
+function Ribbon({ lane: { items, color }, span: { fromMs, toMs } }: RibbonProps) {
   const lengthMs = Math.max(1, toMs - fromMs);
   return (
     <svg className={styles.ribbon} viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true">
       {(['trip', 'stop', 'gap'] as const).map((kind) => (
-        <path key={kind} className={styles[kind]} d={pathOf(items, kind, { fromMs, lengthMs })} />
+        <path
+          key={kind}
+          className={styles[kind]}
+          d={pathOf(items, kind, { fromMs, lengthMs })}
+          {...(kind === 'trip' && color !== undefined && { style: { fill: color } })}
+        />
       ))}
     </svg>
   );

@@ -10,16 +10,20 @@ export interface Span {
   toMs: number;
 }
 
-/** What is replayed: the good positions of a track, and when it stood or nothing is known. */
-export interface Course extends Span {
-  points: readonly PlacedPoint[];
-  /** Of the points, epoch ms, ascending. */
+/** What a replay goes along. */
+export interface Timeline extends Span {
+  /** Of the good positions, epoch ms, ascending. */
   times: readonly number[];
+  /** When it stood or nothing is known, in the order of time, none within another. */
+  idle: readonly Span[];
+}
+
+/** What is replayed: the good positions of a track, and when it stood or nothing is known. */
+export interface Course extends Timeline {
+  points: readonly PlacedPoint[];
   /** Of the points, km/h. */
   speeds: readonly (number | null)[];
   gaps: readonly Span[];
-  /** Stops and gaps in the order of time, none within another. */
-  idle: readonly Span[];
 }
 
 export interface Clock {
@@ -54,13 +58,13 @@ export function courseOf({
   };
 }
 
-/** The clock after some real time has passed; at the end of the course it stands. */
-export function advanced(clock: Clock, passedMs: number, course: Course): Clock {
+/** The clock after some real time has passed; at the end of the line it stands. */
+export function advanced(clock: Clock, passedMs: number, line: Timeline): Clock {
   if (!clock.isPlaying) return clock;
   const lengthMs = passedMs * clock.rate;
-  const atMs = clock.skips ? movedBy(clock.atMs, lengthMs, course.idle) : clock.atMs + lengthMs;
-  if (atMs < course.toMs) return { ...clock, atMs };
-  return { ...clock, atMs: course.toMs, isPlaying: false };
+  const atMs = clock.skips ? movedBy(clock.atMs, lengthMs, line.idle) : clock.atMs + lengthMs;
+  if (atMs < line.toMs) return { ...clock, atMs };
+  return { ...clock, atMs: line.toMs, isPlaying: false };
 }
 
 /** So much later, without the time of what is skipped. */
@@ -77,10 +81,10 @@ function movedBy(fromMs: number, lengthMs: number, idle: readonly Span[]): numbe
 }
 
 /** Whoever plays at the end begins anew. */
-export const played = (clock: Clock, course: Course): Clock => ({
+export const played = (clock: Clock, { fromMs, toMs }: Span): Clock => ({
   ...clock,
   isPlaying: true,
-  atMs: clock.atMs >= course.toMs ? course.fromMs : clock.atMs,
+  atMs: clock.atMs >= toMs ? fromMs : clock.atMs,
 });
 
 export const soughtTo = (clock: Clock, ms: number, { fromMs, toMs }: Span): Clock => ({
@@ -89,7 +93,7 @@ export const soughtTo = (clock: Clock, ms: number, { fromMs, toMs }: Span): Cloc
 });
 
 /** The time of the next position, or of the one before. */
-export function nextTime({ times, fromMs, toMs }: Course, atMs: number, direction: 1 | -1): number {
+export function nextTime({ times, fromMs, toMs }: Timeline, atMs: number, direction: 1 | -1): number {
   const at = lastIndexUntil(times, atMs);
   if (direction === 1) return times[at + 1] ?? toMs;
   return (times[at] === atMs ? times[at - 1] : times[at]) ?? fromMs;
@@ -113,7 +117,7 @@ export function positionAt(course: Course, ms: number): ReplayPosition | undefin
   const [point, next] = [course.points[at], course.points[at + 1]];
   if (!point) return undefined;
   const standing = { lng: point.lng, lat: point.lat, dgr: point.dgr, point };
-  if (isWithin(course.gaps, ms)) return { ...standing, speed: null, isInGap: true };
+  if (!isKnown(course, ms)) return { ...standing, speed: null, isInGap: true };
   const speed = course.speeds[at] ?? null;
   if (!next || ms <= point.ts) return { ...standing, speed, isInGap: false };
   const share = (ms - point.ts) / (next.ts - point.ts);
@@ -128,8 +132,9 @@ export function positionAt(course: Course, ms: number): ReplayPosition | undefin
   };
 }
 
-const isWithin = (spans: readonly Span[], ms: number): boolean =>
-  spans.some(({ fromMs, toMs }) => fromMs < ms && ms < toMs);
+/** Neither in a gap nor before the first or after the last position. */
+const isKnown = ({ fromMs, toMs, gaps }: Course, ms: number): boolean =>
+  fromMs <= ms && ms <= toMs && !gaps.some((gap) => gap.fromMs < ms && ms < gap.toMs);
 
 const between = (from: number | null, to: number | null, share: number): number | null =>
   from === null || to === null ? from : from + (to - from) * share;

@@ -1,10 +1,18 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useStillness } from '../../../../components/media.ts';
 import { createTimeSignal, type TimeSignal } from '../../../../components/time-signal.ts';
-import { advanced, type Clock, type Course, nextTime, played, type ReplayRate, soughtTo } from './replay.ts';
+import {
+  advanced,
+  type Clock,
+  nextTime,
+  played,
+  type ReplayRate,
+  soughtTo,
+  type Timeline,
+} from './replay.ts';
 
 export interface Replay {
-  course: Course;
+  line: Timeline;
   /** Where it is: followed from frame to frame, and never a state. */
   now: TimeSignal;
   isPlaying: boolean;
@@ -27,11 +35,11 @@ const stillStepMs = 1000;
  *
  * @param startMs Where it stands at first; without it, at the beginning.
  */
-export function useReplay(course: Course, startMs?: number): Replay {
+export function useReplay(line: Timeline, startMs?: number): Replay {
   const isStill = useStillness();
-  const [now] = useState(() => createTimeSignal(startMs ?? course.fromMs));
+  const [now] = useState(() => createTimeSignal(startMs ?? line.fromMs));
   const [shown, setShown] = useState<Omit<Clock, 'atMs'>>({ rate: 20, isPlaying: false, skips: true });
-  const clock = useRef<Clock>({ ...shown, atMs: startMs ?? course.fromMs });
+  const clock = useRef<Clock>({ ...shown, atMs: startMs ?? line.fromMs });
   const put = useCallback(
     (next: Clock) => {
       const { atMs, ...rest } = next;
@@ -43,27 +51,27 @@ export function useReplay(course: Course, startMs?: number): Replay {
     [now],
   );
   // Newer data may begin later than where it is.
-  useEffect(() => put(soughtTo(clock.current, clock.current.atMs, course)), [course, put]);
+  useEffect(() => put(soughtTo(clock.current, clock.current.atMs, line)), [line, put]);
   useEffect(() => {
     if (!shown.isPlaying) return;
-    return repeat(isStill, (passedMs) => put(advanced(clock.current, passedMs, course)));
-  }, [shown.isPlaying, isStill, course, put]);
+    return repeat(isStill, (passedMs) => put(advanced(clock.current, passedMs, line)));
+  }, [shown.isPlaying, isStill, line, put]);
   return useMemo(
     () => ({
-      ...{ course, now, ...shown },
+      ...{ line, now, ...shown },
       toggle: () =>
-        put(clock.current.isPlaying ? { ...clock.current, isPlaying: false } : played(clock.current, course)),
+        put(clock.current.isPlaying ? { ...clock.current, isPlaying: false } : played(clock.current, line)),
       pause: () => put({ ...clock.current, isPlaying: false }),
-      seek: (ms) => put(soughtTo(clock.current, ms, course)),
+      seek: (ms) => put(soughtTo(clock.current, ms, line)),
       step: (direction) =>
         put({
           ...clock.current,
-          ...{ isPlaying: false, atMs: nextTime(course, clock.current.atMs, direction) },
+          ...{ isPlaying: false, atMs: nextTime(line, clock.current.atMs, direction) },
         }),
       setRate: (rate) => put({ ...clock.current, rate }),
       setSkips: (skips) => put({ ...clock.current, skips }),
     }),
-    [course, now, shown, put],
+    [line, now, shown, put],
   );
 }
 

@@ -3,6 +3,7 @@ import { defineMessages } from '../../../../platform/i18n/messages.ts';
 export const tracksMessages = defineMessages('tracks', {
   zh: {
     track: '轨迹',
+    compare: '与其他设备对比',
     figures: '轨迹合计',
     distance: '里程',
     gapDistance: '未计入的距离',
@@ -60,6 +61,7 @@ export const tracksMessages = defineMessages('tracks', {
   },
   en: {
     track: 'Track',
+    compare: 'Compare with others',
     figures: 'Totals of the track',
     distance: 'Distance',
     gapDistance: 'Not counted',
@@ -126,6 +128,7 @@ export const tracksMessages = defineMessages('tracks', {
   },
   es: {
     track: 'Recorrido',
+    compare: 'Comparar con otros',
     figures: 'Totales del recorrido',
     distance: 'Distancia',
     gapDistance: 'Sin contar',
@@ -193,6 +196,7 @@ export const tracksMessages = defineMessages('tracks', {
   },
   ja: {
     track: '軌跡',
+    compare: 'ほかの機器と比較',
     figures: '軌跡の合計',
     distance: '走行距離',
     gapDistance: '未算入の距離',

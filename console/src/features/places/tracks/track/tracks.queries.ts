@@ -1,10 +1,14 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import type { Input } from '@weir/contract/endpoint';
 import { getTrack } from '@weir/contract/places/tracks';
 import type { Interval } from '../../../../components/time-range/time-range.ts';
-import { queryOf } from '../../../../platform/api.ts';
+import { call, queryOf } from '../../../../platform/api.ts';
+import { turnsOf } from './turns.ts';
 
 const standsMs = 60_000;
 const points = 2000;
+/** A long track is worked out each time it is asked for: several devices leave room for others. */
+const inTurn = turnsOf(3);
 
 interface TrackQuery {
   deviceId: number;
@@ -19,16 +23,20 @@ export const rangeOf = ({ fromMs, toMs }: Interval) => ({
   to: new Date(toMs).toISOString(),
 });
 
-/** The track of a device. The one before stays in sight while the next is on its way. */
-export const useTrack = ({ deviceId, interval, zone }: TrackQuery) =>
-  useQuery({
-    ...queryOf(getTrack, { query: { id: deviceId, ...rangeOf(interval), zone, points } }),
-    placeholderData: keepPreviousData,
+const queryInTurn = (query: Input<typeof getTrack>['query']) =>
+  queryOptions({
+    ...queryOf(getTrack, { query }),
+    queryFn: ({ signal }) => inTurn(() => call(getTrack, { query, signal })),
     staleTime: standsMs,
   });
 
+export const trackQuery = ({ deviceId, interval, zone }: TrackQuery) =>
+  queryInTurn({ id: deviceId, ...rangeOf(interval), zone, points });
+
+/** The track of a device. The one before stays in sight while the next is on its way. */
+export const useTrack = (query: TrackQuery) =>
+  useQuery({ ...trackQuery(query), placeholderData: keepPreviousData });
+
 /** A part of it, drawn from more of its points. */
-export const finerTrackQuery = ({ deviceId, interval, zone }: TrackQuery, toleranceM: number) => ({
-  ...queryOf(getTrack, { query: { id: deviceId, ...rangeOf(interval), zone, points, toleranceM } }),
-  staleTime: standsMs,
-});
+export const finerTrackQuery = ({ deviceId, interval, zone }: TrackQuery, toleranceM: number) =>
+  queryInTurn({ id: deviceId, ...rangeOf(interval), zone, points, toleranceM });

@@ -11,38 +11,58 @@ export interface MapView {
   metresPerPx: number;
 }
 
+export interface TrackOfDevice {
+  deviceId: number;
+  track: Track;
+}
+
+type Points = readonly TrackPoint[];
+
 /** The next smaller power of two: a little nearer asks for nothing new. */
 const toleranceOf = (metresPerPx: number): number =>
   2 ** Math.floor(Math.log2(Math.max(metresPerPx / 2, 0.25)));
 
-/** Looked at from nearer, the times that are in sight are drawn from more points; until they come, all stays as it is. */
-export function useFinerTrack(
-  deviceId: number,
-  track: Track,
+/**
+ * The points of each track. Looked at from nearer, the times that are in sight are drawn from more points; until they
+ * come, all stays as it is.
+ *
+ * @param tracks A list that stays the same while nothing of it changes.
+ */
+export function useFinerTracks(
+  tracks: readonly TrackOfDevice[],
   latestView: MapView | undefined,
-): readonly TrackPoint[] {
+): readonly Points[] {
   const view = useDeferredValue(latestView);
   const toleranceM = view ? toleranceOf(view.metresPerPx) : 0;
   const windows = useMemo(
     () =>
-      view && track.simplified && track.toleranceM > toleranceM ? windowsIn(track.points, view.box) : [],
-    [view, track, toleranceM],
+      tracks.flatMap((each) => {
+        if (!view || !each.track.simplified || each.track.toleranceM <= toleranceM) return [];
+        return windowsIn(each.track.points, view.box).map((interval) => ({ ...each, interval }));
+      }),
+    [view, tracks, toleranceM],
   );
-  const { zone } = track;
   const answers = useQueries({
-    queries: windows.map((interval) => finerTrackQuery({ deviceId, interval, zone }, toleranceM)),
+    queries: windows.map(({ deviceId, interval, track: { zone } }) =>
+      finerTrackQuery({ deviceId, interval, zone }, toleranceM),
+    ),
     combine: (queries) => queries.map(({ data }) => data?.points),
   });
-  const before = useRef({ of: track, points: track.points as readonly TrackPoint[] });
+  const before = useRef(new Map<Track, Points>());
   return useMemo(() => {
-    const known = windows.flatMap((interval, at) => {
-      const points = answers[at];
-      return points ? [{ interval, points }] : [];
+    const shown = tracks.map(({ track }) => {
+      const known: { interval: (typeof windows)[number]['interval']; points: Points }[] = [];
+      let isWaiting = false;
+      windows.forEach((window, at) => {
+        if (window.track !== track) return;
+        const points = answers[at];
+        if (points) known.push({ interval: window.interval, points });
+        else isWaiting = true;
+      });
+      const last = before.current.get(track);
+      return isWaiting && last ? last : withFiner(track.points, known);
     });
-    const isWaiting = known.length < windows.length;
-    if (isWaiting && before.current.of === track) return before.current.points;
-    const points = withFiner(track.points, known);
-    before.current = { of: track, points };
-    return points;
-  }, [track, windows, answers]);
+    before.current = new Map(tracks.map(({ track }, at) => [track, shown[at] ?? track.points]));
+    return shown;
+  }, [tracks, windows, answers]);
 }

@@ -1,5 +1,6 @@
 import { maxComparedDevices, maxQualityDays } from '@weir/contract/telemetry/history';
 import type { Interval } from '../../../../components/time-range/time-range.ts';
+import { idsIn } from '../../../../platform/ids-text.ts';
 
 export const historyModes = ['trend', 'rows', 'statistics', 'states', 'quality'] as const;
 export type HistoryMode = (typeof historyModes)[number];
@@ -57,10 +58,8 @@ const oneOf = <T extends string>(known: readonly T[], value: string | null): T |
   known.find((each) => each === value);
 
 /** The devices that the address names, each once. */
-export function queriedDevices(query: URLSearchParams): number[] {
-  const ids = (query.get('devices') ?? '').split(',').map(Number);
-  return [...new Set(ids)].filter((id) => Number.isSafeInteger(id) && id > 0).slice(0, maxComparedDevices);
-}
+export const queriedDevices = (query: URLSearchParams): number[] =>
+  idsIn(query.get('devices'), maxComparedDevices);
 
 /** What the address asks for; what it cannot mean is left out. */
 export function historyAddressOf(query: URLSearchParams, deviceId: number) {

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../../components/states.tsx';
 import { queryOf } from '../../../../platform/api.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { usePage } from '../../../../platform/page.ts';
-import { DevicePicker } from '../history/DevicePicker.tsx';
+import { DevicesSelect } from '../../../fleet/devices/DevicesSelect.tsx';
 import styles from '../history/HistoryPanel.module.css';
 import { historyMessages } from '../history/history.messages.ts';
 import { queriedDevices } from '../history/history-address.ts';
@@ -35,7 +35,7 @@ function Choosing({ text }: { text: string }) {
   const { setQuery } = usePage();
   return (
     <div className={styles.panel}>
-      <DevicePicker
+      <DevicesSelect
         value={[]}
         max={maxComparedDevices}
         onChange={(ids) => setQuery({ devices: ids.join(',') || undefined })}

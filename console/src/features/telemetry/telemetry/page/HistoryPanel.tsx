@@ -13,7 +13,7 @@ import { type PageRange, usePageRange } from '../../../../components/time-range/
 import { lazyRetry } from '../../../../platform/chunks.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { usePage } from '../../../../platform/page.ts';
-import { DevicePicker } from '../history/DevicePicker.tsx';
+import { DevicesSelect } from '../../../fleet/devices/DevicesSelect.tsx';
 import { ComparisonSelect, ModeSwitch, ShownDeviceSelect, WidthSelect } from '../history/HistoryControls.tsx';
 import { HistoryExport } from '../history/HistoryExport.tsx';
 import styles from '../history/HistoryPanel.module.css';
@@ -183,9 +183,9 @@ function Devices({ choosing, device, others }: PickerProps) {
   const { setQuery } = usePage();
   const choose = (ids: readonly number[]) => setQuery({ devices: ids.join(',') || undefined });
   return choosing === 'all' ? (
-    <DevicePicker max={maxComparedDevices} value={[device, ...others]} onChange={choose} />
+    <DevicesSelect max={maxComparedDevices} value={[device, ...others]} onChange={choose} />
   ) : (
-    <DevicePicker exceptId={device.id} max={maxOtherDevices} value={others} onChange={choose} />
+    <DevicesSelect exceptId={device.id} max={maxOtherDevices} value={others} onChange={choose} />
   );
 }
 

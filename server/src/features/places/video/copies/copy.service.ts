@@ -1,4 +1,5 @@
 import type { Logger } from '../../../../platform/logger.ts';
+import { MediaServerError } from '../media/media-server.service.ts';
 import { createRing, type Ring } from './ring.service.ts';
 
 /** Brings the picture of one camera until it ends; what it brings goes to the ring. */
@@ -33,6 +34,8 @@ export const copyTimes: CopyTimes = {
 export interface Copy {
   readonly ring: Ring;
   state(): CopyState;
+  /** Who gave no picture when it rests. */
+  fault(): 'camera' | 'mediaServer';
   /** Somebody looks: it lives on. */
   touch(): void;
   /** Until it plays or has failed, and no longer than so. */
@@ -57,6 +60,7 @@ export function createCopy({ open, times, logger, sourceId, mostRingBytes, onEnd
   let feed: Feed | undefined;
   let failures = 0;
   let hasFailed = false;
+  let fault: ReturnType<Copy['fault']> = 'camera';
   let lookedAtMs = performance.now();
   let feedSinceMs = 0;
   let isOver = false;
@@ -69,8 +73,10 @@ export function createCopy({ open, times, logger, sourceId, mostRingBytes, onEnd
     if (ring.reel().pieces.length > 0) return 'live';
     return hasFailed ? 'resting' : 'starting';
   };
-  const fail = (reason: string) => {
+  const fail = (error: unknown) => {
     if (isOver) return;
+    const reason = error instanceof Error ? error.message : String(error);
+    fault = error instanceof MediaServerError ? 'mediaServer' : 'camera';
     feed = undefined;
     hasFailed = true;
     ring.clear();
@@ -85,10 +91,7 @@ export function createCopy({ open, times, logger, sourceId, mostRingBytes, onEnd
     feedSinceMs = performance.now();
     const opened = open(ring);
     feed = opened;
-    opened.ended.then(
-      () => fail('it has ended'),
-      (error: unknown) => fail(error instanceof Error ? error.message : String(error)),
-    );
+    opened.ended.then(() => fail('it has ended'), fail);
   }
   ring.onPiece(() => {
     failures = 0;
@@ -116,6 +119,7 @@ export function createCopy({ open, times, logger, sourceId, mostRingBytes, onEnd
   return {
     ring,
     state,
+    fault: () => fault,
     touch() {
       lookedAtMs = performance.now();
     },

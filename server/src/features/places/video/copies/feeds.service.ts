@@ -2,6 +2,7 @@ import type { VideoKind } from '@weir/contract/places/video';
 import type { Logger } from '../../../../platform/logger.ts';
 import { createOutbound } from '../../../../platform/outbound.ts';
 import { openDemo } from '../demo/demo-feed.service.ts';
+import type { MediaServer } from '../media/media-server.service.ts';
 import type { OpenedSource } from '../sources/sources.service.ts';
 import type { VideoOptions } from '../video-options.policy.ts';
 import { createCameraAddresses } from './camera-address.service.ts';
@@ -9,6 +10,7 @@ import type { OpenFeed } from './copy.service.ts';
 import { createEzviz } from './ezviz.service.ts';
 import { findProgram, openFfmpeg } from './ffmpeg-feed.service.ts';
 import { hostGuard, openHls } from './hls-feed.service.ts';
+import { openMedia } from './media-feed.service.ts';
 import { findStreamUri } from './onvif.service.ts';
 import { refuseRedirect } from './rtsp-redirect.service.ts';
 
@@ -20,8 +22,14 @@ export interface Feeds {
   assertPossible(kind: VideoKind, address: string): void;
 }
 
+interface Deps {
+  options: VideoOptions;
+  media: MediaServer | undefined;
+  logger: Logger;
+}
+
 /** How the picture of each kind of camera is fetched. */
-export function createFeeds({ options, logger }: { options: VideoOptions; logger: Logger }): Feeds {
+export function createFeeds({ options, media, logger }: Deps): Feeds {
   const cameras = createCameraAddresses(options.cameraNetworks);
   const outbound = createOutbound({ allowedNetworks: options.cameraNetworks, logger });
   /** Where a camera is goes into no log. */
@@ -31,16 +39,16 @@ export function createFeeds({ options, logger }: { options: VideoOptions; logger
   const assertHost = hostGuard(options.hosts);
   const rtsp =
     (source: OpenedSource, address: () => Promise<string>): OpenFeed =>
-    (ring) =>
-      openFfmpeg(
-        findProgram(options),
-        async () => {
-          const url = await cameras.open(await address(), source);
-          await refuseRedirect(url);
-          return url;
-        },
-        ring,
-      );
+    (ring) => {
+      const cameraUrl = async () => {
+        const url = await cameras.open(await address(), source);
+        await refuseRedirect(url);
+        return url;
+      };
+      return media
+        ? openMedia({ media, cameraUrl, picture: source.picture }, ring)
+        : openFfmpeg(findProgram(options), cameraUrl, ring);
+    };
   const feeds: Record<VideoKind, (source: OpenedSource) => OpenFeed> = {
     demo: (source) => (ring) => openDemo(ring, source.id),
     rtsp: (source) => rtsp(source, async () => addressOf(source)),
@@ -69,7 +77,8 @@ export function createFeeds({ options, logger }: { options: VideoOptions; logger
   };
   return {
     feedOf: (source) => feeds[source.kind](source),
-    isPlayable: (kind) => (kind !== 'rtsp' && kind !== 'onvif') || findProgram(options) !== undefined,
+    isPlayable: (kind) =>
+      (kind !== 'rtsp' && kind !== 'onvif') || media !== undefined || findProgram(options) !== undefined,
     assertPossible(kind, address) {
       if (kind === 'rtsp' || kind === 'onvif') cameras.assertPossible(address);
       if (kind !== 'hls') return;

@@ -65,15 +65,20 @@ function variantsIn(lines: readonly string[], base: string): { url: string; band
 
 function piecesIn(lines: readonly string[], base: string): ListedPiece[] {
   const pieces: ListedPiece[] = [];
-  const first = firstIn(lines);
   let init: string | null = null;
   let durationS = usualS;
+  let isGap = false;
+  let number = firstIn(lines);
   for (const line of lines) {
     const map = line.startsWith('#EXT-X-MAP') ? line.match(/URI="([^"]+)"/)?.[1] : undefined;
     if (map) init = new URL(map, base).href;
     if (line.startsWith('#EXTINF:')) durationS = secondsOf(line.slice(8));
-    if (isAddress(line))
-      pieces.push({ number: first + pieces.length, durationS, url: new URL(line, base).href, init });
+    if (line === '#EXT-X-GAP') isGap = true;
+    if (!isAddress(line)) continue;
+    // A gap has a number and an address, and nothing behind it.
+    if (!isGap) pieces.push({ number, durationS, url: new URL(line, base).href, init });
+    number += 1;
+    isGap = false;
   }
   return pieces;
 }

@@ -2,24 +2,23 @@ import { useQuery } from '@tanstack/react-query';
 import { listDevices } from '@weir/contract/fleet/devices';
 import { Select } from 'antd';
 import { useDeferredValue, useState } from 'react';
-import { steadyQueryOf } from '../../../../platform/api.ts';
-import { useMessages } from '../../../../platform/i18n/messages.ts';
-import { historyMessages } from './history.messages.ts';
-import type { ComparedDevice } from './history.queries.ts';
+import { steadyQueryOf } from '../../../platform/api.ts';
+import { useMessages } from '../../../platform/i18n/messages.ts';
+import { devicesMessages } from './devices.messages.ts';
 
 interface Props {
   /** The page's own device, which is not to be chosen. */
   exceptId?: number;
   max: number;
-  value: readonly ComparedDevice[];
+  value: readonly { id: number; name: string }[];
   onChange: (ids: readonly number[]) => void;
 }
 
 const offered = 20;
 
 /** Further devices, found as the list of devices finds them. */
-export function DevicePicker({ exceptId, max, value, onChange }: Props) {
-  const t = useMessages(historyMessages);
+export function DevicesSelect({ exceptId, max, value, onChange }: Props) {
+  const t = useMessages(devicesMessages);
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const keyword = useDeferredValue(typed.trim());
@@ -38,7 +37,7 @@ export function DevicePicker({ exceptId, max, value, onChange }: Props) {
   return (
     <Select
       mode="multiple"
-      aria-label={t('devices')}
+      aria-label={t('comparedDevices')}
       placeholder={t('addDevices')}
       style={{ width: '100%' }}
       maxCount={max}

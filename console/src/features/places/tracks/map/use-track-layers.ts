@@ -1,0 +1,67 @@
+import { theme as antdTheme } from 'antd';
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import { durationText } from '../../../../platform/i18n/duration.ts';
+import { useLanguage } from '../../../../platform/i18n/language.ts';
+import { type DrawnTrack, mostTracks, type TrackLook } from './drawn-track.ts';
+import { flaggedFeatures, goodFeatures, lineFeatures, stopFeatures } from './track-features.ts';
+import { drawTrack, isDrawn, setSelected, type TrackColors, type TrackFeatures } from './track-layers.ts';
+
+function useColors(): (look: TrackLook | undefined) => TrackColors {
+  const { token } = antdTheme.useToken();
+  return (look) => ({
+    trip: look?.color ?? token.colorPrimary,
+    ...(look && look.dash.length > 0 && { dash: look.dash }),
+    quiet: token.colorTextSecondary,
+    text: token.colorText,
+    surface: token.colorBgContainer,
+  });
+}
+
+const nothing: TrackFeatures = {
+  lines: lineFeatures([], []),
+  good: goodFeatures([]),
+  flagged: flaggedFeatures([]),
+  stops: stopFeatures([], String),
+};
+
+/** Tracks on a map. One that is no longer there leaves its layers empty: a map that is going cannot be tidied. */
+export function useTrackLayers(
+  map: MapLibreMap | undefined,
+  tracks: readonly DrawnTrack[],
+  selectedKey: string | undefined,
+): void {
+  const language = useLanguage();
+  const colorsOf = useColors();
+  const drawn = useMemo(
+    () =>
+      tracks.map(({ place, look, points, items }) => ({
+        ...{ place, look },
+        features: {
+          lines: lineFeatures(points, items),
+          good: goodFeatures(points),
+          flagged: flaggedFeatures(points),
+          stops: stopFeatures(items, (ms) => durationText(ms, language)),
+        },
+      })),
+    [tracks, language],
+  );
+  const draw = useEffectEvent((on: MapLibreMap) => {
+    for (const { place, features, look } of drawn) drawTrack(on, place, features, () => colorsOf(look));
+    for (const place of drawnPlaces(on)) {
+      if (drawn.some((each) => each.place === place)) continue;
+      drawTrack(on, place, nothing, () => colorsOf(undefined));
+    }
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn is read by the event
+  useEffect(() => {
+    if (map) draw(map);
+  }, [map, drawn]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a track that comes later is marked too
+  useEffect(() => {
+    if (map) for (const place of drawnPlaces(map)) setSelected(map, place, selectedKey);
+  }, [map, drawn, selectedKey]);
+}
+
+const drawnPlaces = (map: MapLibreMap): number[] =>
+  Array.from({ length: mostTracks }, (_, place) => place).filter((place) => isDrawn(map, place));
