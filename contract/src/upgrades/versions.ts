@@ -49,7 +49,7 @@ export const VersionDraft = object({
   infoEs: optional(nullable(remarks)),
   infoJa: optional(nullable(remarks)),
   /** Where devices fetch it, instead of an uploaded file: https, on a host that the installation names. */
-  url: optional(nullable(string({ minLength: 1, maxLength: 2000 }))),
+  url: optional(nullable(string({ pattern: '^https://\\S+$', maxLength: 2000 }))),
   /** An upload that has arrived whole becomes the file of the version. */
   uploadId: optional(uploadId),
   /** What the file must have: of an upload it is checked, of an address devices check it. */

@@ -64,10 +64,10 @@ export function VersionsPage() {
     [ask],
   );
   return (
-    <>
+    <div className="stack gapMd">
       <ResourcePage resource={versions} menu={menu} />
       <SigningKeys />
-    </>
+    </div>
   );
 }
 

@@ -21,6 +21,7 @@ export const versionsMessages = defineMessages('versions', {
     fileReplaces: '上传另一个文件会替换现有文件。',
     url: '下载地址',
     urlHelp: '没有上传文件时，设备从这里下载。仅限 https，且主机须由平台管理员列入允许范围。',
+    urlWrong: '以 https:// 开头的地址',
     sha256: 'SHA-256',
     sha256Help: '上传文件时可以不填：平台会计算；填写后与文件核对。使用下载地址时必填。',
     sha256Wrong: '应为 64 位十六进制数字',
@@ -91,6 +92,7 @@ export const versionsMessages = defineMessages('versions', {
     url: 'Download address',
     urlHelp:
       'Where devices fetch it when no file is uploaded. Only https, and only hosts that the installation allows.',
+    urlWrong: 'An address that begins with https://',
     sha256: 'SHA-256',
     sha256Help:
       'Of an uploaded file it is calculated; what you enter is compared with it. A download address needs it.',
@@ -166,6 +168,7 @@ export const versionsMessages = defineMessages('versions', {
     url: 'Dirección de descarga',
     urlHelp:
       'De donde lo descargan los dispositivos si no se carga un archivo. Solo https y solo los hosts que permite la instalación.',
+    urlWrong: 'Una dirección que empieza por https://',
     sha256: 'SHA-256',
     sha256Help:
       'El de un archivo cargado se calcula; si lo escribe, se compara. Una dirección de descarga lo necesita.',
@@ -241,6 +244,7 @@ export const versionsMessages = defineMessages('versions', {
     url: 'ダウンロード先',
     urlHelp:
       'ファイルをアップロードしない場合、機器はここから取得します。https と、システムが許可したホストに限ります。',
+    urlWrong: 'https:// で始まるアドレスを入力してください',
     sha256: 'SHA-256',
     sha256Help:
       'アップロードしたファイルの値は自動で計算し、入力した値と照合します。ダウンロード先を使う場合は必須です。',

@@ -112,7 +112,7 @@ export const versions = defineResource({
       input: ({ tools, isLocked }) => <FirmwareInput label={tools.t('file')} isLocked={isLocked} />,
       isLocked: isReleased,
     },
-    url: { help: 'urlHelp', placeholder: 'https://', isLocked: isReleased },
+    url: { help: 'urlHelp', wrong: 'urlWrong', placeholder: 'https://', isLocked: isReleased },
     sha256: { help: 'sha256Help', wrong: 'sha256Wrong', isLocked: isReleased, mono: true },
     signature: { help: 'signatureHelp', wrong: 'signatureWrong', isLocked: isReleased, mono: true },
     typeIds: {

@@ -64,10 +64,9 @@ export function assertRange(draft: Sent, current?: LockedVersion): void {
 export function assertUrl({ url }: Sent, hosts: readonly string[]): void {
   if (!url) return;
   const address = URL.parse(url);
-  if (address?.protocol !== 'https:' || address.username !== '')
-    throw badField('url', 'https', 'An address that begins with https:// and carries no password');
-  if (!hosts.includes(address.host))
-    throw badField('url', 'host', `${address.host} is none of the hosts that the installation names`);
+  if (address?.username) throw badField('url', 'login', 'An address carries no user name and no password');
+  if (!address || !hosts.includes(address.host))
+    throw badField('url', 'host', 'The host is none of those that the installation names');
 }
 
 /** What arrived is what was announced. */

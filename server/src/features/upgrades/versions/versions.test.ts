@@ -122,10 +122,10 @@ test('without anything to install nothing is released', async () => {
 });
 
 test.each([
-  [{ url: 'http://files.example.org/a.bin' }, 'url https'],
-  [{ url: 'https://somebody:secret@files.example.org/a.bin' }, 'url https'],
+  [{ url: 'http://files.example.org/a.bin' }, 'url pattern'],
+  [{ url: 'https://somebody:secret@files.example.org/a.bin' }, 'url login'],
   [{ url: 'https://elsewhere.example.org/a.bin' }, 'url host'],
-  [{ url: 'no address' }, 'url https'],
+  [{ url: 'https://[' }, 'url host'],
   [{ minFromVer: '1.10', maxFromVer: '1.9' }, 'maxFromVer order'],
   [{ typeIds: [999_999] }, 'typeIds reference'],
 ])('%j is refused', async (more, refusal) => {
