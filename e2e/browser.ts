@@ -19,6 +19,13 @@ const args = [
   '--disable-sync',
 ];
 
+/** With a graphics card that is none: maps are drawn by the processor. */
+export const withoutGraphicsCard = [
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+  '--ignore-gpu-blocklist',
+];
+
 /**
  * A real Chromium: the packaged one, which has no windows to draw and opens a page with less than half the work,
  * where it runs; else the system's.

@@ -3,13 +3,11 @@ import { addDevice } from '@weir/contract/fleet/devices';
 import { addProject } from '@weir/contract/fleet/projects';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from './browser.ts';
+import { launchBrowser, withoutGraphicsCard } from './browser.ts';
 import { consolesOf, type OpenConsoles } from './console.ts';
 import { useStage } from './stage.ts';
 
 const stage = useStage();
-/** With a graphics card that is none: maps are drawn by the processor. */
-const drawing = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'];
 let browser: Browser;
 let consoles: OpenConsoles;
 let projectId: number;
@@ -29,7 +27,7 @@ beforeAll(async () => {
   movingId = moving.id;
   const url = `${server.url}/api/v1/${moving.credential.token}/telemetry`;
   send = (body) => fetch(url, { method: 'POST', body: JSON.stringify(body) });
-  browser = await launchBrowser(...drawing);
+  browser = await launchBrowser(...withoutGraphicsCard);
   consoles = consolesOf(browser, server);
 });
 afterAll(() => browser?.close());

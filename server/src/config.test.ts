@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { originsOf } from './base-map-settings.ts';
 import { ConfigError, readConfig } from './config.ts';
 
 test('an empty environment gives a server for this machine alone', () => {
@@ -42,6 +43,24 @@ test('links are names with addresses, in their order', () => {
     dataServices: WEIR_DATA_SERVICES_URL,
   });
   expect(readConfig({}).links).toEqual({ dataRetrieval: [], dataServices: null });
+});
+
+test('a base map has its datum and names its hosts', () => {
+  expect(readConfig({}).baseMap).toEqual({
+    ...{ url: null, darkUrl: null, datum: 'wgs84', attribution: '', hosts: [] },
+  });
+  const { baseMap } = readConfig({
+    WEIR_MAP: 'https://maps.example/light.json?key=1',
+    WEIR_MAP_DARK: 'https://dark.example/{z}/{x}/{y}.png',
+    WEIR_MAP_DATUM: 'gcj02',
+    WEIR_MAP_ATTRIBUTION: '© Maps',
+    WEIR_MAP_HOSTS: 'tiles.example, 10.0.0.7:8888',
+  });
+  expect(baseMap).toMatchObject({ datum: 'gcj02', attribution: '© Maps' });
+  expect(originsOf(baseMap)).toEqual([
+    ...['https://maps.example', 'https://dark.example', 'tiles.example', '10.0.0.7:8888'],
+  ]);
+  expect(() => readConfig({ WEIR_MAP_DATUM: 'gcj02' })).toThrow('WEIR_MAP_DATUM needs WEIR_MAP');
 });
 
 test('the key file is in the data folder unless it is named', () => {
@@ -90,6 +109,13 @@ test.each([
   ['WEIR_DATA_RETRIEVAL_LINKS', `Data=https://data.example/${'x'.repeat(2000)}`],
   ['WEIR_DATA_RETRIEVAL_LINKS', 'Data=https://data.example;'.repeat(21)],
   ['WEIR_DATA_SERVICES_URL', 'ftp://services.example'],
+  ['WEIR_MAP', '/maps/style.json'],
+  ['WEIR_MAP', 'https://tiles.example/{z}/{x}.png'],
+  ['WEIR_MAP', 'https://{s}.tiles.example/{z}/{x}/{y}.png'],
+  ['WEIR_MAP', 'https://tiles.example/{z}/{x}/{y}.pbf'],
+  ['WEIR_MAP', 'https://user:word@tiles.example/style.json'],
+  ['WEIR_MAP_DATUM', 'cgcs2000'],
+  ['WEIR_MAP_HOSTS', '*.tiles.example'],
   ['DATABASE_OWNER_URL', 'postgres://owner@db/weir'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(name);

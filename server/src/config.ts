@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { type BaseMapSettings, readBaseMap } from './base-map-settings.ts';
 import { type NotificationSettings, readNotifications } from './notification-settings.ts';
 import { MIN_PASSPHRASE_LENGTH } from './platform/backup/sealed-keys.ts';
 import type { LogLevel } from './platform/logger.ts';
@@ -56,6 +57,7 @@ export interface Config {
   video: VideoSettings;
   /** Hosts that devices may be sent to for software. */
   upgradeHosts: readonly string[];
+  baseMap: BaseMapSettings;
 }
 
 /** All that is wrong with the environment, at once. */
@@ -116,6 +118,7 @@ export function readConfig(
     weatherUrl: readWeatherUrl(settings),
     video: readVideo(settings),
     upgradeHosts: settings.hosts('WEIR_UPGRADE_HOSTS'),
+    baseMap: readBaseMap(settings),
   };
   if (settings.problems.length > 0) throw new ConfigError(settings.problems);
   return deepFreeze(config);

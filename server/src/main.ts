@@ -5,6 +5,7 @@ import { Server as TlsServer } from 'node:tls';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from './app/base.ts';
 import { type App, createApp } from './app.ts';
+import { originsOf } from './base-map-settings.ts';
 import type { Config } from './config.ts';
 import { seedMenus } from './features/identity/menus/menus.service.ts';
 import { syncRoles } from './features/identity/roles/roles.service.ts';
@@ -86,7 +87,7 @@ interface StartOptions
       | 'checkEvent'
       | 'serverLock'
     >,
-    Partial<Pick<AppDeps, 'links'>> {
+    Partial<Pick<AppDeps, 'links' | 'baseMap'>> {
   /** Where the built console is. */
   consoleDir?: string;
   calledOff?: AbortSignal | undefined;
@@ -120,6 +121,7 @@ export async function startOn(
     auditDays: config.auditDays,
     alarmDays: config.alarmDays,
     links: config.links,
+    baseMap: config.baseMap,
     publicUrl: config.publicUrl,
     notifications: config.notifications,
     weather: { url: config.weatherUrl, allowedNetworks: config.notifications.allowedNetworks },
@@ -214,6 +216,7 @@ async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
     trustedProxies: config.trustedProxies,
     tls: tlsOf(config.tls),
     httpsOnly: isHttpsOnly(config),
+    mapOrigins: originsOf(config.baseMap),
   });
   const http = createHttp(server, {
     authenticate: app.sessions.authenticate,

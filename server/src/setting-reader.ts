@@ -3,6 +3,8 @@ import { resolve } from 'node:path';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
+const HOST = /^[a-z0-9.-]+(:\d{1,5})?$/i;
+
 interface Bounds {
   fallback: number;
   least: number;
@@ -141,8 +143,6 @@ export class SettingReader {
     return undefined;
   }
 }
-
-const HOST = /^[a-z0-9.-]+(:\d{1,5})?$/;
 
 const isWithin = (text: string, maxLength: number) => text.length > 0 && text.length <= maxLength;
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type IngestStop, ingestStops } from '@weir/contract/operations/operations';
+import type { BaseMap } from '@weir/contract/places/base-map';
 import type { NotificationOptions } from '../features/alarms/notifications/notifications.service.ts';
 import { createAuditJobs } from '../features/identity/audit/audit.jobs.ts';
 import { registerAuditRoutes } from '../features/identity/audit/audit.routes.ts';
@@ -59,6 +60,7 @@ export interface AppDeps {
   /** How long alarms are kept that have ended. */
   alarmDays: number;
   links: Links;
+  baseMap: BaseMap;
   /** Where people open the console from outside. */
   publicUrl: string | undefined;
   /** The entry script of the console that is served. */

@@ -33,7 +33,7 @@ export function createPlaces(base: Base & Fleet & Telemetry & Alarms & Control) 
   const tracks = createTracksService(base);
   return domain({
     services: {
-      ...{ fences, map: createMapService(base), tracks, video },
+      ...{ fences, map: createMapService(base), baseMap: base.baseMap, tracks, video },
       trackFiles: createTrackFilesService({ ...base, tracks }),
     },
     parts: [

@@ -130,3 +130,16 @@ test.each([
     expect(await addressThrough(trusted, { 'x-forwarded-for': forwarded })).toEqual([address, address]);
   },
 );
+
+test('pictures and data may come from the hosts of the base map, scripts from nowhere else', async () => {
+  const server = await createHttpServer({
+    logger: createLogger('silent'),
+    trustedProxies: [],
+    mapOrigins: ['https://maps.example', 'tiles.example'],
+  });
+  const policy = String((await server.inject({ url: '/' })).headers['content-security-policy']);
+  expect(policy).toContain("connect-src 'self' https://maps.example tiles.example;");
+  expect(policy).toContain("img-src 'self' data: blob: https://maps.example tiles.example;");
+  expect(policy.match(/maps\.example/g)).toHaveLength(2);
+  await server.close();
+});

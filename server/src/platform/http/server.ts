@@ -22,21 +22,23 @@ export interface HttpServerOptions {
   tls?: { cert: string; key: string } | undefined;
   /** Browsers are told to come by HTTPS from now on. */
   httpsOnly?: boolean;
+  /** Where browsers fetch the base map from. */
+  mapOrigins?: readonly string[];
   /** For how long nothing of a body has to come before it is cut off. */
   bodyStallMs?: number;
   /** For how long a reader has to take nothing of a download before it is ended. */
   downloadStallMs?: number;
 }
 
-const contentSecurityPolicy = {
+const contentSecurityPolicy = (mapOrigins: readonly string[]) => ({
   useDefaults: false,
   directives: {
     defaultSrc: ["'self'"],
     scriptSrc: ["'self'"],
     // antd writes its component styles at run time.
     styleSrc: ["'self'", "'unsafe-inline'"],
-    imgSrc: ["'self'", 'data:', 'blob:'],
-    connectSrc: ["'self'"],
+    imgSrc: ["'self'", 'data:', 'blob:', ...mapOrigins],
+    connectSrc: ["'self'", ...mapOrigins],
     // Live pictures are put together in the page.
     mediaSrc: ["'self'", 'blob:'],
     objectSrc: ["'none'"],
@@ -44,7 +46,7 @@ const contentSecurityPolicy = {
     frameAncestors: ["'none'"],
     formAction: ["'self'"],
   },
-};
+});
 
 /** What the console never asks a browser for. */
 const permissionsPolicy = 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)';
@@ -76,7 +78,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   app.setSerializerCompiler(serializerCompiler);
   await app.register(cookie);
   await app.register(helmet, {
-    contentSecurityPolicy,
+    contentSecurityPolicy: contentSecurityPolicy(options.mapOrigins ?? []),
     hsts: options.httpsOnly ? { maxAge: 31_536_000 } : false,
     referrerPolicy: { policy: 'no-referrer' },
   });

@@ -1,5 +1,6 @@
 import type { Input } from '@weir/contract/endpoint';
 import { editProject, setMembers } from '@weir/contract/fleet/projects';
+import { baseMap } from '@weir/contract/places/base-map';
 import { devicePlace, mapDevices, mapSummary, mapTile, tileOf } from '@weir/contract/places/map';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -192,4 +193,19 @@ describe('refuses', () => {
     const query = { page: 1, limit: 20, bbox: '0,20,1,10' };
     expect((await platform.call(mapDevices, { as: owner, query })).status).toBe(400);
   });
+});
+
+test('the base map that the installation has set up is for everybody who is signed in', async () => {
+  const none = { url: null, darkUrl: null, datum: 'wgs84', attribution: '' };
+  expect((await platform.call(baseMap, { as: platform.users.battery })).data).toEqual(none);
+  expect((await platform.call(baseMap)).status).toBe(401);
+  const set = {
+    ...none,
+    url: 'https://tiles.example/{z}/{x}/{y}.png',
+    datum: 'gcj02',
+    attribution: '© T',
+  } as const;
+  const other = await startTestApp({ baseMap: set });
+  expect((await other.call(baseMap, { as: other.users.battery })).data).toEqual(set);
+  await other.stop();
 });

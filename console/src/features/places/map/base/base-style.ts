@@ -1,9 +1,14 @@
 import type { Language } from '@weir/contract/common';
-import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl';
+import type {
+  ExpressionSpecification,
+  LayerSpecification,
+  Map as MapLibreMap,
+  StyleSpecification,
+} from 'maplibre-gl';
 import { baseMapZoom } from './packs.ts';
 import { baseMapScheme } from './protocol.ts';
 
-interface Palette {
+export interface Palette {
   sea: string;
   land: string;
   coast: string;
@@ -12,9 +17,13 @@ interface Palette {
   city: string;
   place: string;
   seaName: string;
+  /** Of maps from outside, which show more from nearer. */
+  green: string;
+  road: string;
+  building: string;
 }
 
-const palettes: Record<'light' | 'dark', Palette> = {
+export const palettes: Record<'light' | 'dark', Palette> = {
   light: {
     sea: '#cfdfea',
     land: '#f5f4f0',
@@ -24,6 +33,9 @@ const palettes: Record<'light' | 'dark', Palette> = {
     city: '#5a6068',
     place: '#f5f4f0',
     seaName: '#5f7f98',
+    green: '#dbe8d2',
+    road: '#c9c3b6',
+    building: '#e3dfd6',
   },
   dark: {
     sea: '#131a21',
@@ -34,10 +46,13 @@ const palettes: Record<'light' | 'dark', Palette> = {
     city: '#a3abb4',
     place: '#1b1f24',
     seaName: '#6d879c',
+    green: '#223128',
+    road: '#464e57',
+    building: '#2d333a',
   },
 };
 
-const fonts = ['Noto Sans', 'Segoe UI', 'Roboto', 'Arial', 'sans-serif'];
+export const fonts = ['Noto Sans', 'Segoe UI', 'Roboto', 'Arial', 'sans-serif'];
 
 /** Land, water, rivers and cities without any border, in the language of the console. */
 export function baseStyle(language: Language, theme: 'light' | 'dark'): StyleSpecification {
@@ -56,10 +71,17 @@ export function baseStyle(language: Language, theme: 'light' | 'dark'): StyleSpe
   };
 }
 
+/** All that is no land is sea once everything is there: what is on its way does not look like water. */
+export function showSea(map: MapLibreMap, theme: 'light' | 'dark'): () => void {
+  const onIdle = () => void map.setPaintProperty('sea', 'background-color', palettes[theme].sea);
+  map.once('idle', onIdle);
+  return () => void map.off('idle', onIdle);
+}
+
 function groundLayers({ sea, land, coast, river, grid }: Palette): LayerSpecification[] {
   const water = { source: 'base', 'source-layer': 'lakes' } as const;
   return [
-    { id: 'sea', type: 'background', paint: { 'background-color': sea } },
+    { id: 'sea', type: 'background', paint: { 'background-color': land } },
     { id: 'grid', type: 'line', source: 'grid', paint: { 'line-color': grid, 'line-width': 0.6 } },
     { id: 'land', type: 'fill', source: 'base', 'source-layer': 'land', paint: { 'fill-color': land } },
     {

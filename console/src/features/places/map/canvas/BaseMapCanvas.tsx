@@ -1,19 +1,18 @@
 import { AimOutlined, MinusOutlined, PlusOutlined } from '@ant-design/icons';
-import { addProtocol, Map as MapLibreMap, setWorkerUrl } from 'maplibre-gl';
-import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
+import type { BaseMap } from '@weir/contract/places/base-map';
+import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { IconButton } from '../../../../components/IconButton.tsx';
 import { useStillness } from '../../../../components/media.ts';
 import { useDark } from '../../../../platform/appearance.ts';
 import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
-import { baseStyle } from '../base/base-style.ts';
-import { baseMapScheme, loadBaseTile } from '../base/protocol.ts';
+import { urlOf } from '../base/outside-style.ts';
 import { mapMessages } from '../model/map.messages.ts';
 import css from './BaseMapCanvas.module.css';
-
-setWorkerUrl(workerUrl);
-addProtocol(baseMapScheme, loadBaseTile);
+import { BaseMapMissing } from './BaseMapMissing.tsx';
+import { BaseMapSource } from './BaseMapSource.tsx';
+import { makeMap } from './make-map.ts';
 
 /** West, south, east, north in degrees. */
 export type MapBox = readonly [west: number, south: number, east: number, north: number];
@@ -27,8 +26,16 @@ export interface BaseMapProps {
   maxHomeZoom?: number;
   /** Among other parts of a page wheel and finger scroll the page; two fingers and the buttons move the map. */
   gestures?: 'all' | 'besideScrolling';
-  /** The map is there, with its base drawn or about to be; undefined when it goes. A change of theme makes another. */
+  /**
+   * The map is there, with its base drawn or about to be; undefined when it goes. It is spoken to in WGS-84. A change of
+   * theme makes another.
+   */
   onMap: (map: MapLibreMap | undefined) => void;
+}
+
+interface Props extends BaseMapProps {
+  /** The one that the installation has set up; undefined while that is not known. */
+  base: BaseMap | undefined;
 }
 
 const world: MapBox = [-170, -55, 170, 70];
@@ -41,60 +48,12 @@ function leaveScrolling(map: MapLibreMap): void {
 }
 
 /** The base map with what moves it, for the features that draw on it. */
-export function BaseMapCanvas({
-  label,
-  home = world,
-  maxHomeZoom = 10,
-  gestures = 'all',
-  onMap,
-}: BaseMapProps) {
+export function BaseMapCanvas({ base, home = world, maxHomeZoom = 10, ...props }: Props) {
   const t = useMessages(mapMessages);
-  const theme = useDark() ? 'dark' : 'light';
-  const language = useLanguage();
   const stillness = useStillness();
-  const holder = useRef<HTMLDivElement>(null);
-  const camera = useRef<{ center: [number, number]; zoom: number }>(undefined);
-  const [map, setMap] = useState<MapLibreMap>();
-  const tell = useEffectEvent(onMap);
   const fit = (target: MapLibreMap, animate: boolean) =>
     target.fitBounds([...home], { padding: paddingPx, maxZoom: maxHomeZoom, animate, duration: 600 });
-  const start = useEffectEvent((made: MapLibreMap) => {
-    if (camera.current) made.jumpTo(camera.current);
-    else fit(made, false);
-    made.getCanvas().setAttribute('aria-label', label);
-    if (gestures === 'besideScrolling') leaveScrolling(made);
-  });
-
-  useEffect(() => {
-    if (!holder.current) return;
-    const made = new MapLibreMap({
-      container: holder.current,
-      style: baseStyle(language, theme),
-      attributionControl: false,
-      dragRotate: false,
-      pitchWithRotate: false,
-      touchPitch: false,
-      maxZoom: 20,
-      fadeDuration: 0,
-      localIdeographFontFamily: getComputedStyle(document.body).fontFamily,
-    });
-    made.touchZoomRotate.disableRotation();
-    made.keyboard.disableRotation();
-    start(made);
-    made.on('moveend', () => {
-      const { lng, lat } = made.getCenter();
-      camera.current = { center: [lng, lat], zoom: made.getZoom() };
-    });
-    made.once('style.load', () => {
-      setMap(made);
-      tell(made);
-    });
-    return () => {
-      tell(undefined);
-      setMap(undefined);
-      made.remove();
-    };
-  }, [language, theme]);
+  const { holder, map, isMissing, retry } = useBaseMap(base, (made) => fit(made, false), props);
 
   // Another selection is looked at as a whole.
   const homeKey = home.join();
@@ -111,7 +70,57 @@ export function BaseMapCanvas({
         <IconButton icon={MinusOutlined} label={t('zoomOut')} onClick={() => map?.zoomOut()} />
         <IconButton icon={AimOutlined} label={t('showAll')} onClick={() => map && fit(map, !stillness)} />
       </div>
-      <span className={css.source}>{t('source')}</span>
+      {isMissing && <BaseMapMissing onRetry={retry} />}
+      <BaseMapSource map={map} base={isMissing ? undefined : base} />
     </>
   );
+}
+
+/** Makes the map in its holder, and another for each language, theme and base map. */
+function useBaseMap(
+  base: BaseMap | undefined,
+  goHome: (map: MapLibreMap) => void,
+  { label, gestures = 'all', onMap }: Pick<BaseMapProps, 'label' | 'gestures' | 'onMap'>,
+) {
+  const theme = useDark() ? 'dark' : 'light';
+  const language = useLanguage();
+  const holder = useRef<HTMLDivElement>(null);
+  const camera = useRef<{ center: [number, number]; zoom: number }>(undefined);
+  const [map, setMap] = useState<MapLibreMap>();
+  /** Of which nothing came; the built-in map stands in. */
+  const [missingUrl, setMissingUrl] = useState<string>();
+  const wantedUrl = base && urlOf(base, theme);
+  const isMissing = typeof wantedUrl === 'string' && wantedUrl === missingUrl;
+  const url = isMissing ? null : wantedUrl;
+  const tell = useEffectEvent(onMap);
+  const start = useEffectEvent((made: MapLibreMap) => {
+    if (camera.current) made.jumpTo(camera.current);
+    else goHome(made);
+    made.getCanvas().setAttribute('aria-label', label);
+    if (gestures === 'besideScrolling') leaveScrolling(made);
+    made.on('moveend', () => {
+      const { lng, lat } = made.getCenter();
+      camera.current = { center: [lng, lat], zoom: made.getZoom() };
+    });
+  });
+  useEffect(() => {
+    if (!holder.current || !base || url === undefined) return;
+    const remove = makeMap(
+      { container: holder.current, base, url, language, theme },
+      {
+        onMade: (made) => start(made),
+        onStyled: (made) => {
+          setMap(made);
+          tell(made);
+        },
+        onMissing: () => setMissingUrl(url ?? undefined),
+      },
+    );
+    return () => {
+      tell(undefined);
+      setMap(undefined);
+      remove();
+    };
+  }, [base, url, language, theme]);
+  return { holder, map, isMissing, retry: () => setMissingUrl(undefined) };
 }

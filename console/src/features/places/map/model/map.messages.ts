@@ -14,6 +14,7 @@ export const mapMessages = defineMessages('map', {
     zoomOut: '缩小',
     showAll: '显示全部',
     source: '底图 Natural Earth',
+    baseMissing: '设定的底图无法加载，当前显示内置底图。',
     noWebGl: '此浏览器无法绘制地图（缺少 WebGL 2）。下面的列表包含全部设备及其位置。',
     empty: '没有设备有位置。设备上报定位，或录入其位置后，会显示在这里。',
     emptyView: '当前视野内没有设备。',
@@ -53,6 +54,7 @@ export const mapMessages = defineMessages('map', {
     zoomOut: 'Zoom out',
     showAll: 'Show all',
     source: 'Base map: Natural Earth',
+    baseMissing: 'The base map that is set up could not be loaded. The built-in one is shown.',
     noWebGl: 'This browser cannot draw maps (WebGL 2 is missing). The list has every device with its place.',
     empty: 'No device has a place. It appears here once it reports a position, or its place is entered.',
     emptyView: 'There is no device in view.',
@@ -95,6 +97,7 @@ export const mapMessages = defineMessages('map', {
     zoomOut: 'Alejar',
     showAll: 'Mostrar todo',
     source: 'Mapa base: Natural Earth',
+    baseMissing: 'No se pudo cargar el mapa base configurado. Se muestra el integrado.',
     noWebGl:
       'Este navegador no puede dibujar mapas (falta WebGL 2). La lista contiene todos los dispositivos con su lugar.',
     empty: 'Ningún dispositivo tiene lugar. Aparecerá aquí cuando envíe una posición o se indique su lugar.',
@@ -137,6 +140,7 @@ export const mapMessages = defineMessages('map', {
     zoomOut: '縮小',
     showAll: 'すべて表示',
     source: '背景地図 Natural Earth',
+    baseMissing: '設定された背景地図を読み込めませんでした。内蔵の地図を表示しています。',
     noWebGl:
       'このブラウザーでは地図を描画できません（WebGL 2 がありません）。一覧にすべての機器と位置があります。',
     empty: '位置のある機器がありません。機器が測位を送るか、位置を登録すると表示されます。',

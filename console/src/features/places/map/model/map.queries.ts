@@ -1,4 +1,5 @@
 import type { Input } from '@weir/contract/endpoint';
+import { baseMap } from '@weir/contract/places/base-map';
 import { devicePlace, mapDevices, mapSummary, mapTile } from '@weir/contract/places/map';
 import { queryOf, steadyQueryOf } from '../../../../platform/api.ts';
 
@@ -11,5 +12,8 @@ export const mapDevicesQuery = (query: Input<typeof mapDevices>['query']) =>
   steadyQueryOf(mapDevices, { query });
 
 export const mapSummaryQuery = (query: MapFilter) => steadyQueryOf(mapSummary, { query });
+
+/** It changes with a restart of the server, which brings the console a new build to load or a new session. */
+export const baseMapQuery = () => ({ ...queryOf(baseMap), staleTime: Number.POSITIVE_INFINITY });
 
 export const devicePlaceQuery = (id: number) => queryOf(devicePlace, { query: { id } });
