@@ -12,14 +12,16 @@ test('a version is uploaded through an interruption, refused without a signature
   const { page, open, faults, close } = await stage.open();
   await open('/upgrade/version');
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  await page.getByRole('button', { name: 'Signing keys' }).click();
   await page.getByRole('button', { name: 'Add key' }).click();
-  const keyForm = page.getByRole('dialog');
+  const keyForm = page.getByRole('dialog', { name: 'Add key' });
   await keyForm.getByLabel('Name').fill('Builds');
   await keyForm
     .getByLabel('Public key (PEM)')
     .fill(publicKey.export({ type: 'spki', format: 'pem' }).toString());
   await keyForm.getByRole('button', { name: 'Add key' }).click();
   await page.getByText('Fingerprint').waitFor();
+  await page.keyboard.press('Escape');
 
   // The line breaks at the second part, once.
   let parts = 0;

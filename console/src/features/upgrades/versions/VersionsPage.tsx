@@ -12,12 +12,14 @@ import {
   type Version,
   type VersionState,
 } from '@weir/contract/upgrades/versions';
-import { useCallback } from 'react';
+import { Button } from 'antd';
+import { useCallback, useState } from 'react';
 import { rowItem } from '../../../components/data-table/row-items.tsx';
-import type { IconType } from '../../../components/Icon.tsx';
+import { Icon, type IconType } from '../../../components/Icon.tsx';
 import { ResourcePage } from '../../../components/resource/ResourceList.tsx';
 import { ResourcePanel } from '../../../components/resource/ResourcePanel.tsx';
 import type { MenuOf } from '../../../components/resource/resource.ts';
+import { SideDrawer } from '../../../components/SideDrawer.tsx';
 import { useQuestion } from '../../../components/use-question.ts';
 import { addressOf, call } from '../../../platform/api.ts';
 import { isApiError } from '../../../platform/api-error.ts';
@@ -63,12 +65,7 @@ export function VersionsPage() {
     },
     [ask],
   );
-  return (
-    <div className="stack gapMd">
-      <ResourcePage resource={versions} menu={menu} />
-      <SigningKeys />
-    </div>
-  );
+  return <ResourcePage resource={versions} menu={menu} actions={() => <SigningKeys />} />;
 }
 
 function useAskForState(): (version: Version, state: Next) => void {
@@ -108,7 +105,16 @@ function refusal(error: unknown, t: (word: (typeof reasons)[number]) => string):
 
 function SigningKeys() {
   const t = useMessages(signingKeysMessages);
-  const { roles } = useAccount();
-  const fixed = !roles.includes('SUPERADMIN');
-  return <ResourcePanel resource={signingKeys} icon={KeyOutlined} text={t('text')} fixed={fixed} />;
+  const fixed = !useAccount().roles.includes('SUPERADMIN');
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon={<Icon of={KeyOutlined} />} onClick={() => setOpen(true)}>
+        {t('title')}
+      </Button>
+      <SideDrawer title={t('title')} open={open} size={560} onClose={() => setOpen(false)} destroyOnHidden>
+        <ResourcePanel resource={signingKeys} icon={KeyOutlined} text={t('text')} fixed={fixed} />
+      </SideDrawer>
+    </>
+  );
 }
