@@ -49,6 +49,25 @@ test('cards are arranged, and stay so', async () => {
   await close();
 });
 
+test('the map is a card that may be added, and leads to the map', async () => {
+  const { page, open, faults, close } = await stage.open({}, token);
+  await open('/dashboard');
+  const title = page.getByRole('heading', { name: 'Map of the devices' });
+  await page.getByText('All devices').first().waitFor();
+  expect(await title.count()).toBe(0);
+  await page.getByRole('button', { name: 'Arrange' }).click();
+  await page.getByRole('button', { name: 'Map of the devices' }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await title.waitFor();
+  const card = page.locator('[data-card="map"]');
+  expect((await card.boundingBox())?.height).toBe(380);
+  await card.getByText('No device has a place.').waitFor();
+  await card.getByRole('link', { name: 'Open the map' }).click();
+  await page.waitForURL('**/map');
+  expect(faults).toEqual([]);
+  await close();
+});
+
 test('the voice style says a new grave alarm aloud', async () => {
   await apiClient(stage.server.url, token)(setProfile, { body: { dashboard_style: 'voice' } });
   const { page, open, faults, close } = await stage.open({}, token);

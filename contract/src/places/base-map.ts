@@ -39,6 +39,7 @@ const url = string({ maxLength: baseMapUrlLength });
 export const baseMap = additions.get('/map/base', {
   summary: 'The base map that the installation has set up.',
   access: 'signedIn',
+  onWall: true,
   scope: scopes.nothing,
   response: object({
     /** Of a MapLibre style, of raster tiles, or of a PMTiles archive; null: the one that comes with the console. */

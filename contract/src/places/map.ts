@@ -75,6 +75,7 @@ export const mapTile = additions.get('/map/tile', {
   summary:
     'What of the devices in scope lies in a tile of Web Mercator: devices, and clusters where they lie close together. Devices, and projects, whose map mode is off are not on the map.',
   access: 'devices:list',
+  onWall: true,
   scope: scopes.rows('device'),
   query: object({
     z: integer({ minimum: 0, maximum: maxMapZoom }),
@@ -119,6 +120,7 @@ export const mapDevices = additions.get('/map/devicelist', {
 export const mapSummary = additions.get('/map/summary', {
   summary: 'Of the devices in scope: around what box they lie, and how many are not on the map and why.',
   access: 'devices:list',
+  onWall: true,
   scope: scopes.rows('device'),
   query: object(filters),
   response: object({

@@ -10,7 +10,7 @@ import { LeftOut } from '../list/LeftOut.tsx';
 import { mapPage } from '../map.screen.ts';
 import { mapMessages } from '../model/map.messages.ts';
 import { mapSummaryQuery } from '../model/map.queries.ts';
-import { DevicesGlance } from './DevicesGlance.tsx';
+import { DevicesGlancePanel } from './DevicesGlancePanel.tsx';
 import { glanceMessages } from './glance.messages.ts';
 import css from './glance.module.css';
 
@@ -35,7 +35,7 @@ export function ProjectMapPanel({ project }: { project: Project }) {
       {isOn && !data && <QueryState query={query} rows={3} />}
       {isOn && data && (
         <div className={css.parts}>
-          {isSomewhere && <DevicesGlance filter={filter} box={data.box} />}
+          {isSomewhere && <DevicesGlancePanel filter={filter} box={data.box} />}
           {!isSomewhere && data.withoutPlace > 0 && <p className="quiet">{t('empty')}</p>}
           {(isSomewhere || data.withoutPlace === 0) && <LeftOut {...data} />}
         </div>

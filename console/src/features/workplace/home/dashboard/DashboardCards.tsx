@@ -19,6 +19,7 @@ import styles from './DashboardCards.module.css';
 const AlarmDays = lazyRetry(() => import('../alarms/AlarmDays.tsx').then((file) => file.AlarmDays));
 const Charge = lazyRetry(() => import('../devices/Charge.tsx').then((file) => file.Charge));
 const WeatherCard = lazyRetry(() => import('../weather/WeatherCard.tsx').then((file) => file.WeatherCard));
+const MapCard = lazyRetry(() => import('../devices/MapCard.tsx').then((file) => file.MapCard));
 const Noisiest = lazyRetry(() => import('../alarms/Noisiest.tsx').then((file) => file.Noisiest));
 
 type Summary = Output<typeof homeSummary>;
@@ -39,7 +40,7 @@ export function DashboardCards({ cards, summary }: Props) {
   return (
     <div className={styles.cards} style={rows}>
       {shown.map(({ card, width }) => (
-        <div key={card} className={styles[width]}>
+        <div key={card} className={styles[width]} data-card={card}>
           <Suspense fallback={<ListSkeleton rows={4} />}>{contents[card](summary)}</Suspense>
         </div>
       ))}
@@ -55,6 +56,7 @@ const contents: Record<CardName, (summary: Summary) => ReactNode> = {
   noisiest: () => <Noisiest />,
   projects: () => <ProjectCards />,
   liveDevices: () => <LiveDevices />,
+  map: () => <MapCard />,
   charge: () => <Charge />,
   weather: () => <WeatherCard />,
 };

@@ -13,6 +13,7 @@ export const cardNames = [
   'noisiest',
   'projects',
   'liveDevices',
+  'map',
   'charge',
   'weather',
 ] as const;
@@ -46,6 +47,7 @@ export const standardCards: Record<DashboardStyle, PlacedCard[]> = {
 const permissions: Partial<Record<CardName, Access>> = {
   liveAlarms: 'alarms:list',
   liveDevices: 'devices:list',
+  map: 'devices:list',
 };
 
 /** Whether there is something to show on it, and the user may see it. */

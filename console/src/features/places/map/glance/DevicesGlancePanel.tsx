@@ -19,12 +19,14 @@ interface Props {
   filter: Pick<MapFilter, 'projectId'>;
   /** Around the devices. */
   box: MapSummary['box'];
+  /** As high as what it stands in. */
+  isFilling?: boolean;
 }
 
 /** The devices on a map among other parts of a page. It is fetched once it is seen; a device leads to its page. */
-export function DevicesGlance({ filter, box }: Props) {
+export function DevicesGlancePanel({ filter, ...props }: Props) {
   const t = useMessages(glanceMessages);
-  if (canDrawMaps()) return <SeenMap filter={filter} box={box} />;
+  if (canDrawMaps()) return <SeenMap filter={filter} {...props} />;
   return (
     <p className="quiet">
       {t('noWebGl')} <Link to={mapPage.address(filter)}>{t('asList')}</Link>
@@ -34,7 +36,7 @@ export function DevicesGlance({ filter, box }: Props) {
 
 const nothing = () => undefined;
 
-function SeenMap({ filter, box }: Props) {
+function SeenMap({ filter, box, isFilling = false }: Props) {
   const t = useMessages(glanceMessages);
   const { open } = useNavigation();
   const holder = useRef<HTMLDivElement>(null);
@@ -43,7 +45,7 @@ function SeenMap({ filter, box }: Props) {
   const [pointedId, setPointedId] = useState<number>();
   if (isSeen && !wasSeen) setWasSeen(true);
   return (
-    <div ref={holder} className={css.map}>
+    <div ref={holder} className={isFilling ? css.filling : css.map}>
       {wasSeen && (
         <Suspense fallback={<ListSkeleton rows={3} />}>
           <DevicesMap
