@@ -53,6 +53,11 @@ test('a morning has its trips, its stops and its gap, and a row leads the replay
   const mark = await page.locator('[data-gap]').boundingBox();
   if (mark) await page.mouse.click(mark.x + mark.width / 2, mark.y + mark.height / 2);
   await page.getByRole('heading', { name: /^Position of 08:20:/ }).waitFor();
+  const stays = page.getByRole('region', { name: 'Places of stay' }).getByRole('button');
+  expect(await stays.count()).toBe(3);
+  await stays.filter({ hasText: /Place 1.*40 min.*1 visit/ }).click();
+  await page.getByRole('checkbox', { name: 'Show on the map where it stood longest' }).click();
+  await expect.poll(() => new URL(page.url()).searchParams.get('stays')).toBe('1');
   expect(app.faults).toEqual([]);
   await app.close();
 });

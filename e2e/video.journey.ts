@@ -1,5 +1,5 @@
 import { addSource } from '@weir/contract/places/video';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { fillFleet } from './console.ts';
 import { useStage } from './stage.ts';
@@ -18,6 +18,8 @@ async function addFilmed(): Promise<number> {
 const timeOf = (page: Page) =>
   page.locator('video').evaluate((video) => (video as HTMLVideoElement).currentTime);
 
+const widthOf = (picture: Locator) => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth);
+
 /** The picture moves: it is further on than it was. */
 async function moves(page: Page): Promise<void> {
   await page.locator('video').waitFor();
@@ -32,6 +34,17 @@ test('a camera plays on the page of its device, in a window of its own, and on a
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await moves(page);
   await page.getByText('North bank, since').waitFor();
+
+  await page.getByRole('button', { name: 'Snapshot', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Keep a snapshot' });
+  await dialog.getByRole('img', { name: 'Snapshot of North bank' }).waitFor();
+  await dialog.getByRole('textbox').fill('Ice on the gauge');
+  await dialog.getByRole('button', { name: 'Keep' }).click();
+  await page.getByRole('heading', { name: 'Snapshots' }).waitFor();
+  await page.getByRole('button', { name: /^Enlarge North bank/ }).click();
+  const large = page.getByRole('dialog', { name: /^North bank/ });
+  await expect.poll(() => widthOf(large.getByRole('img', { name: 'North bank' }))).toBeGreaterThan(100);
+  await large.getByRole('button', { name: 'Close', exact: true }).last().click();
 
   const opening = page.context().waitForEvent('page');
   await page.getByRole('button', { name: 'Open in a new window' }).click();
@@ -48,6 +61,10 @@ test('a camera plays on the page of its device, in a window of its own, and on a
 
   await page.getByRole('button', { name: 'Stop' }).click();
   await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+  await open(`/project/info?id=${deviceId}&tab=log`);
+  await page.getByText('Kept a snapshot of a camera').waitFor();
+  await page.getByText('North bank · Ice on the gauge').waitFor();
+  await page.getByRole('button', { name: /^Enlarge North bank/ }).waitFor();
   expect(faults).toEqual([]);
   await close();
 

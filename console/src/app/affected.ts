@@ -122,6 +122,8 @@ export const affected: Affected = {
   ...eachOf(['/video/addsource', '/video/editsource', '/video/deletesource'], cameras),
   ...eachOf(['/video/open', '/video/close'], ['/video/viewerlist']),
   '/getVideoH5Url': nothing,
+  '/video/snapshot': notes,
+  '/video/mediaauth': nothing,
 
   ...eachOf(['/upgrade/add', '/upgrade/edit', '/upgrade/setstate'], versions),
   ...eachOf(['/upgrade/delete', '/upgrade/restore'], versions),

@@ -1,13 +1,20 @@
 import { id, time } from '../common.ts';
 import { additionsOf, scopes } from '../endpoint.ts';
-import { array, nullable, object, oneOf, type Static, string } from '../schema.ts';
+import { array, integer, nullable, object, oneOf, type Static, string } from '../schema.ts';
+
+/** Of one device: the oldest gives way to a new one. Older than so many days it goes by itself. */
+export const notePictureLimits = { bytes: 2 ** 20, sidePx: 8192, pictures: 50, days: 365 } as const;
 
 const text = string({ minLength: 1, maxLength: 2000, pattern: '\\S' });
 
 export const DeviceNote = object({
   id,
   deviceId: id,
+  /** Empty only where there is a picture. */
   text: string(),
+  /** The camera that the picture is of. */
+  camera: nullable(string()),
+  picture: nullable(object({ width: integer(), height: integer(), sizeBytes: integer() })),
   /** Null: the author is gone. */
   author: nullable(string()),
   /** 1: the caller wrote it, and may change it. */
@@ -43,8 +50,17 @@ export const editNote = additions.post('/devicenote/edit', {
   response: DeviceNote,
 });
 
+export const notePicture = additions.get('/devicenote/picture', {
+  summary: 'The picture of a note (JPEG).',
+  access: 'devices:list',
+  scope: scopes.view('device-note'),
+  query: object({ id }),
+  response: 'download',
+});
+
 export const deleteNote = additions.delete('/devicenote/delete', {
-  summary: 'Deletes a note of one’s own; it can be brought back for 30 days.',
+  summary:
+    'Deletes a note of one’s own, or, with devices:remove, one with a picture; it can be brought back for 30 days.',
   access: 'devices:update',
   scope: scopes.operate('device-note', 'query.id'),
   query: object({ id }),
@@ -52,7 +68,7 @@ export const deleteNote = additions.delete('/devicenote/delete', {
 });
 
 export const restoreNote = additions.post('/devicenote/restore', {
-  summary: 'Brings back a note of one’s own.',
+  summary: 'Brings back a note, for whoever may delete it.',
   access: 'devices:update',
   scope: scopes.operate('device-note'),
   body: object({ id }),

@@ -420,6 +420,12 @@ export const logActions = {
     'Escribió una nota sobre un dispositivo',
     '機器のメモを追加',
   ),
+  'devices:addSnapshot': word(
+    '保存摄像头截图',
+    'Kept a snapshot of a camera',
+    'Guardó una captura de una cámara',
+    'カメラのスナップショットを保存',
+  ),
   'devices:editNote': word(
     '编辑设备备注',
     'Edited a note on a device',

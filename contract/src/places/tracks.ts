@@ -19,6 +19,7 @@ const calls = callsOf('Places');
 export const maxTrackDays = 31;
 export const maxTrackFixes = 300_000;
 export const maxTrackPoints = 5000;
+export const maxStays = 500;
 
 /**
  * Signals that a track is made of, by the names that devices give them. `valid` is 0 where the receiver says that it has
@@ -179,6 +180,20 @@ export const TrackGap = object({
 });
 export type TrackGap = Static<typeof TrackGap>;
 
+/** A place where it stood, once or again: stops within one circle. */
+export const Stay = object({
+  /** The middle of its stops, each by its length. */
+  lng: number(),
+  lat: number(),
+  radiusM: number(),
+  totalMs: integer(),
+  /** How often it came there; two stops with nothing but a gap between them are one visit. */
+  visits: integer(),
+  firstFrom: integer(),
+  lastTo: integer(),
+});
+export type Stay = Static<typeof Stay>;
+
 const totals = {
   distanceM: number(),
   gapDistanceM: number(),
@@ -216,6 +231,8 @@ export const Track = object({
   trips: array(Trip, { maxItems: 5000 }),
   stops: array(Stop, { maxItems: 5000 }),
   gaps: array(TrackGap, { maxItems: 5000 }),
+  /** Where it stood, the longest first. */
+  stays: array(Stay, { maxItems: maxStays }),
   totals: TrackTotals,
   days: array(TrackDay, { maxItems: maxTrackDays + 2 }),
   /** IANA name of the zone whose days these are. */

@@ -11,6 +11,7 @@ import {
   version,
 } from '../common.ts';
 import { additionsOf, callsOf, scopes } from '../endpoint.ts';
+import { DeviceNote, notePictureLimits } from '../fleet/device-notes.ts';
 import { array, integer, nullable, object, oneOf, optional, type Static, string } from '../schema.ts';
 
 /**
@@ -133,6 +134,15 @@ export const piece = additions.get('/video/piece', {
   scope: scopes.nothing,
   query: object({ view: key, n: optional(integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER - 1 })) }),
   response: 'download',
+});
+
+export const addSnapshot = additions.post('/video/snapshot', {
+  summary: `Keeps a picture of a camera (JPEG, as the body) as a note on its device and in its log; ${notePictureLimits.pictures} are kept of a device, for ${notePictureLimits.days} days at most.`,
+  access: 'devices:update',
+  scope: scopes.operate('device', 'query.id'),
+  query: object({ id, channel, text: optional(string({ maxLength: 2000 })) }),
+  upload: { maxBytes: notePictureLimits.bytes, types: ['image/jpeg', 'application/octet-stream'] },
+  response: DeviceNote,
 });
 
 /** What a media server asks (MediaMTX, `authMethod: http`); later versions may tell more. */

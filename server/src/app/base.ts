@@ -114,7 +114,7 @@ export function createBase({
   const audit = auditEvents(log);
   const operations = createOperations(deps, audit);
   const files = createFiles({ dir: join(deps.filesDir, 'jobs') });
-  /** What people have uploaded, and what is kept for good. */
+  /** What people have uploaded, and what is kept for good: it is in a backup. */
   const keptFiles = createFiles({ dir: deps.filesDir });
   const ownerOf = jobOwners({ db });
   const runner = createJobs({ db, bus, files, box, ownerOf, logger, options: jobs ?? {} });

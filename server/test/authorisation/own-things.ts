@@ -15,7 +15,7 @@ let made = 0;
 /** Of a kind whose file needs nothing beside it. */
 const job = async ({ owner, name }: Facts, test: TestApp) => sql`
   insert into job (kind, owner_id, subject, params, state, file_id, file_name, file_type, file_size, expires_time)
-  values ('alarmRehearsal', ${owner.userId}, ${name}, '{}', 'succeeded', ${await putFile(test, 'files/jobs', name)}, ${name}, 'text/plain', 1, now() + interval '1 day')
+  values ('alarmRehearsal', ${owner.userId}, ${name}, '{}', 'succeeded', ${await putFile(test, name, 'files', 'jobs')}, ${name}, 'text/plain', 1, now() + interval '1 day')
   returning id`;
 
 const session = ({ owner, name }: Facts, kind: 'console' | 'api') => sql`
@@ -42,7 +42,7 @@ const statements = {
     values (${owner.userId}, 'edit', ${name}, '{}', 0) returning id`,
   version: async ({ owner, name }, test) => sql`
     insert into firmware_version (owner_id, name, sort_key, search, module, soft_ver, version_key, file_id)
-    values (${owner.userId}, ${name}, ${name}, ${name}, ${`m${++made}`}, '1.0', '1.0', ${await putFile(test, 'files', name)})
+    values (${owner.userId}, ${name}, ${name}, ${name}, ${`m${++made}`}, '1.0', '1.0', ${await putFile(test, name, 'files')})
     returning id`,
   session: (facts) => session(facts, 'console'),
   apiToken: (facts) => session(facts, 'api'),
@@ -65,7 +65,7 @@ export async function buildOwnThing(test: TestApp, of: OwnThing, facts: Facts): 
   return (rows as { id: number }[])[0]?.id ?? 0;
 }
 
-async function putFile({ config }: TestApp, folder: string, text: string): Promise<string> {
-  const files = createFiles({ dir: join(config.dataDir, folder) });
+export async function putFile({ config }: TestApp, text: string, ...folders: string[]): Promise<string> {
+  const files = createFiles({ dir: join(config.dataDir, ...folders) });
   return (await files.put(content(text), { maxBytes: 1024 })).id;
 }

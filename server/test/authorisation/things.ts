@@ -3,7 +3,7 @@ import type { Thing } from '@weir/contract/endpoint';
 import { sql } from 'kysely';
 import { buildDevice, buildDeviceType, buildProject } from '../factories.ts';
 import type { TestApp } from '../harness.ts';
-import { buildOwnThing, isOwnThing } from './own-things.ts';
+import { buildOwnThing, isOwnThing, putFile } from './own-things.ts';
 import type { Person } from './people.ts';
 
 /**
@@ -71,7 +71,10 @@ export async function buildThing(test: TestApp, of: Thing, owner: Person): Promi
       const deviceId = await buildThing(test, 'device', owner);
       const { rows } = await sql<{ id: number }>`insert into device_note (device_id, author_id, text)
         values (${deviceId}, ${owner.userId}, ${name}) returning id`.execute(db);
-      return rows[0]?.id ?? 0;
+      const noteId = rows[0]?.id ?? 0;
+      await sql`insert into device_note_picture (file_id, note_id, width, height, size_bytes)
+        values (${await putFile(test, name, 'files')}, ${noteId}, 1, 1, 1)`.execute(db);
+      return noteId;
     }
     case 'track-import': {
       const deviceId = await buildThing(test, 'device', owner);

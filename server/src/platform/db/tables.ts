@@ -393,12 +393,23 @@ export interface DeviceMark {
 
 export interface DeviceNote {
   author_id: number | null;
+  camera: string | null;
   created_time: Generated<Date>;
   deleted_at: Date | null;
   device_id: number;
   edited_time: Date | null;
   id: Generated<number>;
   text: string;
+}
+
+export interface DeviceNotePicture {
+  created_time: Generated<Date>;
+  file_id: string;
+  height: number;
+  note_id: number | null;
+  released_at: Date | null;
+  size_bytes: number;
+  width: number;
 }
 
 export interface DeviceParameter {
@@ -1195,6 +1206,7 @@ export interface DB {
   device_layout: DeviceLayout;
   device_mark: DeviceMark;
   device_note: DeviceNote;
+  device_note_picture: DeviceNotePicture;
   device_parameter: DeviceParameter;
   device_parameter_set: DeviceParameterSet;
   device_recording: DeviceRecording;

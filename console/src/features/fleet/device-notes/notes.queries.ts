@@ -1,7 +1,16 @@
-import { addNote, deleteNote, editNote, listNotes, restoreNote } from '@weir/contract/fleet/device-notes';
-import { call, queryOf } from '../../../platform/api.ts';
+import {
+  addNote,
+  deleteNote,
+  editNote,
+  listNotes,
+  notePicture,
+  restoreNote,
+} from '@weir/contract/fleet/device-notes';
+import { addressOf, call, queryOf } from '../../../platform/api.ts';
 
 export const notesQuery = (id: number) => queryOf(listNotes, { query: { id } });
+
+export const pictureAddress = (id: number): string => addressOf(notePicture, { query: { id } });
 
 export const writeNote = (deviceId: number, text: string) => call(addNote, { body: { id: deviceId, text } });
 

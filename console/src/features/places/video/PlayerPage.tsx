@@ -5,7 +5,7 @@ import { ErrorState } from '../../../components/states.tsx';
 import { isApiError } from '../../../platform/api-error.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
-import { Frame, LivePicture } from './LivePicture.tsx';
+import { Frame, LivePicture } from './live/LivePicture.tsx';
 import styles from './PlayerPage.module.css';
 import { playerPage } from './player.screen.ts';
 import { videoMessages } from './video.messages.ts';

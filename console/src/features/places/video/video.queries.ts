@@ -1,5 +1,6 @@
 import type { Input, Output } from '@weir/contract/endpoint';
 import {
+  addSnapshot,
   closeView,
   getVideoH5Url,
   listSources,
@@ -10,7 +11,7 @@ import {
   type VideoState,
   viewState,
 } from '@weir/contract/places/video';
-import { call, queryOf } from '../../../platform/api.ts';
+import { call, queryOf, upload } from '../../../platform/api.ts';
 
 export const sourcesQuery = (deviceId: number) => queryOf(listSources, { query: { id: deviceId } });
 const viewersEveryMs = 5000;
@@ -55,5 +56,9 @@ export const openAddress = (search: URLSearchParams): Promise<OpenedView> => {
     ? call(openView, { body: { ticket: search.get('ticket') ?? '' } })
     : call(viewState, { query: { view } });
 };
+
+/** What was seen, as a note on the device. */
+export const keepSnapshot = (query: Input<typeof addSnapshot>['query'], file: Blob) =>
+  upload(addSnapshot, { query, file });
 
 export const stateOf = (view: string): Promise<OpenedView> => call(viewState, { query: { view } });

@@ -94,7 +94,9 @@ const changesOf = sql`coalesce(l.after->'changes', l.before->'changes')`;
 const changes: Source = (span) => sql`
   select 'change-' || l.id, l.at, 'change', l.action, 'none', null::text,
     case when ${userInScope(span.viewer, sql<number>`l.actor_id`)} then l.actor_name end,
-    jsonb_build_object('result', l.result)
+    jsonb_build_object('result', l.result) || case when l.action = 'devices:addSnapshot' then
+      jsonb_build_object('noteId', l.after->'id', 'camera', l.after->'camera', 'note', nullif(l.after->>'text', ''))
+      else '{}' end
   from audit_log l where l.target_kind = 'device' and l.target_id = ${span.deviceId}
     and not (l.result = 'done' and l.action in
       ('devices:command', 'devices:setParameters', 'devices:revertParameters', 'devices:cancelParameters'))

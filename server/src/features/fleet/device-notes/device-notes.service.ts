@@ -1,9 +1,10 @@
 import type { addNote, DeviceNote, editNote } from '@weir/contract/fleet/device-notes';
 import type { Static } from '@weir/contract/schema';
-import type { Author, Viewer } from '../../../platform/access/caller.ts';
-import { getDevice, type ScopedDevice } from '../../../platform/access/devices.store.ts';
+import type { Author, Caller, Viewer } from '../../../platform/access/caller.ts';
+import { getDevice, lockDevice, type ScopedDevice } from '../../../platform/access/devices.store.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { forbidden, illegalState, refuseUnknown } from '../../../platform/errors.ts';
+import type { Files } from '../../../platform/files/files.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import { createRepeating, type Repeating } from '../../../platform/repeating.ts';
 import type { DeviceRecordEvents } from '../devices/device-record-events.service.ts';
@@ -18,14 +19,26 @@ import {
   setNoteDeleted,
   updateNoteText,
 } from './device-notes.store.ts';
+import { createNotePictures, type NotePictures } from './note-pictures.service.ts';
+
+export interface NewPicture {
+  deviceId: number;
+  /** What the camera is called. */
+  camera: string;
+  text: string;
+  content: AsyncIterable<Buffer>;
+}
 
 export interface DeviceNotesService extends Repeating {
   list(viewer: Viewer, deviceId: number): Promise<DeviceNote[]>;
   add(author: Author, body: Static<typeof addNote.body>): Promise<DeviceNote>;
-  /** Only the author changes, deletes and restores a note. */
+  /** A picture with a word or without, by somebody who may operate the device. */
+  addPicture(author: Author, picture: NewPicture): Promise<DeviceNote>;
+  openPicture: NotePictures['open'];
+  /** Only the author changes a note; one with a picture is deleted and restored by whoever may delete devices, too. */
   edit(author: Author, body: Static<typeof editNote.body>): Promise<DeviceNote>;
-  remove(author: Author, id: number): Promise<void>;
-  restore(author: Author, id: number): Promise<DeviceNote>;
+  remove(caller: Caller, id: number): Promise<void>;
+  restore(caller: Caller, id: number): Promise<DeviceNote>;
   /** Takes away for good what was deleted 30 days ago. */
   sweep(): Promise<unknown>;
 }
@@ -36,11 +49,13 @@ const sweepEveryMs = 3_600_000;
 
 export function createDeviceNotesService({
   db,
+  keptFiles,
   audit,
   logger,
   mayDrop,
 }: {
   db: Db;
+  keptFiles: Files;
   logger: Logger;
   /** Whether it may be said by the clock what is old. */
   mayDrop: () => boolean;
@@ -50,19 +65,25 @@ export function createDeviceNotesService({
     return (await findNote(trx, viewer, id)) ?? refuseUnknown();
   };
 
+  const pictures = createNotePictures({ db, files: keptFiles });
+
   /** Work on a note of the author's own. */
   const changing = <T>(
     author: Author,
     id: number,
-    change: (trx: Trx, note: LockedNote, device: Pick<ScopedDevice, 'id' | 'name'>) => Promise<T>,
+    change: Change<T>,
+    isAllowed: (note: LockedNote) => boolean = isOwn,
   ): Promise<T> =>
     db.transaction().execute(async (trx) => {
       const note = (await lockNote(trx, author, id)) ?? refuseUnknown();
-      if (!note.isOwn) throw forbidden('self', 'Only its author changes a note');
+      if (!isAllowed(note)) throw forbidden('self', 'Only its author changes a note');
       return change(trx, note, { id: note.deviceId, name: note.deviceName });
     });
 
-  const sweep = () => deleteNotesDeletedBefore(db, new Date(Date.now() - keptDays * 86_400_000));
+  const sweep = async () => {
+    await deleteNotesDeletedBefore(db, new Date(Date.now() - keptDays * 86_400_000));
+    await pictures.sweep();
+  };
   const failure = 'deleted notes could not be taken away';
 
   return {
@@ -80,6 +101,20 @@ export function createDeviceNotesService({
         await audit.noteAdded(trx, author, device, { id: noteId, text: text.trim() });
         return noteOf(trx, author, noteId);
       }),
+    async addPicture(author, { deviceId, camera, text, content }) {
+      await getDevice(db, author, deviceId, 'operate');
+      const fileId = await pictures.put(content);
+      return db.transaction().execute(async (trx) => {
+        const device = await lockDevice(trx, author, deviceId);
+        if ((await countNotes(trx, deviceId)) >= mostNotes) throw full();
+        const note = { deviceId, userId: author.userId, text: text.trim(), camera };
+        const noteId = await insertNote(trx, note);
+        await pictures.attach(trx, fileId, { deviceId, noteId });
+        await audit.snapshotAdded(trx, author, device, { id: noteId, text: note.text, camera });
+        return noteOf(trx, author, noteId);
+      });
+    },
+    openPicture: pictures.open,
     edit: (author, { id, text }) =>
       changing(author, id, async (trx, note, device) => {
         if (note.isDeleted) throw illegalState('The note was deleted: bring it back first');
@@ -90,22 +125,36 @@ export function createDeviceNotesService({
         }
         return noteOf(trx, author, id);
       }),
-    remove: (author, id) =>
-      changing(author, id, async (trx, { text, isDeleted }, device) => {
+    remove: (caller, id) => {
+      const remove: Change<void> = async (trx, { text, isDeleted }, device) => {
         if (isDeleted) return;
         await setNoteDeleted(trx, id, new Date());
-        await audit.noteRemoved(trx, author, device, { id, text });
-      }),
-    restore: (author, id) =>
-      changing(author, id, async (trx, { text, isDeleted }, device) => {
+        await audit.noteRemoved(trx, caller, device, { id, text });
+      };
+      return changing(caller, id, remove, mayBeRemovedBy(caller));
+    },
+    restore: (caller, id) => {
+      const restore: Change<DeviceNote> = async (trx, { text, isDeleted }, device) => {
         if (isDeleted) {
           if ((await countNotes(trx, device.id)) >= mostNotes) throw full();
           await setNoteDeleted(trx, id, null);
-          await audit.noteRestored(trx, author, device, { id, text });
+          await audit.noteRestored(trx, caller, device, { id, text });
         }
-        return noteOf(trx, author, id);
-      }),
+        return noteOf(trx, caller, id);
+      };
+      return changing(caller, id, restore, mayBeRemovedBy(caller));
+    },
   };
 }
+
+type Change<T> = (trx: Trx, note: LockedNote, device: Pick<ScopedDevice, 'id' | 'name'>) => Promise<T>;
+
+const isOwn = (note: LockedNote): boolean => note.isOwn === 1;
+
+/** A picture may show somebody who wants it gone, and its author may be gone too. */
+const mayBeRemovedBy =
+  ({ permissions }: Caller) =>
+  (note: LockedNote): boolean =>
+    isOwn(note) || (note.hasPicture && permissions.has('devices:remove'));
 
 const full = () => illegalState(`A device has at most ${mostNotes} notes`);

@@ -5,18 +5,25 @@ import { deviceInScope } from '../../../platform/access/row-scope.store.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { allRows, firstRow, oneValue, run } from '../../../platform/db/rows.store.ts';
 
-const columns = ({ userId }: Viewer) => sql`n.id, n.device_id as "deviceId", n.text, u.name as author,
-  (n.author_id is not distinct from ${userId}::int)::int as "isOwn", 
+const columns = ({
+  userId,
+}: Viewer) => sql`n.id, n.device_id as "deviceId", n.text, n.camera, u.name as author,
+  case when p.file_id is not null then
+    json_build_object('width', p.width, 'height', p.height, 'sizeBytes', p.size_bytes) end as picture,
+  (n.author_id is not distinct from ${userId}::int)::int as "isOwn",
   iso_time(n.created_time) as "createdTime", iso_time(n.edited_time) as "editedTime"`;
+
+const tables = sql`device_note n left join app_user u on u.id = n.author_id
+  left join device_note_picture p on p.note_id = n.id and p.released_at is null`;
 
 export const findNotes = (db: Db, viewer: Viewer, deviceId: number): Promise<DeviceNote[]> =>
   allRows<DeviceNote>(db)`
-    select ${columns(viewer)} from device_note n left join app_user u on u.id = n.author_id
+    select ${columns(viewer)} from ${tables}
     where n.device_id = ${deviceId} and n.deleted_at is null order by n.id desc limit 200`;
 
 export const findNote = (db: Db, viewer: Viewer, id: number): Promise<DeviceNote | undefined> =>
   firstRow<DeviceNote>(db)`
-    select ${columns(viewer)} from device_note n left join app_user u on u.id = n.author_id
+    select ${columns(viewer)} from ${tables}
     where n.id = ${id}`;
 
 export interface LockedNote {
@@ -25,6 +32,7 @@ export interface LockedNote {
   deviceId: number;
   deviceName: string;
   isOwn: number;
+  hasPicture: boolean;
   isDeleted: boolean;
 }
 
@@ -33,6 +41,7 @@ export const lockNote = (trx: Trx, viewer: Viewer, id: number): Promise<LockedNo
   firstRow<LockedNote>(trx)`
     select n.id, n.text, d.id as "deviceId", d.name as "deviceName",
       (n.author_id is not distinct from ${viewer.userId}::int)::int as "isOwn",
+      exists (select from device_note_picture p where p.note_id = n.id and p.released_at is null) as "hasPicture",
       n.deleted_at is not null as "isDeleted"
     from device_note n join device d on d.id = n.device_id
     where n.id = ${id} and ${deviceInScope(viewer, 'operate')} for update of n`;
@@ -44,11 +53,12 @@ export const countNotes = (trx: Trx, deviceId: number): Promise<number> =>
 
 export const insertNote = (
   trx: Trx,
-  note: { deviceId: number; userId: number; text: string },
+  note: { deviceId: number; userId: number; text: string; camera?: string },
 ): Promise<number> =>
   oneValue<number>(trx)`
-    insert into device_note (device_id, author_id, text)
-    values (${note.deviceId}, ${note.userId > 0 ? note.userId : null}, ${note.text}) returning id`;
+    insert into device_note (device_id, author_id, text, camera)
+    values (${note.deviceId}, ${note.userId > 0 ? note.userId : null}, ${note.text}, ${note.camera ?? null})
+    returning id`;
 
 export const updateNoteText = (trx: Trx, id: number, text: string): Promise<void> =>
   run(trx)`update device_note set text = ${text}, edited_time = now() where id = ${id}`;

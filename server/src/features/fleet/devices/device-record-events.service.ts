@@ -13,8 +13,9 @@ export type DeviceRecordEvents = ReturnType<typeof deviceRecordEvents>;
 /** Whoever looks closely at a device, and what people write about it. */
 export function deviceRecordEvents(audit: Audit) {
   const { noted } = createAuditEntries({ audit, kind: 'device' });
-  const [added, removed, restored] = [
+  const [added, kept, removed, restored] = [
     noted('devices:addNote'),
+    noted('devices:addSnapshot'),
     noted('devices:removeNote'),
     noted('devices:restoreNote'),
   ];
@@ -24,6 +25,8 @@ export function deviceRecordEvents(audit: Audit) {
     recordingExported: noted('devices:exportRecording'),
     supportBundleStarted: noted('devices:supportBundle'),
     noteAdded: (db: Db, actor: Author, device: Named, after: Note) => added(db, actor, device, { after }),
+    snapshotAdded: (db: Db, actor: Author, device: Named, after: Note & { camera: string }) =>
+      kept(db, actor, device, { after }),
     noteEdited: noted('devices:editNote'),
     noteRemoved: (db: Db, actor: Author, device: Named, before: Note) =>
       removed(db, actor, device, { before }),

@@ -100,7 +100,15 @@ describe('positions are found', () => {
 });
 
 describe('there is no track', () => {
-  const nothing = { points: [], trips: [], stops: [], gaps: [], simplified: false, simplifiedFrom: 0 };
+  const nothing = {
+    points: [],
+    trips: [],
+    stops: [],
+    gaps: [],
+    stays: [],
+    simplified: false,
+    simplifiedFrom: 0,
+  };
 
   test('of a device that sent no position', async () => {
     const device = await platform.addDevice();

@@ -1,4 +1,5 @@
 import {
+  addSnapshot,
   addSource,
   closeView,
   deleteSources,
@@ -16,6 +17,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { idList } from '../../../platform/http/id-list.ts';
 import { basePath, type Http } from '../../../platform/http/mount.ts';
+import { uploadedBytes } from '../../../platform/http/uploads.ts';
 import type { VideoService } from './video.service.ts';
 import type { Shown } from './views/views.service.ts';
 
@@ -53,6 +55,9 @@ export function registerVideoRoutes(
     const { type, data } = await video.piece(shownBy(request, query.view), query.n);
     return reply.type(type).send(data);
   });
+  http.mount(addSnapshot, ({ caller, query, request }) =>
+    video.snapshot(caller, query, uploadedBytes(request, addSnapshot)),
+  );
   http.mount(mediaAuth, async ({ body, request }) => {
     await video.assertMediaAllowed(body, request.ip);
     return { allowed: 1 as const };

@@ -1,17 +1,21 @@
 import type { Input, Output } from '@weir/contract/endpoint';
+import type { DeviceNote } from '@weir/contract/fleet/device-notes';
 import {
+  type addSnapshot,
   type getVideoH5Url,
   type OpenedView,
   playlist,
   type VideoReason,
   type VideoState,
 } from '@weir/contract/places/video';
-import type { Caller } from '../../../platform/access/caller.ts';
+import type { Author, Caller } from '../../../platform/access/caller.ts';
+import { getDevice } from '../../../platform/access/devices.store.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { badField, notFound, refuseUnknown, unavailable } from '../../../platform/errors.ts';
 import { basePath } from '../../../platform/http/mount.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
+import type { DeviceNotesService } from '../../fleet/device-notes/device-notes.service.ts';
 import { createCopies } from './copies/copies.service.ts';
 import type { Copy } from './copies/copy.service.ts';
 import { createFeeds } from './copies/feeds.service.ts';
@@ -43,6 +47,12 @@ export interface VideoService {
   piece(shown: Shown, number: number | undefined): Promise<{ type: string; data: Buffer }>;
   sources: SourcesService;
   views: ViewsService;
+  /** Keeps what a camera showed as a note on its device. */
+  snapshot(
+    author: Author,
+    query: Input<typeof addSnapshot>['query'],
+    content: AsyncIterable<Buffer>,
+  ): Promise<DeviceNote>;
   /** Throws `notFound` for what the media server must not do. */
   assertMediaAllowed(question: MediaQuestion, askedFrom: string): Promise<void>;
   /** Looks after the media server, where there is one. */
@@ -56,6 +66,7 @@ interface Deps {
   db: Db;
   box: SecretBox;
   audit: VideoEvents;
+  deviceNotes: Pick<DeviceNotesService, 'addPicture'>;
   logger: Logger;
   publicUrl: string | undefined;
   options: Partial<VideoOptions> | undefined;
@@ -102,6 +113,12 @@ export function createVideoService({ db, box, audit, logger, publicUrl, ...deps 
   return {
     sources,
     views,
+    async snapshot(author, { id: deviceId, channel, text = '' }, content) {
+      await getDevice(db, author, deviceId, 'operate');
+      const source = await findSealedByChannel(db, deviceId, channel);
+      if (!source) throw badField('channel', 'unknown', 'The device has no camera on this channel');
+      return deps.deviceNotes.addPicture(author, { deviceId, camera: source.name, text, content });
+    },
     media: media ?? {},
     countCopies: copies.count,
     async assertMediaAllowed(question, askedFrom) {

@@ -13,11 +13,12 @@ import { useMay } from '../../../../platform/session.ts';
 import { AlarmValue } from '../../../alarms/alarms/alarm/AlarmValue.tsx';
 import { SettingValue } from '../../../control/parameters/values/SettingValue.tsx';
 import { changeHref } from '../../../fleet/device-changes/device-changes.queries.ts';
+import { NotePictureValue } from '../../../fleet/device-notes/NotePictureValue.tsx';
 import { logsPage } from '../../../identity/logs/logs.screen.ts';
 import { devicePage } from '../../../workplace/device-page/device-page.screen.ts';
 import { deviceLogMessages } from '../device-log.messages.ts';
 import { changeWordsMessages } from './change-words.messages.ts';
-import { namedIn, settingIn, useEntryWords } from './entry-words.ts';
+import { namedIn, settingIn, snapshotIn, useEntryWords } from './entry-words.ts';
 import styles from './LogPanel.module.css';
 
 const ways = { in: ArrowDownOutlined, out: ArrowUpOutlined, none: MinusOutlined } as const;
@@ -33,6 +34,7 @@ export function LogEntry({ deviceId, entry, named }: Props) {
   const t = useMessages(deviceLogMessages);
   const { title, detail, entryId, changeId } = useEntryWords()(entry);
   const may = useMay();
+  const snapshot = snapshotIn(entry);
   const { direction, kind, actor, at } = entry;
   return (
     <li className={styles.entry}>
@@ -43,6 +45,7 @@ export function LogEntry({ deviceId, entry, named }: Props) {
       </span>
       <div className={styles.what}>
         <strong>{title}</strong> <About deviceId={deviceId} entry={entry} named={named} />
+        {snapshot && <NotePictureValue {...snapshot} time={at} />}
         {detail && <div className="quiet small">{detail}</div>}
         <span className={styles.entryLinks}>
           {changeId !== null && <EntryLink to={changeHref(changeId)} word="change" />}

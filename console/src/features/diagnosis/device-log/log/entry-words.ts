@@ -65,6 +65,7 @@ export function useEntryWords() {
       isRepeated && t('attempts', { count: times }),
       isRepeated && typeof facts.until === 'string' && t('lastAt', { time: clockTime(facts.until) }),
       facts.result !== undefined && facts.result !== 'done' && t('failed'),
+      textOf(facts.camera),
       textOf(facts.note),
       notice && t(`help_${notice}`),
     ]
@@ -106,6 +107,12 @@ export function namedIn({ event, detail }: DeviceLogEntry): { clients: string[];
       deviceId: typeof deviceId === 'number' ? deviceId : null,
     })),
   };
+}
+
+/** The picture of a camera that was kept; null for other entries. */
+export function snapshotIn({ event, detail }: DeviceLogEntry): { noteId: number; camera: string } | null {
+  if (event !== 'devices:addSnapshot' || !isFacts(detail) || typeof detail.noteId !== 'number') return null;
+  return { noteId: detail.noteId, camera: textOf(detail.camera) };
 }
 
 /** What a parameter was, or was to be; null where the entry does not say. */

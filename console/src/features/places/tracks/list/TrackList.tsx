@@ -25,7 +25,7 @@ import styles from './TrackList.module.css';
 
 interface Props {
   /** Of each device one, in the order of time. */
-  lanes: readonly (readonly TrackItem[])[];
+  tracks: readonly { items: readonly TrackItem[] }[];
   /** Whose it is, where there are several. */
   nameOf?: (item: TrackItem) => ReactNode;
   zone: string;
@@ -40,12 +40,12 @@ interface Props {
 const shownAtFirst = 60;
 
 /** Trips, stops and gaps in the order of time: all that the map shows, in words. */
-export function TrackList({ lanes, nameOf, zone, selectedKey, onSelect, now, pointed }: Props) {
+export function TrackList({ tracks, nameOf, zone, selectedKey, onSelect, now, pointed }: Props) {
   const t = useMessages(tracksMessages);
   const list = useRef<HTMLOListElement>(null);
   const [most, setMost] = useState(shownAtFirst);
-  const items = useMemo(() => lanes.flat().sort(byTime), [lanes]);
-  useMarkedRows(list, lanes, now);
+  const items = useMemo(() => tracks.flatMap((track) => track.items).sort(byTime), [tracks]);
+  useMarkedRows(list, tracks, now);
   const selectedAt = items.findIndex(({ key }) => key === selectedKey);
   const count = Math.max(most, selectedAt + 1);
   const shown = items.slice(0, count);
@@ -110,14 +110,14 @@ function stepByKey(event: KeyboardEvent<HTMLElement>): void {
 /** Of each device the row of the time of the replay, from frame to frame: an attribute, no state. */
 function useMarkedRows(
   list: RefObject<HTMLElement | null>,
-  lanes: Props['lanes'],
+  tracks: Props['tracks'],
   now: TimeSignal | undefined,
 ): void {
   useEffect(() => {
     const rowOf = ({ key }: TrackItem) => list.current?.querySelector(`[data-key="${key}"]`);
-    const marked = lanes.map((): TrackItem | undefined => undefined);
+    const marked = tracks.map((): TrackItem | undefined => undefined);
     const mark = (ms: number | null) =>
-      lanes.forEach((items, lane) => {
+      tracks.forEach(({ items }, lane) => {
         const last = marked[lane];
         if (ms !== null && last && last.fromMs <= ms && ms < last.toMs) return;
         const next = ms === null ? undefined : itemAt(items, ms);
@@ -132,7 +132,7 @@ function useMarkedRows(
       stop?.();
       for (const item of marked) if (item) rowOf(item)?.removeAttribute('data-now');
     };
-  }, [list, lanes, now]);
+  }, [list, tracks, now]);
 }
 
 const icons = { trip: ArrowRightOutlined, stop: PauseCircleOutlined, gap: DisconnectOutlined };

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useNarrow, useStillness } from '../../../../components/media.ts';
 import type { TimeSignal } from '../../../../components/time-signal.ts';
 import { BaseMapPanel } from '../../map/canvas/BaseMapPanel.tsx';
+import type { TrackStay } from '../stays/track-stays.ts';
 import type { Box } from '../track/finer-points.ts';
 import type { TrackItem } from '../track/track-items.ts';
 import type { MapView } from '../track/use-finer-track.ts';
@@ -24,7 +25,8 @@ interface Props {
   pointed: TimeSignal;
   selected: TrackItem | undefined;
   /** Looked at as a whole when it becomes another. */
-  focus: TrackItem | undefined;
+  focus: TrackItem | TrackStay | undefined;
+  showsStays: boolean;
   /** What is known of a point, in a line. */
   describe: (place: TrackPlace) => string;
   onPoint: (place: TrackPlace) => void;
@@ -39,7 +41,7 @@ export function TrackMap({ label, tracks, describe, instead, ...props }: Props) 
   const [map, setMap] = useState<MapLibreMap>();
   const tip = useRef<HTMLDivElement>(null);
   const home = useHome(tracks, props.homeOf);
-  useTrackLayers(map, tracks, props.selected?.key);
+  useTrackLayers(map, tracks, { key: props.selected?.key, showsStays: props.showsStays });
   useMapMarks(map, tracks, props);
   useFocus(map, tracks, props.focus);
   useView(map, props.onView);
@@ -70,22 +72,23 @@ function useHome(tracks: readonly DrawnTrack[], homeOf: string | undefined): Box
   return box;
 }
 
-function useFocus(
-  map: MapLibreMap | undefined,
-  tracks: readonly DrawnTrack[],
-  focus: TrackItem | undefined,
-): void {
+function useFocus(map: MapLibreMap | undefined, tracks: readonly DrawnTrack[], focus: Props['focus']): void {
   const isStill = useStillness();
   const narrow = useNarrow();
-  const look = useEffectEvent((at: MapLibreMap, { deviceId, fromMs, toMs }: TrackItem) => {
-    const track = tracks.find((each) => each.deviceId === deviceId);
-    const box = track && boxOf(track.points, fromMs, toMs);
+  const look = useEffectEvent((at: MapLibreMap, wanted: TrackItem | TrackStay) => {
+    const box = boxOfFocus(tracks, wanted);
     if (!box) return;
     at.fitBounds([...box], { padding: narrow ? 32 : 64, maxZoom: 16, animate: !isStill, duration: 600 });
   });
   useEffect(() => {
     if (map && focus) look(map, focus);
   }, [map, focus]);
+}
+
+function boxOfFocus(tracks: readonly DrawnTrack[], focus: TrackItem | TrackStay): Box | undefined {
+  if ('visits' in focus) return [focus.lng, focus.lat, focus.lng, focus.lat];
+  const track = tracks.find(({ deviceId }) => deviceId === focus.deviceId);
+  return track && boxOf(track.points, focus.fromMs, focus.toMs);
 }
 
 /** Metres around the equator by the pixels of the world at zoom 0. */

@@ -1,6 +1,7 @@
 import type { TrackPoint } from '@weir/contract/places/tracks';
 import { seriesLimit } from '../../../../components/chart/chart-palette.ts';
 import type { Course } from '../replay/replay.ts';
+import type { TrackStay } from '../stays/track-stays.ts';
 import type { TrackItem } from '../track/track-items.ts';
 
 /** How a track is told from others on the same map: never by its colour alone. */
@@ -22,6 +23,7 @@ export interface DrawnTrack {
   place: number;
   points: readonly TrackPoint[];
   items: readonly TrackItem[];
+  stays: readonly TrackStay[];
   course: Course | undefined;
   /** One alone needs none. */
   look?: TrackLook;

@@ -1,4 +1,5 @@
 import type { TrackPoint } from '@weir/contract/places/tracks';
+import type { TrackStay } from '../stays/track-stays.ts';
 import type { Box } from '../track/finer-points.ts';
 import type { TrackItem } from '../track/track-items.ts';
 import { degreesEast, isGood, isPlaced, type PlacedPoint } from '../track/track-points.ts';
@@ -23,7 +24,8 @@ type Dot = { type: 'Point'; coordinates: Position };
 export type LineKind = 'trip' | 'none' | 'gap';
 
 export type LineFeatures = Features<Line, { kind: LineKind; key: string }>;
-export type StopFeatures = Features<Dot, { key: string; minutes: number; text: string }>;
+export type StopFeatures = Features<Dot, { key: string; minutes: number }>;
+export type StayFeatures = Features<Dot, { minutes: number; share: number; text: string }>;
 export type DotFeatures = Features<Dot, { ts: number }>;
 
 const collection = <G, P>(features: Feature<G, P>[]): Features<G, P> => ({
@@ -78,15 +80,28 @@ function endsAt({ geometry }: LineFeatures['features'][number], lng: number, lat
   return end?.[0] === lng && end[1] === lat;
 }
 
-/** @param text How long it stood, in words. */
-export const stopFeatures = (items: readonly TrackItem[], text: (ms: number) => string): StopFeatures =>
+export const stopFeatures = (items: readonly TrackItem[]): StopFeatures =>
   collection(
     items.flatMap((item) => {
       if (item.kind !== 'stop') return [];
       const lengthMs = item.toMs - item.fromMs;
-      return [dot(item.stop, { key: item.key, minutes: lengthMs / 60_000, text: text(lengthMs) })];
+      return [dot(item.stop, { key: item.key, minutes: lengthMs / 60_000 })];
     }),
   );
+
+/**
+ * Places of stay: one label for all the stops of a place, which would crowd it.
+ *
+ * @param text How often it stood there and how long, in words.
+ */
+export function stayFeatures(stays: readonly TrackStay[], text: (stay: TrackStay) => string): StayFeatures {
+  const longestMs = Math.max(1, ...stays.map(({ totalMs }) => totalMs));
+  return collection(
+    stays.map((stay) =>
+      dot(stay, { minutes: stay.totalMs / 60_000, share: stay.totalMs / longestMs, text: text(stay) }),
+    ),
+  );
+}
 
 export const flaggedFeatures = (points: readonly TrackPoint[]): DotFeatures =>
   collection(points.filter((point) => point.flag !== null && isPlaced(point)).flatMap(dotOf));

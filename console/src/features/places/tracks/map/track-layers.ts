@@ -4,7 +4,7 @@ import type {
   LayerSpecification,
   Map as MapLibreMap,
 } from 'maplibre-gl';
-import type { DotFeatures, LineFeatures, StopFeatures } from './track-features.ts';
+import type { DotFeatures, LineFeatures, StayFeatures, StopFeatures } from './track-features.ts';
 
 export interface TrackColors {
   trip: string;
@@ -18,6 +18,7 @@ export interface TrackColors {
 export interface TrackFeatures {
   lines: LineFeatures;
   stops: StopFeatures;
+  stays: StayFeatures;
   flagged: DotFeatures;
   good: DotFeatures;
 }
@@ -47,17 +48,27 @@ export function drawTrack(
   map.addImage(nameOf(place, 'arrow'), arrowImage(colors), { pixelRatio: 2 });
   for (const [name, data] of Object.entries(features))
     map.addSource(nameOf(place, name), { type: 'geojson', data });
-  for (const layer of [...lineLayers(place, colors), ...dotLayers(place, colors)]) map.addLayer(layer);
+  const layers = [...lineLayers(place, colors), heatLayer(place, colors), ...dotLayers(place, colors)];
+  for (const layer of layers) map.addLayer(layer);
 }
 
 export const isDrawn = (map: MapLibreMap, place: Place): boolean =>
   map.getSource(nameOf(place, 'lines')) !== undefined;
 
-/** What is not selected steps back; nothing does where nothing is. */
-export function setSelected(map: MapLibreMap, place: Place, key: string | undefined): void {
+const faintly = 0.35;
+
+export interface Emphasis {
+  /** What is not selected steps back; nothing does where nothing is. */
+  key: string | undefined;
+  /** How long it stood is shown as heat, and lines step back. */
+  showsStays: boolean;
+}
+
+export function setEmphasis(map: MapLibreMap, place: Place, { key, showsStays }: Emphasis): void {
   const faded: ExpressionSpecification | number =
-    key === undefined ? 1 : ['case', ['==', ['get', 'key'], key], 1, 0.35];
-  map.setPaintProperty(lineLayer(place), 'line-opacity', faded);
+    key === undefined ? 1 : ['case', ['==', ['get', 'key'], key], 1, faintly];
+  map.setLayoutProperty(nameOf(place, 'heat'), 'visibility', showsStays ? 'visible' : 'none');
+  map.setPaintProperty(lineLayer(place), 'line-opacity', showsStays ? faintly : faded);
   map.setPaintProperty(stopLayer(place), 'circle-opacity', faded);
   map.setPaintProperty(stopLayer(place), 'circle-stroke-opacity', faded);
 }
@@ -125,7 +136,7 @@ function dotLayers(place: Place, { trip, quiet, text, surface }: TrackColors): L
       },
     },
     {
-      ...{ id: nameOf(place, 'stop-text'), source: nameOf(place, 'stops'), type: 'symbol' },
+      ...{ id: nameOf(place, 'stay-text'), source: nameOf(place, 'stays'), type: 'symbol' },
       layout: {
         ...{ 'text-field': ['get', 'text'], 'text-font': fonts, 'text-size': 12 },
         ...{ 'text-variable-anchor': ['top', 'bottom', 'left', 'right'], 'text-radial-offset': 1.2 },
@@ -134,6 +145,23 @@ function dotLayers(place: Place, { trip, quiet, text, surface }: TrackColors): L
       paint: { 'text-color': text, 'text-halo-color': surface, 'text-halo-width': 1.6 },
     },
   ];
+}
+
+/** How long it stood, against its longest place. By the square root, or short stays would not be seen. */
+function heatLayer(place: Place, { trip }: TrackColors): LayerSpecification {
+  return {
+    ...{ id: nameOf(place, 'heat'), source: nameOf(place, 'stays'), type: 'heatmap' },
+    layout: { visibility: 'none' },
+    paint: {
+      'heatmap-weight': ['sqrt', ['get', 'share']],
+      'heatmap-radius': ['interpolate', ['linear'], ['zoom'], 4, 24, 14, 56],
+      'heatmap-opacity': 0.85,
+      'heatmap-color': [
+        ...['interpolate', ['linear'], ['heatmap-density'], 0, `${trip}00`, 0.15, `${trip}40`],
+        ...[0.5, `${trip}99`, 1, trip],
+      ] as ExpressionSpecification,
+    },
+  };
 }
 
 /** A head that points along the line. */

@@ -4,8 +4,15 @@ import { useEffect, useEffectEvent, useMemo } from 'react';
 import { durationText } from '../../../../platform/i18n/duration.ts';
 import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { type DrawnTrack, mostTracks, type TrackLook } from './drawn-track.ts';
-import { flaggedFeatures, goodFeatures, lineFeatures, stopFeatures } from './track-features.ts';
-import { drawTrack, isDrawn, setSelected, type TrackColors, type TrackFeatures } from './track-layers.ts';
+import { flaggedFeatures, goodFeatures, lineFeatures, stayFeatures, stopFeatures } from './track-features.ts';
+import {
+  drawTrack,
+  type Emphasis,
+  isDrawn,
+  setEmphasis,
+  type TrackColors,
+  type TrackFeatures,
+} from './track-layers.ts';
 
 function useColors(): (look: TrackLook | undefined) => TrackColors {
   const { token } = antdTheme.useToken();
@@ -22,26 +29,31 @@ const nothing: TrackFeatures = {
   lines: lineFeatures([], []),
   good: goodFeatures([]),
   flagged: flaggedFeatures([]),
-  stops: stopFeatures([], String),
+  stops: stopFeatures([]),
+  stays: stayFeatures([], () => ''),
 };
 
 /** Tracks on a map. One that is no longer there leaves its layers empty: a map that is going cannot be tidied. */
 export function useTrackLayers(
   map: MapLibreMap | undefined,
   tracks: readonly DrawnTrack[],
-  selectedKey: string | undefined,
+  { key, showsStays }: Emphasis,
 ): void {
   const language = useLanguage();
   const colorsOf = useColors();
   const drawn = useMemo(
     () =>
-      tracks.map(({ place, look, points, items }) => ({
+      tracks.map(({ place, look, points, items, stays }) => ({
         ...{ place, look },
         features: {
           lines: lineFeatures(points, items),
           good: goodFeatures(points),
           flagged: flaggedFeatures(points),
-          stops: stopFeatures(items, (ms) => durationText(ms, language)),
+          stops: stopFeatures(items),
+          stays: stayFeatures(stays, ({ visits, totalMs }) => {
+            const time = durationText(totalMs, language);
+            return visits > 1 ? `${visits} × · ${time}` : time;
+          }),
         },
       })),
     [tracks, language],
@@ -59,8 +71,8 @@ export function useTrackLayers(
   }, [map, drawn]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a track that comes later is marked too
   useEffect(() => {
-    if (map) for (const place of drawnPlaces(map)) setSelected(map, place, selectedKey);
-  }, [map, drawn, selectedKey]);
+    if (map) for (const place of drawnPlaces(map)) setEmphasis(map, place, { key, showsStays });
+  }, [map, drawn, key, showsStays]);
 }
 
 const drawnPlaces = (map: MapLibreMap): number[] =>

@@ -19,6 +19,8 @@ import { ReplayBar } from '../replay/ReplayBar.tsx';
 import { type Course, courseOf, positionAt } from '../replay/replay.ts';
 import { useFactAt } from '../replay/use-fact-at.ts';
 import { useReplay } from '../replay/use-replay.ts';
+import { StayList, StaysSwitch } from '../stays/StayList.tsx';
+import { staysOf, type TrackStay, useStaysShown } from '../stays/track-stays.ts';
 import { itemsOf } from '../track/track-items.ts';
 import { tracksMessages } from '../track/tracks.messages.ts';
 import { rangeOf } from '../track/tracks.queries.ts';
@@ -68,14 +70,9 @@ function Replayed({ device, track, pageRange, busy, course }: Props & { course: 
   const { zone } = range;
   const [view, setView] = useState<MapView>();
   const [pointed] = useState(createTimeSignal);
-  const own = useMemo(() => [{ deviceId: device.id, track }], [device.id, track]);
-  const items = useMemo(() => itemsOf(device.id, track), [device.id, track]);
-  const [points = track.points] = useFinerTracks(own, view);
-  const tracks = useMemo(
-    () => [{ deviceId: device.id, place: 0, points, items, course }],
-    [device.id, points, items, course],
-  );
-  const lanes = useMemo(() => [items], [items]);
+  const { tracks, points, items, stays } = useDrawn(device.id, { track, course }, view);
+  const [showsStays] = useStaysShown();
+  const [stay, setStay] = useState<TrackStay>();
   const speeds = useMemo(() => [{ id: 'speed', label: t('speed'), course }], [t, course]);
   const factAt = useFactAt(course);
   const replay = useReplay(course, useStartMs());
@@ -96,13 +93,17 @@ function Replayed({ device, track, pageRange, busy, course }: Props & { course: 
           now={replay.now}
           describe={({ point }) => describe(point)}
           selected={selection.item}
-          focus={selection.focus}
+          focus={stay ?? selection.focus}
+          showsStays={showsStays}
           onPoint={({ point }) => selection.show(point)}
           onItem={selection.selectOnMap}
           onView={setView}
           instead={<NoMap />}
         />
-        <DrawnFrom track={track} shown={points.length} />
+        <div className={styles.below}>
+          <DrawnFrom track={track} shown={points.length} />
+          {stays.length > 0 && <StaysSwitch />}
+        </div>
         <ReplayBar
           lanes={tracks}
           above={<AlarmLane alarms={alarms} span={course} deviceId={device.id} zone={zone} />}
@@ -118,19 +119,37 @@ function Replayed({ device, track, pageRange, busy, course }: Props & { course: 
       <div className={styles.side}>
         {track.days.length > 1 && <TrackDays days={track.days} zone={track.zone} pageRange={pageRange} />}
         <TrackList
-          lanes={lanes}
+          tracks={tracks}
           zone={zone}
           selectedKey={selection.item?.key}
-          onSelect={selection.select}
+          onSelect={(item) => {
+            setStay(undefined);
+            selection.select(item);
+          }}
           now={replay.now}
           pointed={pointed}
         />
+        <StayList tracks={tracks} zone={zone} selectedKey={stay?.key} onSelect={setStay} />
       </div>
       <div className={styles.chart}>
         <SpeedChart now={replay.now} {...{ speeds, pageRange, pointed, busy }} />
       </div>
     </div>
   );
+}
+
+/** The track as the map, the lists and the replay take it: a list of one. */
+function useDrawn(
+  deviceId: number,
+  { track, course }: { track: Track; course: Course },
+  view: MapView | undefined,
+) {
+  const own = useMemo(() => [{ deviceId, track }], [deviceId, track]);
+  const [points = track.points] = useFinerTracks(own, view);
+  return useMemo(() => {
+    const drawn = { points, items: itemsOf(deviceId, track), stays: staysOf(deviceId, track.stays) };
+    return { ...drawn, tracks: [{ ...drawn, deviceId, place: 0, course }] };
+  }, [deviceId, track, course, points]);
 }
 
 function Why({ selection, pageRange }: { selection: Selection; pageRange: PageRange }) {

@@ -11,7 +11,7 @@ import type { Replay } from './use-replay.ts';
 export interface ReplayLane {
   deviceId: number;
   items: readonly TrackItem[];
-  color?: string;
+  look?: { color: string };
 }
 
 interface Props {
@@ -79,7 +79,7 @@ interface RibbonProps {
   span: Span;
 }
 
-function Ribbon({ lane: { items, color }, span: { fromMs, toMs } }: RibbonProps) {
+function Ribbon({ lane: { items, look }, span: { fromMs, toMs } }: RibbonProps) {
   const lengthMs = Math.max(1, toMs - fromMs);
   return (
     <svg className={styles.ribbon} viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true">
@@ -88,7 +88,7 @@ function Ribbon({ lane: { items, color }, span: { fromMs, toMs } }: RibbonProps)
           key={kind}
           className={styles[kind]}
           d={pathOf(items, kind, { fromMs, lengthMs })}
-          {...(kind === 'trip' && color !== undefined && { style: { fill: color } })}
+          {...(kind === 'trip' && look && { style: { fill: look.color } })}
         />
       ))}
     </svg>

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { toggled } from '../../../../components/chart/Chart.tsx';
 import { LineMark } from '../../../../components/chart/LineMark.tsx';
 import type { PageRange } from '../../../../components/time-range/page-range.ts';
-import { createTimeSignal } from '../../../../components/time-signal.ts';
+import { createTimeSignal, type TimeSignal } from '../../../../components/time-signal.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { SpeedChart } from '../figures/SpeedChart.tsx';
 import { TrackList } from '../list/TrackList.tsx';
@@ -13,15 +13,18 @@ import { NoMap } from '../page/TrackStates.tsx';
 import { useDescribe } from '../page/use-describe.ts';
 import { useStartMs } from '../page/use-track-selection.ts';
 import { ReplayBar } from '../replay/ReplayBar.tsx';
-import type { Course, Timeline } from '../replay/replay.ts';
+import type { Timeline } from '../replay/replay.ts';
 import { togetherOf } from '../replay/together.ts';
-import { useReplay } from '../replay/use-replay.ts';
+import { type Replay, useReplay } from '../replay/use-replay.ts';
+import { StayList, StaysSwitch } from '../stays/StayList.tsx';
+import { type TrackStay, useStaysShown } from '../stays/track-stays.ts';
 import type { TrackItem } from '../track/track-items.ts';
-import { type MapView, useFinerTracks } from '../track/use-finer-track.ts';
+import type { MapView } from '../track/use-finer-track.ts';
 import { DeviceCards } from './DeviceCards.tsx';
 import { severalMessages } from './several.messages.ts';
 import styles from './TracksPage.module.css';
 import type { DeviceTrack } from './use-device-tracks.ts';
+import { type ShownTrack, useShownTracks } from './use-shown-tracks.ts';
 
 interface Props {
   devices: readonly DeviceTrack[];
@@ -49,88 +52,100 @@ export function SeveralTracks(props: Props) {
 
 const nothingHidden = { hidden: new Set<string>(), onToggle: () => {} };
 
+interface Looked {
+  item?: TrackItem;
+  focus?: TrackItem | TrackStay;
+}
+
 function Together({ devices, pageRange, busy, onAgain, line }: Props & { line: Timeline }) {
   const t = useMessages(severalMessages);
   const { range } = pageRange;
   const { zone } = range;
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const hiding = { hidden, onToggle: (id: string) => setHidden(toggled(hidden, id)) };
-  const [{ item, focus }, setLooked] = useState<{ item?: TrackItem; focus?: TrackItem }>({});
+  const [view, setView] = useState<MapView>();
+  const [{ item, focus }, setLooked] = useState<Looked>({});
+  const [showsStays] = useStaysShown();
   const [pointed] = useState(createTimeSignal);
   const replay = useReplay(line, useStartMs());
-  const shown = useMemo(() => devices.filter(isDrawn).filter(isIn(hidden)), [devices, hidden]);
-  const [view, setView] = useState<MapView>();
-  const finer = useFinerTracks(shown, view);
-  const tracks = useMemo(
-    () => shown.map((device, at) => ({ ...device, points: finer[at] ?? device.track.points })),
-    [shown, finer],
-  );
-  const lanes = useMemo(() => shown.map(({ items }) => items), [shown]);
-  const ribbons = useMemo(() => shown.map(({ look, ...each }) => ({ ...each, color: look.color })), [shown]);
-  const speeds = useMemo(
-    () =>
-      devices.map(({ deviceId, look, course }) => ({
-        ...{ id: String(deviceId), label: nameOf(look), course },
-      })),
-    [devices],
-  );
+  const tracks = useShownTracks(devices, hidden, view);
+  const speeds = useMemo(() => devices.map(speedOf), [devices]);
   const describe = useDescribe(zone);
-  const lookOf = (deviceId: number) => devices.find((device) => device.deviceId === deviceId)?.look;
-  const show = (next: TrackItem) => {
-    setLooked({ item: next, focus: next });
+  const selectOnMap = (key: string) => {
+    const next = tracks.flatMap(({ items }) => items).find((each) => each.key === key);
+    if (!next) return;
+    setLooked({ item: next, ...(focus && { focus }) });
     replay.seek(next.fromMs);
   };
   return (
     <div className={`${styles.view} ${busy ? styles.busy : ''}`} aria-busy={busy}>
       <div className={styles.map}>
         <TrackMap
-          label={t('mapOf', { devices: shown.map(({ look }) => look.name).join(', ') })}
+          label={t('mapOf', { devices: tracks.map(({ look }) => look.name).join(', ') })}
           homeOf={busy ? undefined : `${range.from} ${range.to}`}
-          {...{ tracks, pointed, focus }}
+          {...{ tracks, pointed, focus, showsStays }}
           now={replay.now}
           selected={item}
           describe={({ point, track }) => [track.look && nameOf(track.look), describe(point)].join(' · ')}
           onPoint={({ point }) => replay.seek(point.ts)}
-          onItem={(key) => {
-            const next = lanes.flat().find((each) => each.key === key);
-            if (next) setLooked({ item: next, ...(focus && { focus }) });
-            if (next) replay.seek(next.fromMs);
-          }}
+          onItem={selectOnMap}
           onView={setView}
           instead={<NoMap />}
         />
-        <ReplayBar lanes={ribbons} factAt={nothing} {...{ replay, zone }} />
+        {tracks.some(({ stays }) => stays.length > 0) && <StaysSwitch />}
+        <ReplayBar lanes={tracks} factAt={nothing} {...{ replay, zone }} />
         <SpeedChart now={replay.now} {...{ speeds, pageRange, pointed, busy, hiding }} />
       </div>
       <div className={styles.side}>
         <DeviceCards {...{ devices, pageRange, zone, replay, onAgain }} {...hiding} />
-        <TrackList
-          lanes={lanes}
-          nameOf={({ deviceId }) => <Owner look={lookOf(deviceId)} />}
-          zone={zone}
-          selectedKey={item?.key}
-          onSelect={show}
-          now={replay.now}
-          pointed={pointed}
-        />
+        <Lists {...{ tracks, zone, replay, pointed, item, focus }} onLook={setLooked} />
       </div>
     </div>
   );
 }
 
-type Drawn = DeviceTrack & { track: NonNullable<DeviceTrack['track']>; course: Course };
+interface ListsProps extends Looked {
+  tracks: readonly ShownTrack[];
+  zone: string;
+  replay: Replay;
+  pointed: TimeSignal;
+  onLook: (looked: Looked) => void;
+}
 
-const isDrawn = (device: DeviceTrack): device is Drawn =>
-  device.track !== undefined && device.course !== undefined;
-
-const isIn =
-  (hidden: ReadonlySet<string>) =>
-  ({ deviceId }: { deviceId: number }): boolean =>
-    !hidden.has(String(deviceId));
+/** All that the map shows, in words, with whose it is. */
+function Lists({ tracks, zone, replay, pointed, item, focus, onLook }: ListsProps) {
+  const ownerOf = ({ deviceId }: { deviceId: number }) => (
+    <Owner look={tracks.find((track) => track.deviceId === deviceId)?.look} />
+  );
+  return (
+    <>
+      <TrackList
+        {...{ tracks, zone, pointed }}
+        nameOf={ownerOf}
+        selectedKey={item?.key}
+        onSelect={(next) => {
+          onLook({ item: next, focus: next });
+          replay.seek(next.fromMs);
+        }}
+        now={replay.now}
+      />
+      <StayList
+        {...{ tracks, zone }}
+        nameOf={ownerOf}
+        selectedKey={focus && 'visits' in focus ? focus.key : undefined}
+        onSelect={(stay) => onLook({ focus: stay })}
+      />
+    </>
+  );
+}
 
 const nothing = () => '';
 
 const nameOf = ({ letter, name }: TrackLook): string => `${letter} · ${name}`;
+
+const speedOf = ({ deviceId, look, course }: DeviceTrack) => ({
+  ...{ id: String(deviceId), label: nameOf(look), course },
+});
 
 /** Whose a trip or a stop is. */
 function Owner({ look }: { look: TrackLook | undefined }) {

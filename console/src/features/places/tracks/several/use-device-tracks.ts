@@ -11,6 +11,7 @@ import { useDark } from '../../../../platform/appearance.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import type { TrackLook } from '../map/drawn-track.ts';
 import { type Course, courseOf } from '../replay/replay.ts';
+import { staysOf, type TrackStay } from '../stays/track-stays.ts';
 import { itemsOf, type TrackItem } from '../track/track-items.ts';
 import { trackQuery } from '../track/tracks.queries.ts';
 import { severalMessages } from './several.messages.ts';
@@ -27,6 +28,7 @@ export interface DeviceTrack {
   track: Track | undefined;
   course: Course | undefined;
   items: readonly TrackItem[];
+  stays: readonly TrackStay[];
   lack: Lack | undefined;
 }
 
@@ -82,7 +84,8 @@ function deviceTrackOf(
 ): DeviceTrack {
   const device = { ...own, deviceId, track, course: track && courseOf(track) };
   const items = track ? itemsOf(deviceId, track) : [];
-  return { ...device, items, lack: device.course ? undefined : lackOf(track, error) };
+  const stays = track ? staysOf(deviceId, track.stays) : [];
+  return { ...device, items, stays, lack: device.course ? undefined : lackOf(track, error) };
 }
 
 function lackOf(track: Track | undefined, error: unknown): Lack {

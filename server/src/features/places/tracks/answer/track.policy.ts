@@ -2,6 +2,7 @@ import type { Track } from '@weir/contract/places/tracks';
 import type { SignalColumns, TimeRange } from '../../../telemetry/history/scan/signal-columns.service.ts';
 import { fixesOf } from '../fixes/fixes.policy.ts';
 import { measure } from '../measure/measured.policy.ts';
+import { staysOf } from '../measure/stays.policy.ts';
 import { totalsOf } from '../measure/totals.policy.ts';
 import { gapsOf, stopsOf, tripsOf } from '../measure/trips.policy.ts';
 import { chosen, flagCounts, pointsOf } from './points.policy.ts';
@@ -25,7 +26,7 @@ export function trackOf(
   const { length } = measured.judged.fixes;
   return {
     points: [...pointsOf(measured, indexes)],
-    ...{ trips, stops, gaps: gapsOf(measured), zone },
+    ...{ trips, stops, gaps: gapsOf(measured), stays: staysOf(stops, trips), zone },
     ...totalsOf(measured, { trips, stops, range, zone }),
     flags: flagCounts(measured),
     ...{ simplified: indexes.length < length, simplifiedFrom: length, toleranceM },

@@ -109,7 +109,8 @@ test('a camera that is changed is fetched anew, and one that is switched off end
     body: { id: sourceId, version: 1, enabled: 0 },
   });
   expect(data).toMatchObject({ enabled: 0, hasAddress: 1, hasLogin: 1 });
-  expect(camera.isWatched()).toBe(false);
+  // The program is gone; the camera hears of it a moment later.
+  await expect.poll(() => camera.isWatched(), { timeout: 1000, interval: 20 }).toBe(false);
 });
 
 test.each([

@@ -1,16 +1,18 @@
-import { CameraOutlined, FullscreenOutlined } from '@ant-design/icons';
+import { CameraOutlined, DownloadOutlined, FullscreenOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import type { OpenedView } from '@weir/contract/places/video';
 import { Button, Spin } from 'antd';
 import { type ReactNode, useRef } from 'react';
-import { IconButton } from '../../../components/IconButton.tsx';
-import { saveFile } from '../../../components/save-file.ts';
-import { useMessages } from '../../../platform/i18n/messages.ts';
+import { Icon } from '../../../../components/Icon.tsx';
+import { IconButton } from '../../../../components/IconButton.tsx';
+import { saveFile } from '../../../../components/save-file.ts';
+import { useMessages } from '../../../../platform/i18n/messages.ts';
+import { stillOf } from '../snapshots/still-picture.ts';
+import { videoMessages } from '../video.messages.ts';
+import { stateOf } from '../video.queries.ts';
 import styles from './LivePicture.module.css';
 import { ObstacleText } from './ObstacleText.tsx';
 import { usePicture } from './use-picture.ts';
-import { videoMessages } from './video.messages.ts';
-import { stateOf } from './video.queries.ts';
 
 const askEveryMs = 2000;
 
@@ -18,12 +20,14 @@ interface Props {
   opened: OpenedView;
   /** Plays it anew once it is over; absent where that takes another link. */
   onAgain?: () => void;
+  /** Given what is seen at the press of a button; absent: there is none. */
+  onTaken?: ((picture: Blob) => void) | undefined;
   /** Beside the buttons of the picture. */
   tools?: ReactNode;
 }
 
 /** The picture of a camera that was opened in this browser: while it is awaited, while it plays, and when it is over. */
-export function LivePicture({ opened, onAgain, tools }: Props) {
+export function LivePicture({ opened, onAgain, onTaken, tools }: Props) {
   const { view } = opened;
   const state = useQuery({
     queryKey: ['video-state', view],
@@ -35,7 +39,7 @@ export function LivePicture({ opened, onAgain, tools }: Props) {
     refetchInterval: ({ state: { data } }) => (data?.status === 'READY' ? false : askEveryMs),
   });
   if (state.isError) return <Over onAgain={onAgain} />;
-  if (state.data.status === 'READY') return <Playing {...{ opened: state.data, onAgain, tools }} />;
+  if (state.data.status === 'READY') return <Playing {...{ opened: state.data, onAgain, onTaken, tools }} />;
   return (
     <Frame>
       {state.data.status === 'STARTING' && <Spin />}
@@ -63,7 +67,7 @@ function Over({ onAgain }: Pick<Props, 'onAgain'>) {
   );
 }
 
-function Playing({ opened, onAgain, tools }: Props) {
+function Playing({ opened, onAgain, onTaken, tools }: Props) {
   const t = useMessages(videoMessages);
   const ref = useRef<HTMLVideoElement>(null);
   const { playlist, sourceName, deviceName, codec } = opened;
@@ -88,8 +92,17 @@ function Playing({ opened, onAgain, tools }: Props) {
         )}
       </div>
       <div className={styles.tools}>
+        {onTaken && (
+          <Button
+            icon={<Icon of={CameraOutlined} />}
+            disabled={picture !== 'playing'}
+            onClick={() => void stillOf(ref.current).then((still) => still && onTaken(still))}
+          >
+            {t('snapshot')}
+          </Button>
+        )}
         <IconButton
-          icon={CameraOutlined}
+          icon={DownloadOutlined}
           label={t('savePicture')}
           disabled={picture !== 'playing'}
           onClick={() => void savePicture(ref.current, `${deviceName} ${sourceName}`)}
@@ -107,11 +120,7 @@ function Playing({ opened, onAgain, tools }: Props) {
 
 /** What is seen right now, as a file. */
 async function savePicture(video: HTMLVideoElement | null, name: string): Promise<void> {
-  if (!video) return;
-  const canvas = document.createElement('canvas');
-  Object.assign(canvas, { width: video.videoWidth, height: video.videoHeight });
-  canvas.getContext('2d')?.drawImage(video, 0, 0);
+  const blob = await stillOf(video);
   const time = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
-  const blob = await new Promise<Blob | null>((fulfil) => canvas.toBlob(fulfil, 'image/png'));
-  if (blob) saveFile({ blob, fileName: `${name} ${time}.png` });
+  if (blob) saveFile({ blob, fileName: `${name} ${time}.jpg` });
 }

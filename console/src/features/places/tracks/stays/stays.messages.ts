@@ -1,0 +1,48 @@
+import { defineMessages } from '../../../../platform/i18n/messages.ts';
+
+export const staysMessages = defineMessages('track-stays', {
+  zh: {
+    title: '停留地点',
+    help: '相距约 60 米以内的停留算作同一地点，按停留总时间排序。',
+    none: '这段时间里没有停留。',
+    onMap: '在地图上显示停留热度',
+    place: '地点 {{rank}}',
+    visits_other: '{{count}} 次',
+    between: '{{from}} 至 {{to}}',
+    showMore_other: '再显示 {{count}} 处',
+  },
+  en: {
+    title: 'Places of stay',
+    help: 'Stops within some 60 m of each other are one place. The longest stays come first.',
+    none: 'It did not stop in this time.',
+    onMap: 'Show on the map where it stood longest',
+    place: 'Place {{rank}}',
+    visits_one: '{{count}} visit',
+    visits_other: '{{count}} visits',
+    between: '{{from}} to {{to}}',
+    showMore_one: 'Show {{count}} more',
+    showMore_other: 'Show {{count}} more',
+  },
+  es: {
+    title: 'Lugares de estancia',
+    help: 'Las paradas a unos 60 m entre sí son un mismo lugar. Las estancias más largas van primero.',
+    none: 'No se detuvo en este periodo.',
+    onMap: 'Mostrar en el mapa dónde estuvo más tiempo',
+    place: 'Lugar {{rank}}',
+    visits_one: '{{count}} visita',
+    visits_other: '{{count}} visitas',
+    between: 'del {{from}} al {{to}}',
+    showMore_one: 'Mostrar {{count}} más',
+    showMore_other: 'Mostrar {{count}} más',
+  },
+  ja: {
+    title: '滞在場所',
+    help: 'およそ 60 m 以内の停車は同じ場所として、滞在時間の長い順に並べています。',
+    none: 'この期間に停車はありません。',
+    onMap: '滞在の長さを地図に表示',
+    place: '場所 {{rank}}',
+    visits_other: '{{count}} 回',
+    between: '{{from}} ～ {{to}}',
+    showMore_other: 'さらに {{count}} 件を表示',
+  },
+});
