@@ -166,6 +166,8 @@ export const VideoViewer = object({
   quality: oneOf(qualities),
   openedAt: time,
   seenAt: time,
+  /** What was fetched of the camera for all who watch it now; null while nothing is. */
+  fetchedBytes: nullable(integer()),
 });
 export type VideoViewer = Static<typeof VideoViewer>;
 

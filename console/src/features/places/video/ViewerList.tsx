@@ -4,6 +4,7 @@ import type { VideoViewer } from '@weir/contract/places/video';
 import { useId } from 'react';
 import { RelativeTime } from '../../../components/RelativeTime.tsx';
 import { RowList } from '../../../components/RowList.tsx';
+import { sizeText } from '../../../components/size-text.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { videoMessages } from './video.messages.ts';
 import { viewersQuery } from './video.queries.ts';
@@ -21,13 +22,14 @@ export function ViewerList({ deviceId }: { deviceId: number }) {
       title={t('viewersTitle')}
       empty={t('viewersNone')}
       query={query}
-      rowOf={({ id, userName, sourceName, openedAt }) => ({
+      rowOf={({ id, userName, sourceName, openedAt, fetchedBytes }) => ({
         id,
         icon: EyeOutlined,
         title: userName,
         facts: (
           <span>
             {t('viewerFacts', { camera: sourceName })} <RelativeTime time={openedAt} />
+            {fetchedBytes !== null && ` · ${t('fetched', { size: sizeText(fetchedBytes) })}`}
           </span>
         ),
         action: null,

@@ -36,6 +36,7 @@ export const videoMessages = defineMessages('video', {
     viewersTitle: '正在观看',
     viewersNone: '现在没有人观看。',
     viewerFacts: '{{camera}}，开始于',
+    fetched: '摄像头流量 {{size}}',
     failed: '播放失败',
   },
   en: {
@@ -76,6 +77,7 @@ export const videoMessages = defineMessages('video', {
     viewersTitle: 'Watching now',
     viewersNone: 'Nobody is watching now.',
     viewerFacts: '{{camera}}, since',
+    fetched: '{{size}} from the camera',
     failed: 'Could not be played',
   },
   es: {
@@ -117,6 +119,7 @@ export const videoMessages = defineMessages('video', {
     viewersTitle: 'Viendo ahora',
     viewersNone: 'Nadie está mirando ahora.',
     viewerFacts: '{{camera}}, desde',
+    fetched: '{{size}} de la cámara',
     failed: 'No se pudo reproducir',
   },
   ja: {
@@ -157,6 +160,7 @@ export const videoMessages = defineMessages('video', {
     viewersTitle: '視聴中',
     viewersNone: '現在、視聴している人はいません。',
     viewerFacts: '{{camera}}、開始',
+    fetched: 'カメラの通信量 {{size}}',
     failed: '再生できませんでした',
   },
 });

@@ -63,7 +63,7 @@ export function registerVideoRoutes(
     return { allowed: 1 as const };
   });
   http.mount(listViewers, async ({ caller, query }) => ({
-    list: await video.views.watching(caller, query.id),
+    list: await video.watching(caller, query.id),
   }));
   http.mount(listSources, async ({ caller, query }) => ({
     list: await video.sources.list(caller, query.id),

@@ -7,8 +7,9 @@ import {
   playlist,
   type VideoReason,
   type VideoState,
+  type VideoViewer,
 } from '@weir/contract/places/video';
-import type { Author, Caller } from '../../../platform/access/caller.ts';
+import type { Author, Caller, Viewer } from '../../../platform/access/caller.ts';
 import { getDevice } from '../../../platform/access/devices.store.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { badField, notFound, refuseUnknown, unavailable } from '../../../platform/errors.ts';
@@ -57,6 +58,8 @@ export interface VideoService {
   assertMediaAllowed(question: MediaQuestion, askedFrom: string): Promise<void>;
   /** Looks after the media server, where there is one. */
   media: Partial<Pick<MediaServer, 'start' | 'stop' | 'sweep'>>;
+  /** Who watches a device, and what their cameras have sent for it. */
+  watching(viewer: Viewer, deviceId: number): Promise<VideoViewer[]>;
   /** How many copies run here. */
   countCopies(): number;
   stop(): Promise<void>;
@@ -121,6 +124,10 @@ export function createVideoService({ db, box, audit, logger, publicUrl, ...deps 
     },
     media: media ?? {},
     countCopies: copies.count,
+    async watching(viewer, deviceId) {
+      const list = await views.watching(viewer, deviceId);
+      return list.map(({ sourceId, ...each }) => ({ ...each, fetchedBytes: copies.fetchedBytes(sourceId) }));
+    },
     async assertMediaAllowed(question, askedFrom) {
       if (!(await media?.isAllowed(question, askedFrom))) throw notFound();
     },

@@ -168,7 +168,9 @@ test('operators see who watches, and the log keeps it', async () => {
     (await call(listViewers, { as: users.owner, query: { id: deviceId } })).data.list;
   expect(await listOf()).toEqual([]);
   await filming.browse(ticket);
-  expect(await listOf()).toMatchObject([{ userName: 'owner', channel: 1, sourceName: 'North bank' }]);
+  expect(await listOf()).toMatchObject([
+    { userName: 'owner', channel: 1, sourceName: 'North bank', fetchedBytes: expect.any(Number) },
+  ]);
   const { data } = await call(listDeviceLog, {
     as: users.owner,
     query: { id: deviceId, kind: 'change', page: 1, limit: 50 },

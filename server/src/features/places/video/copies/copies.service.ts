@@ -9,6 +9,8 @@ export interface Copies {
   find(source: Pick<OpenedSource, 'id' | 'version' | 'picture'>): Copy | undefined;
   /** Ends what runs of a camera, in this process. */
   end(sourceId: number): Promise<void>;
+  /** What copies of a camera that run here have fetched, both pictures together; null: none runs. */
+  fetchedBytes(sourceId: number): number | null;
   count(): number;
   stop(): Promise<void>;
 }
@@ -46,6 +48,11 @@ export function createCopies({ feedOf, most, logger, times }: Deps): Copies {
   return {
     find: (source) => running.get(keyOf(source))?.copy,
     count: () => running.size,
+    fetchedBytes(sourceId) {
+      const copies = [...running].filter(([key]) => key.startsWith(`${sourceId}:`));
+      if (copies.length === 0) return null;
+      return copies.reduce((sum, [, { copy }]) => sum + copy.ring.addedBytes(), 0);
+    },
     take(source) {
       const key = keyOf(source);
       const found = running.get(key)?.copy;

@@ -9,6 +9,8 @@ export interface Ring {
   add(data: Buffer, durationS: number): void;
   clear(): void;
   onPiece(hear: () => void): void;
+  /** All that has come in since it was made. */
+  addedBytes(): number;
   /** `performance.now()` of the newest piece. */
   filledAtMs(): number;
 }
@@ -24,6 +26,7 @@ export function createRing(mostBytes: () => number): Ring {
   // Goes on over a restart of the feed: a player that waits sees the list move forward.
   let next = 0;
   let filledAtMs = 0;
+  let addedBytes = 0;
   let hear: () => void = () => undefined;
   const sizeOf = () => pieces.reduce((sum, { data }) => sum + data.length, 0);
   return {
@@ -36,6 +39,7 @@ export function createRing(mostBytes: () => number): Ring {
     add(data, durationS) {
       pieces = [...pieces.slice(1 - kept), { number: next, durationS, data }];
       next += 1;
+      addedBytes += data.length;
       while (pieces.length > 1 && sizeOf() > mostBytes()) pieces.shift();
       filledAtMs = performance.now();
       hear();
@@ -46,6 +50,7 @@ export function createRing(mostBytes: () => number): Ring {
     onPiece(given) {
       hear = given;
     },
+    addedBytes: () => addedBytes,
     filledAtMs: () => filledAtMs,
   };
 }

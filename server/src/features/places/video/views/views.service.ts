@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { VideoViewer } from '@weir/contract/places/video';
 import type { Caller, Viewer } from '../../../../platform/access/caller.ts';
 import { getDevice } from '../../../../platform/access/devices.store.ts';
 import { createMemory } from '../../../../platform/cache.ts';
@@ -21,6 +20,7 @@ import {
   setOpened,
   updateSeen,
   type ViewRow,
+  type Watching,
 } from './views.store.ts';
 
 /** What a browser shows: the cookie of one view, and what it calls itself. */
@@ -49,7 +49,7 @@ export interface ViewsService extends Repeating {
   /** As it was a few seconds ago at the most. */
   recent(shown: Shown): Promise<ViewRow>;
   close(shown: Shown): Promise<void>;
-  watching(viewer: Viewer, deviceId: number): Promise<VideoViewer[]>;
+  watching(viewer: Viewer, deviceId: number): Promise<Watching[]>;
   countWatching(sourceId: number): Promise<number>;
   sweep(): Promise<unknown>;
 }

@@ -112,10 +112,13 @@ export const countWatching = (db: Db, sourceId: number): Promise<number> =>
   oneValue<number>(db)`
     select count(*)::int as count from video_view v where v.source_id = ${sourceId} and ${isWatching}`;
 
+/** Somebody who watches, and which camera. */
+export type Watching = Omit<VideoViewer, 'fetchedBytes'> & { sourceId: number };
+
 /** Those that watch a device which the viewer may operate. */
-export const findWatching = (db: Db, viewer: Viewer, deviceId: number): Promise<VideoViewer[]> =>
-  allRows<VideoViewer>(db)`
-    select v.key as view, u.name as "userName", x.channel, x.name as "sourceName", v.quality,
+export const findWatching = (db: Db, viewer: Viewer, deviceId: number): Promise<Watching[]> =>
+  allRows<Watching>(db)`
+    select v.key as view, x.id as "sourceId", u.name as "userName", x.channel, x.name as "sourceName", v.quality,
       iso_time(v.opened_at) as "openedAt", iso_time(v.seen_at) as "seenAt"
     from video_view v join video_source x on x.id = v.source_id join device d on d.id = x.device_id
       join app_user u on u.id = v.user_id
