@@ -24,6 +24,7 @@ export type Thing =
   | 'session'
   | 'track-import'
   | 'user'
+  | 'version'
   | 'video-source'
   | 'log'
   | 'notification-rule'
@@ -49,7 +50,7 @@ export type Scope =
 export type Need = 'view' | 'operate';
 
 export interface Endpoint {
-  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly path: `/${string}`;
   /** Heading in the API reference. */
   readonly tag: string;
@@ -91,7 +92,7 @@ const makersOf = <const H extends Pick<Endpoint, 'tag' | 'addition'>>(heading: H
       ...heading,
       ...definition,
     });
-  return { get: makerOf('GET'), post: makerOf('POST'), delete: makerOf('DELETE') };
+  return { get: makerOf('GET'), post: makerOf('POST'), patch: makerOf('PATCH'), delete: makerOf('DELETE') };
 };
 
 /** Makes calls that the product's specification has, under a heading of the API reference. */

@@ -173,6 +173,42 @@ export const permissions = {
     'Fijar, cerrar y volver a armar geocercas',
     'ジオフェンスの設定・解除・再ロックをする',
   ),
+  'versions:list': word(
+    '查看固件版本',
+    'See firmware versions',
+    'Ver versiones de firmware',
+    'ファームウェアのバージョンを見る',
+  ),
+  'versions:create': word(
+    '新增固件版本',
+    'Add firmware versions',
+    'Añadir versiones de firmware',
+    'ファームウェアのバージョンを追加する',
+  ),
+  'versions:update': word(
+    '编辑固件版本',
+    'Edit firmware versions',
+    'Editar versiones de firmware',
+    'ファームウェアのバージョンを編集する',
+  ),
+  'versions:release': word(
+    '发布、停用和召回固件版本',
+    'Release, deprecate and recall firmware versions',
+    'Publicar, retirar y revocar versiones de firmware',
+    'ファームウェアのバージョンを公開・廃止・回収する',
+  ),
+  'versions:remove': word(
+    '删除和恢复固件版本',
+    'Delete and restore firmware versions',
+    'Eliminar y restaurar versiones de firmware',
+    'ファームウェアのバージョンを削除・復元する',
+  ),
+  'signing-keys:update': word(
+    '管理固件签名公钥',
+    'Manage the keys that sign firmware',
+    'Gestionar las claves que firman el firmware',
+    'ファームウェアの署名鍵を管理する',
+  ),
 } as const satisfies Record<string, TranslatedName>;
 
 export type Permission = keyof typeof permissions;

@@ -9,6 +9,7 @@ import { createFleet } from './app/fleet.ts';
 import { createIdentity } from './app/identity.ts';
 import { createPlaces } from './app/places.ts';
 import { createTelemetry } from './app/telemetry.ts';
+import { createUpgrades } from './app/upgrades.ts';
 import { createWorkplace } from './app/workplace.ts';
 import type { Http } from './platform/http/mount.ts';
 import { createParts } from './platform/parts.ts';
@@ -31,10 +32,11 @@ export function createApp(deps: AppDeps) {
   const devices = { ...base, ...fleet.services, ...telemetry.services };
   const control = createControl(devices);
   const places = createPlaces({ ...devices, ...alarms.services, ...control.services });
+  const upgrades = createUpgrades(base);
   const diagnosis = createDiagnosis({ ...devices, ...alarms.services, ...control.services });
   const workplace = createWorkplace({ ...base, ...identity.services, ...fleet.services });
 
-  const domains = [identity, fleet, telemetry, alarms, control, places, diagnosis, workplace];
+  const domains = [identity, fleet, telemetry, alarms, control, places, upgrades, diagnosis, workplace];
   const sweepers = domains.flatMap((domain) => domain.sweepers ?? []);
   const { gateway } = telemetry.services;
   /** Devices come last, and leave first: what they were promised is written while everything is still there. */
@@ -59,6 +61,7 @@ export function createApp(deps: AppDeps) {
     ...alarms.services,
     ...control.services,
     ...places.services,
+    ...upgrades.services,
     ...diagnosis.services,
     ...workplace.services,
     sweepers,

@@ -55,6 +55,8 @@ export interface Config {
   /** Address of a forecast, with {{latitude}} and {{longitude}}; undefined: there is no weather. */
   weatherUrl: string | undefined;
   video: VideoSettings;
+  /** Hosts that devices may be sent to for software. */
+  upgradeHosts: readonly string[];
   baseMap: BaseMapSettings;
 }
 
@@ -115,6 +117,7 @@ export function readConfig(
     notifications: readNotifications(settings),
     weatherUrl: readWeatherUrl(settings),
     video: readVideo(settings),
+    upgradeHosts: settings.hosts('WEIR_UPGRADE_HOSTS'),
     baseMap: readBaseMap(settings),
   };
   if (settings.problems.length > 0) throw new ConfigError(settings.problems);

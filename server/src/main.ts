@@ -81,6 +81,7 @@ interface StartOptions
       | 'notifications'
       | 'weather'
       | 'video'
+      | 'upgradeHosts'
       | 'now'
       | 'readFree'
       | 'checkEvent'
@@ -125,6 +126,7 @@ export async function startOn(
     notifications: config.notifications,
     weather: { url: config.weatherUrl, allowedNetworks: config.notifications.allowedNetworks },
     video: config.video,
+    upgradeHosts: config.upgradeHosts,
     consoleBuild: findConsoleBuild(consoleDir),
     version,
     logger,

@@ -113,23 +113,26 @@ export class SettingReader {
     }
   }
 
+  /** Names of hosts in lower case, with a port where it is not the usual one; comma-separated. */
+  hosts(name: string): readonly string[] {
+    const given = this.items(name).map((host) => host.toLowerCase());
+    for (const host of given.filter((each) => !HOST.test(each)))
+      this.problem(name, `has "${host}": it lists hosts like video.example.org or 10.0.0.7:8888`);
+    return given;
+  }
+
   /** Addresses and networks, comma-separated. */
   addresses(name: string): readonly string[] {
-    const items = (this.text(name) ?? '').split(',').map((item) => item.trim());
-    const given = items.filter((item) => item !== '');
+    const given = this.items(name);
     for (const item of given.filter((item) => !isAddressOrNetwork(item))) {
       this.problem(name, `has "${item}": it lists IP addresses and networks like 10.0.0.0/8`);
     }
     return given;
   }
 
-  /** Hosts with or without a port, comma-separated, in lower case. */
-  hosts(name: string): readonly string[] {
-    const hosts = (this.text(name) ?? '').split(',').map((host) => host.trim().toLowerCase());
-    const given = hosts.filter((host) => host !== '');
-    for (const host of given.filter((each) => !HOST.test(each)))
-      this.problem(name, `has "${host}": it lists hosts like video.example.org or 10.0.0.7:8888`);
-    return given;
+  private items(name: string): string[] {
+    const items = (this.text(name) ?? '').split(',').map((item) => item.trim());
+    return items.filter((item) => item !== '');
   }
 
   tlsFiles(certName: string, keyName: string): { certFile: string; keyFile: string } | undefined {

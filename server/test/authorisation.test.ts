@@ -60,6 +60,7 @@ const things = Object.keys({
   session: 0,
   'track-import': 0,
   user: 0,
+  version: 0,
   'video-source': 0,
   webhook: 0,
 } satisfies Record<Thing, 0>) as Thing[];
@@ -155,6 +156,7 @@ describe('notices', () => {
 /** Numbers in requests that are of no thing of the matrix, by path and field. */
 const otherNumbers: Record<string, string> = {
   '/user/repassword id': 'credentials.test.ts: the caller’s own number; any other does not exist',
+  '/upgrade/key/delete id': 'versions.test.ts: of the installation, and only for a super administrator',
   '/notice/read noticeIds': 'notices.test.ts: those of others are left alone',
   '/notice/readall upTo': 'notices.test.ts: a bound of the caller’s own',
 };

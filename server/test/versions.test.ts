@@ -42,6 +42,8 @@ test('the rows that carry a version are edited by these', () => {
     '/project/setmembers',
     '/role/edit',
     '/role/setpermission',
+    '/upgrade/edit',
+    '/upgrade/setstate',
     '/user/edit',
     '/user/setenabled',
     '/video/editsource',

@@ -12,6 +12,7 @@ const tables: Partial<Record<Thing, string>> = {
   project: 'project',
   role: 'role',
   user: 'app_user',
+  version: 'firmware_version',
   'video-source': 'video_source',
   webhook: 'notification_webhook',
 };

@@ -55,6 +55,7 @@ const notices = ['/notice/list', '/notice/unread'];
 const rules = ['/notification/rulelist', '/notification/rule'];
 const webhooks = ['/notification/webhooklist'];
 const cameras = ['/video/sourcelist', '/video/viewerlist'];
+const versions = ['/upgrade/list', '/upgrade/item'];
 const tokens = ['/token/list'];
 const sessions = ['/session/list'];
 /** Nothing that is held shows it, or whoever writes it shows its answer. */
@@ -123,6 +124,11 @@ export const affected: Affected = {
   '/getVideoH5Url': nothing,
   '/video/snapshot': notes,
   '/video/mediaauth': nothing,
+
+  ...eachOf(['/upgrade/add', '/upgrade/edit', '/upgrade/setstate'], versions),
+  ...eachOf(['/upgrade/delete', '/upgrade/restore'], versions),
+  ...eachOf(['/upgrade/key/add', '/upgrade/key/delete'], ['/upgrade/key/list', ...versions]),
+  ...eachOf(['/upload', '/upload/part'], nothing),
 
   ...eachOf(['/notice/read', '/notice/readall'], notices),
   ...eachOf(['/notification/addrule', '/notification/editrule'], rules),

@@ -32,6 +32,7 @@ import { mapPage } from '../features/places/map/map.screen.ts';
 import { tracksPage } from '../features/places/tracks/tracks.screen.ts';
 import { playerPage } from '../features/places/video/player.screen.ts';
 import { historyPage } from '../features/telemetry/telemetry/telemetry.screen.ts';
+import { versionsPage } from '../features/upgrades/versions/versions.screen.ts';
 import { devicesPage } from '../features/workplace/device-list/device-list.screen.ts';
 import { devicePage } from '../features/workplace/device-page/device-page.screen.ts';
 import { dashboardPage } from '../features/workplace/home/home.screen.ts';
@@ -53,6 +54,7 @@ export const screens: readonly Screen[] = [
   tracksPage,
   alarmHistoryPage,
   parameterWritesPage,
+  versionsPage,
   deviceTypesPage,
   addDeviceTypePage,
   deviceTypePage,
@@ -94,6 +96,7 @@ export const redirects: readonly { from: string; to: string }[] = [
   { from: '/', to: dashboardPage.path },
   { from: '/devicetype', to: deviceTypesPage.path },
   { from: '/projectlist', to: projectsPage.path },
+  { from: '/upgrade', to: versionsPage.path },
   { from: '/sys', to: siteUsersPage.path },
   { from: '/auth-redirect', to: dashboardPage.path },
 ];

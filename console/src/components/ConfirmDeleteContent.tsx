@@ -42,6 +42,8 @@ const keptInBin = {
   job: false,
   savedView: false,
   upload: false,
+  version: true,
+  signingKey: false,
 } as const;
 
 export type ThingKind = keyof typeof keptInBin;

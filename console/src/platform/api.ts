@@ -7,7 +7,7 @@ import { currentLanguage } from './i18n/language.ts';
 import { withPatience } from './patience.ts';
 import { createWriteKeys, isKeyed, saysTheEnd } from './write-keys.ts';
 
-const base = '/api/v1';
+export const apiBase = '/api/v1';
 const timeoutMs = 600_000;
 /** By the standard of fetch, for all that is under way. */
 const mostKeptAliveBytes = 64 * 1024;
@@ -94,7 +94,7 @@ export async function download<E extends Endpoint>(endpoint: E, ...rest: Argumen
 export const addressOf = <E extends Endpoint & { method: 'GET'; response: 'download' }>(
   { path }: E,
   { query }: Input<E> & { query: Record<string, unknown> },
-): string => `${base}${path}${queryString(query)}`;
+): string => `${apiBase}${path}${queryString(query)}`;
 
 /** Query options for TanStack Query; invalidate with `[endpoint.path]`. */
 export const queryOf = <E extends Endpoint>(endpoint: E, ...rest: Arguments<E>) => {
@@ -186,7 +186,7 @@ async function send(endpoint: Endpoint, sending: Sending): Promise<Response> {
   const text = body === undefined ? undefined : JSON.stringify(body);
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
-    return await fetch(`${base}${endpoint.path}${queryString(query)}`, {
+    return await fetch(`${apiBase}${endpoint.path}${queryString(query)}`, {
       method: endpoint.method,
       credentials: 'same-origin',
       keepalive: sending.keepalive === true && sizeOf(text) <= mostKeptAliveBytes,

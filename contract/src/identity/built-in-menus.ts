@@ -83,6 +83,22 @@ export const builtInMenus = {
     icon: 'ScheduleOutlined',
     order: 460,
   },
+  upgrades: {
+    path: '',
+    title: translated('升级管理', 'Upgrades', 'Actualizaciones', 'アップグレード管理'),
+    permission: null,
+    icon: 'CloudUploadOutlined',
+    order: 480,
+  },
+  versions: {
+    path: '/upgrade/version',
+    title: translated('版本管理', 'Versions', 'Versiones', 'バージョン管理'),
+    permission: 'versions:list',
+    icon: 'FileZipOutlined',
+    order: 100,
+    heading: 'upgrades',
+    features: ['signing-keys'],
+  },
   users: {
     path: '/user/agent',
     title: translated('用户管理', 'Users', 'Usuarios', 'ユーザー管理'),

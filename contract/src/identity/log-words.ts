@@ -522,6 +522,48 @@ export const logActions = {
     'Eliminó registros fuera de su plazo de conservación',
     '保持期間を過ぎた記録を削除',
   ),
+  'versions:create': word(
+    '新增固件版本',
+    'Added a firmware version',
+    'Añadió una versión de firmware',
+    'ファームウェアのバージョンを追加',
+  ),
+  'versions:update': word(
+    '编辑固件版本',
+    'Edited a firmware version',
+    'Editó una versión de firmware',
+    'ファームウェアのバージョンを編集',
+  ),
+  'versions:setState': word(
+    '更改固件版本的状态',
+    'Changed the state of a firmware version',
+    'Cambió el estado de una versión de firmware',
+    'ファームウェアのバージョンの状態を変更',
+  ),
+  'versions:remove': word(
+    '删除固件版本',
+    'Deleted firmware versions',
+    'Eliminó versiones de firmware',
+    'ファームウェアのバージョンを削除',
+  ),
+  'versions:restore': word(
+    '恢复固件版本',
+    'Restored firmware versions',
+    'Restauró versiones de firmware',
+    'ファームウェアのバージョンを復元',
+  ),
+  'signing-keys:create': word(
+    '新增签名公钥',
+    'Added a signing key',
+    'Añadió una clave de firma',
+    '署名鍵を追加',
+  ),
+  'signing-keys:remove': word(
+    '删除签名公钥',
+    'Deleted a signing key',
+    'Eliminó una clave de firma',
+    '署名鍵を削除',
+  ),
   'logs:export': word('导出日志', 'Exported the log', 'Exportó el registro', 'ログを書き出し'),
 } as const satisfies Record<`${string}:${string}`, TranslatedName>;
 
@@ -586,6 +628,8 @@ export const logTargets = {
   'parameter-batch': word('参数写入', 'Parameter write', 'Escritura de parámetros', 'パラメーター書き込み'),
   'notification-rule': word('通知规则', 'Notification rule', 'Regla de notificación', '通知ルール'),
   webhook: word('Webhook', 'Webhook', 'Webhook', 'Webhook'),
+  version: word('固件版本', 'Firmware version', 'Versión de firmware', 'ファームウェアのバージョン'),
+  'signing-key': word('签名公钥', 'Signing key', 'Clave de firma', '署名鍵'),
   'video-source': word('摄像头', 'Camera', 'Cámara', 'カメラ'),
   log: word('日志', 'Log', 'Registro', 'ログ'),
   installation: word('平台', 'The platform', 'La plataforma', 'プラットフォーム'),

@@ -14,6 +14,7 @@ import { operationEvents } from '../features/operations/operations/operation-eve
 import { fenceEvents } from '../features/places/fences/fence-events.service.ts';
 import { videoEvents } from '../features/places/video/video-events.service.ts';
 import { commandEvents } from '../features/telemetry/device-gateway/command-events.service.ts';
+import { versionEvents } from '../features/upgrades/versions/version-events.service.ts';
 
 /** Everything that is written down, one function an action; a feature sees its own. */
 export type AuditEvents = ReturnType<typeof auditEvents>;
@@ -34,4 +35,5 @@ export const auditEvents = (audit: Audit) => ({
   ...refusalEvents(audit),
   ...operationEvents(audit),
   ...videoEvents(audit),
+  ...versionEvents(audit),
 });

@@ -12,6 +12,9 @@ import { createClock } from '../features/operations/operations/clock.service.ts'
 import { registerOperationsRoutes } from '../features/operations/operations/operations.routes.ts';
 import { createOperationsService } from '../features/operations/operations/operations.service.ts';
 import { createReadiness } from '../features/operations/operations/readiness.service.ts';
+import { createUploadSweeper } from '../features/operations/uploads/uploads.jobs.ts';
+import { registerUploadsRoutes } from '../features/operations/uploads/uploads.routes.ts';
+import { createResumableUploads } from '../features/operations/uploads/uploads.service.ts';
 import type { FencesService } from '../features/places/fences/fences.service.ts';
 import type { VideoOptions } from '../features/places/video/video-options.policy.ts';
 import type { LatestService, TelemetryOptions } from '../features/telemetry/telemetry/telemetry.service.ts';
@@ -71,6 +74,8 @@ export interface AppDeps {
   notifications?: Partial<NotificationOptions>;
   weather?: Partial<WeatherOptions>;
   video?: Partial<VideoOptions>;
+  /** Hosts that devices may be sent to for software. */
+  upgradeHosts?: readonly string[];
   /** Whose free space is watched. */
   dataDir: string;
   diskReserveBytes: number;
@@ -135,6 +140,8 @@ export function createBase({
     runner,
     jobFiles: files,
     keptFiles,
+    resumableUploads: createResumableUploads({ db, files: keptFiles }),
+    uploadSweeper: createUploadSweeper({ db, files: keptFiles, logger }),
     jobs: createJobsService({ db, jobs: runner, files, box }),
     onRefused: createRefusalLog(deps, audit),
   };
@@ -142,7 +149,7 @@ export function createBase({
 
 export type Base = ReturnType<typeof createBase>;
 
-export const baseParts = ({ bus, rowChanges, clock, disk, auditJobs }: Base): Part[] => [
+export const baseParts = ({ bus, rowChanges, clock, disk, auditJobs, uploadSweeper }: Base): Part[] => [
   { name: 'events', stop: bus.close },
   { name: 'changes of rows', ...rowChanges },
   { name: 'first look at the clock', start: clock.check },
@@ -150,12 +157,14 @@ export const baseParts = ({ bus, rowChanges, clock, disk, auditJobs }: Base): Pa
   { name: 'first look at the disk', start: disk.check },
   { name: 'disk', ...disk },
   { name: 'audit', ...auditJobs },
+  { name: 'files of given up uploads', ...uploadSweeper },
 ];
 
-export function baseRoutes(http: Http, { log, jobs, operations }: Base): void {
+export function baseRoutes(http: Http, { log, jobs, operations, resumableUploads }: Base): void {
   registerAuditRoutes(http, { audit: log });
   registerJobsRoutes(http, { jobs });
   registerOperationsRoutes(http, { operations });
+  registerUploadsRoutes(http, { resumableUploads });
 }
 
 const anotherServer = 'Another server has taken the database over: nothing is acknowledged here';

@@ -60,6 +60,9 @@ export const illegalState = (message: string, state?: Obstacle) =>
 
 export const deviceOffline = () => new AppError(409, codes.deviceOffline, 'The device is offline');
 
+export const tooLarge = (maxBytes: number) =>
+  new AppError(413, codes.tooLarge, `More than ${maxBytes} bytes`);
+
 export const tooMany = (retryAfterS: number) =>
   new AppError(429, codes.tooMany, 'Too many requests', null, retryAfterS);
 

@@ -40,6 +40,10 @@ const statements = {
     name,
   }) => sql`insert into device_change (owner_id, kind, token, changes, device_count)
     values (${owner.userId}, 'edit', ${name}, '{}', 0) returning id`,
+  version: async ({ owner, name }, test) => sql`
+    insert into firmware_version (owner_id, name, sort_key, search, module, soft_ver, version_key, file_id)
+    values (${owner.userId}, ${name}, ${name}, ${name}, ${`m${++made}`}, '1.0', '1.0', ${await putFile(test, name, 'files')})
+    returning id`,
   session: (facts) => session(facts, 'console'),
   apiToken: (facts) => session(facts, 'api'),
   menu: () => sql`insert into menu (name, menu_url) values (${`menu ${++made}`}, '/x') returning id`,

@@ -196,6 +196,7 @@ const tables: Partial<Record<Thing, string>> = {
   project: 'project',
   device: 'device',
   'device-type': 'device_type',
+  version: 'firmware_version',
   menu: 'menu',
   user: 'app_user',
 };

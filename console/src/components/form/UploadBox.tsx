@@ -52,7 +52,7 @@ export function UploadBox<T>({ id, label, onChange, ...spec }: Props<T>) {
         hidden
         tabIndex={-1}
         aria-label={label}
-        accept={spec.kinds.map((kind) => `.${kind}`).join(',')}
+        {...(spec.kinds && { accept: spec.kinds.map((kind) => `.${kind}`).join(',') })}
         onChange={onPick}
       />
       {state.step === 'empty' ? (
@@ -66,7 +66,7 @@ export function UploadBox<T>({ id, label, onChange, ...spec }: Props<T>) {
 
 interface EmptyProps {
   id: string | undefined;
-  kinds: readonly string[];
+  kinds: readonly string[] | undefined;
   maxBytes: number | undefined;
   canceled: boolean;
   onPick: () => void;
@@ -74,7 +74,7 @@ interface EmptyProps {
 
 function Empty({ id, kinds, maxBytes, canceled, onPick }: EmptyProps) {
   const t = useMessages(formMessages);
-  const accepted = [t('acceptedKinds', { kinds: kinds.map((kind) => `.${kind}`).join(', ') })];
+  const accepted = kinds ? [t('acceptedKinds', { kinds: kinds.map((kind) => `.${kind}`).join(', ') })] : [];
   if (maxBytes !== undefined) accepted.push(t('acceptedSize', { size: sizeText(maxBytes) }));
   return (
     <div className={styles.empty}>

@@ -11,8 +11,8 @@ export interface UploadOptions {
 }
 
 export interface UploadSpec<T> {
-  /** Endings of the names, without the dot. */
-  kinds: readonly string[];
+  /** Endings of the names, without the dot; any unless told. */
+  kinds?: readonly string[] | undefined;
   maxBytes?: number | undefined;
   onUpload: (file: File, options: UploadOptions) => Promise<T>;
   /** What was uploaded; undefined when nothing stands. */
@@ -64,7 +64,7 @@ export function useUpload<T>({
       onChange(undefined);
       running.current?.abort();
       if (files.length > 1) setState({ step: 'refused', file, reason: 'several' });
-      else if (!isAccepted(file.name, kinds)) setState({ step: 'refused', file, reason: 'kind' });
+      else if (kinds && !isAccepted(file.name, kinds)) setState({ step: 'refused', file, reason: 'kind' });
       else if (file.size > maxBytes) setState({ step: 'refused', file, reason: 'size' });
       else void send(file);
     },

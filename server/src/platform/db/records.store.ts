@@ -7,6 +7,7 @@ type RecordTable =
   | 'app_user'
   | 'device'
   | 'device_type'
+  | 'firmware_version'
   | 'menu'
   | 'notification_rule'
   | 'permission'
@@ -21,7 +22,7 @@ export async function insertRecord<T extends RecordTable>(
   table: T,
   columns: ColumnsOf<T>,
 ): Promise<number> {
-  // The types of the eight tables have no common one that `values` takes.
+  // The types of the tables have no common one that `values` takes.
   const insert = trx.insertInto(table as 'project').values(columns as unknown as ColumnsOf<'project'>);
   const { id } = await insert.returning('id').executeTakeFirstOrThrow();
   return id;

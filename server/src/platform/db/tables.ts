@@ -569,6 +569,39 @@ export interface FenceRevision {
   watch: string;
 }
 
+export interface FirmwareVersion {
+  created_time: Generated<Date>;
+  deleted_at: Date | null;
+  file_id: string | null;
+  file_name: string | null;
+  hw_models: Generated<string[]>;
+  id: Generated<number>;
+  info: string | null;
+  info_en: string | null;
+  info_es: string | null;
+  info_ja: string | null;
+  manufacturer: string | null;
+  max_from_ver: string | null;
+  min_from_ver: string | null;
+  module: string;
+  name: string;
+  owner_id: number;
+  released_at: Date | null;
+  search: string;
+  sha256: string | null;
+  signature: string | null;
+  signed_by: string | null;
+  size_bytes: number | null;
+  soft_ver: string;
+  sort_key: string;
+  state: Generated<string>;
+  type_ids: Generated<number[]>;
+  updated_time: Generated<Date>;
+  url: string | null;
+  version: Generated<number>;
+  version_key: string;
+}
+
 export interface Frame1y {
   device_id: number;
   layout_id: number;
@@ -1044,6 +1077,13 @@ export interface Signal {
   unit_no: number | null;
 }
 
+export interface SigningKey {
+  created_time: Generated<Date>;
+  id: Generated<number>;
+  name: string;
+  public_key: Buffer;
+}
+
 export interface TrackImport {
   added: Generated<number>;
   committed_at: Date | null;
@@ -1074,6 +1114,16 @@ export interface TwoFactor {
   last_step: Generated<number>;
   secret: Buffer;
   user_id: number;
+}
+
+export interface Upload {
+  expires_at: Date;
+  file_name: string;
+  id: string;
+  purpose: string;
+  sha256: string | null;
+  size_bytes: number;
+  user_id: number | null;
 }
 
 export interface UserAvatar {
@@ -1167,6 +1217,7 @@ export interface DB {
   device_type_parameter: DeviceTypeParameter;
   fence_fix: FenceFix;
   fence_revision: FenceRevision;
+  firmware_version: FirmwareVersion;
   frame_1y: Frame1y;
   frame_30d: Frame30d;
   frame_5y: Frame5y;
@@ -1208,9 +1259,11 @@ export interface DB {
   saved_view: SavedView;
   session: Session;
   signal: Signal;
+  signing_key: SigningKey;
   track_import: TrackImport;
   track_import_part: TrackImportPart;
   two_factor: TwoFactor;
+  upload: Upload;
   user_avatar: UserAvatar;
   user_closure: UserClosure;
   user_preferences: UserPreferences;

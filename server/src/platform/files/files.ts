@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,6 +15,20 @@ export interface OpenedFile {
   readonly sizeBytes: number;
 }
 
+/** First and last byte, both read. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface PartOptions {
+  /** Where these bytes belong: as many must be there. */
+  readonly offset: number;
+  /** Of the whole file. */
+  readonly sizeBytes: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
 export interface PutOptions {
   /** As `newFileId` made it, for who notes it before the file is there. */
   readonly id?: string;
@@ -28,8 +42,19 @@ export type FileContent = AsyncIterable<Uint8Array | string>;
 export interface Files {
   /** Whole or not at all. Throws a FileError when it is too large or the disk is nearly full. */
   put(content: FileContent, options: PutOptions): Promise<StoredFile>;
+  /** How much there is of a file that comes in parts; of one that is whole, all of it. */
+  received(id: string): Promise<number>;
+  /**
+   * Adds bytes behind what is there, and answers how many there are then. What has arrived stays when it is cut off.
+   * Throws a FileError or an OffsetError.
+   */
+  append(id: string, content: FileContent, options: PartOptions): Promise<number>;
+  /** Makes a file whole of which all bytes are there. */
+  complete(id: string): Promise<void>;
+  /** Of a file that is whole, in hexadecimal digits. */
+  sha256(id: string): Promise<string>;
   /** Undefined: there is none. */
-  open(id: string): Promise<OpenedFile | undefined>;
+  open(id: string, range?: ByteRange): Promise<OpenedFile | undefined>;
   remove(id: string): Promise<void>;
   /** Of every file that is whole. */
   ids(): Promise<string[]>;
@@ -46,6 +71,9 @@ export class FileError extends Error {
     this.code = code;
   }
 }
+
+/** As many bytes as were announced are not there: others come first, or came already. */
+export class OffsetError extends Error {}
 
 const partSuffix = '.part';
 /** Telemetry must go on when the disk fills up: so much stays free, or a tenth of a smaller disk. */
@@ -77,10 +105,35 @@ export function createFiles({ dir }: { dir: string }): Files {
         throw codeOf(error) === 'ENOSPC' ? noSpace() : error;
       }
     },
-    async open(id) {
+    async received(id) {
+      const path = pathOf(id);
+      return (await sizeOf(path + partSuffix)) ?? (await sizeOf(path)) ?? 0;
+    },
+    async append(id, content, { offset, sizeBytes, signal }) {
+      await mkdir(dir, { recursive: true, mode: 0o700 });
+      await assertSpace(dir, sizeBytes - offset);
+      const path = pathOf(id);
+      try {
+        return await writeBehind(path + partSuffix, content, { offset, sizeBytes, signal });
+      } catch (error) {
+        throw codeOf(error) === 'ENOSPC' ? noSpace() : error;
+      }
+    },
+    async complete(id) {
+      const path = pathOf(id);
+      // Somebody else may have done it in the meantime.
+      if ((await sizeOf(path)) === undefined) await rename(path + partSuffix, path);
+    },
+    async sha256(id) {
+      const hash = createHash('sha256');
+      const file = await open(pathOf(id), constants.O_RDONLY | constants.O_NOFOLLOW);
+      for await (const chunk of file.createReadStream() as AsyncIterable<Buffer>) hash.update(chunk);
+      return hash.digest('hex');
+    },
+    async open(id, range) {
       try {
         const file = await open(pathOf(id), constants.O_RDONLY | constants.O_NOFOLLOW);
-        return { stream: file.createReadStream(), sizeBytes: (await file.stat()).size };
+        return { stream: file.createReadStream(range), sizeBytes: (await file.stat()).size };
       } catch (error) {
         if (codeOf(error) === 'ENOENT') return undefined;
         throw error;
@@ -128,6 +181,39 @@ async function write(
   }
 }
 
+/** How many bytes there are in the end. */
+async function writeBehind(
+  path: string,
+  content: FileContent,
+  { offset, sizeBytes, signal }: PartOptions,
+): Promise<number> {
+  const flags = constants.O_RDWR | constants.O_CREAT | constants.O_NOFOLLOW;
+  const file = await open(path, flags, 0o600);
+  let written = offset;
+  try {
+    if ((await file.stat()).size !== offset) throw new OffsetError('Other bytes come next');
+    for await (const chunk of untilAborted(content, signal)) {
+      const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
+      if (written + bytes.length > sizeBytes) throw new FileError('tooLarge', `More than ${sizeBytes} bytes`);
+      await file.write(bytes, 0, bytes.length, written);
+      written += bytes.length;
+    }
+    return written;
+  } finally {
+    await file.sync();
+    await file.close();
+  }
+}
+
+async function sizeOf(path: string): Promise<number | undefined> {
+  try {
+    return (await stat(path)).size;
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
 /** Does not wait for a source that is slow to come to its end. */
 async function* untilAborted(content: FileContent, signal: AbortSignal | undefined): FileContent {
   const source = content[Symbol.asyncIterator]();
@@ -148,9 +234,9 @@ async function* untilAborted(content: FileContent, signal: AbortSignal | undefin
   }
 }
 
-async function assertSpace(dir: string): Promise<void> {
+async function assertSpace(dir: string, neededBytes = 0): Promise<void> {
   const { bavail, blocks, bsize } = await statfs(dir);
-  if (bavail * bsize < Math.min(reservedBytes, blocks * bsize * reservedShare)) throw noSpace();
+  if (bavail * bsize - neededBytes < Math.min(reservedBytes, blocks * bsize * reservedShare)) throw noSpace();
 }
 
 const noSpace = () => new FileError('noSpace', 'The disk is nearly full');

@@ -1,8 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Endpoint } from '@weir/contract/endpoint';
-import { codes } from '@weir/contract/errors';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
-import { AppError } from '../errors.ts';
+import { tooLarge } from '../errors.ts';
 
 /** A route whose body is left alone: whoever handles the call reads it, as far as it cares to. */
 export function takeUploads(app: FastifyInstance, route: RouteOptions, types: readonly string[]): void {
@@ -12,8 +11,6 @@ export function takeUploads(app: FastifyInstance, route: RouteOptions, types: re
     scope.route(route);
   });
 }
-
-const tooLarge = (maxBytes: number) => new AppError(413, codes.tooLarge, `More than ${maxBytes} bytes`);
 
 /** The bytes of an uploaded file; they end with an error when there are too many, whatever was announced. */
 export function uploadedBytes(request: FastifyRequest, { upload }: Endpoint): AsyncIterable<Buffer> {

@@ -47,7 +47,7 @@ const LogPanel = lazyRetry(() =>
   import('../../diagnosis/device-log/log/LogPanel.tsx').then((file) => file.LogPanel),
 );
 const VideoPanel = lazyRetry(() =>
-  import('../../places/video/VideoPanel.tsx').then((file) => file.VideoPanel),
+  import('../../places/video/page/VideoPanel.tsx').then((file) => file.VideoPanel),
 );
 const WhyPanel = lazyRetry(() =>
   import('../../diagnosis/device-log/why/WhyPanel.tsx').then((file) => file.WhyPanel),

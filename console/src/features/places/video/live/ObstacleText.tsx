@@ -1,6 +1,6 @@
 import { useMessages } from '../../../../platform/i18n/messages.ts';
-import { videoMessages } from '../video.messages.ts';
-import type { Obstacle } from '../video.queries.ts';
+import { videoMessages } from '../model/video.messages.ts';
+import type { Obstacle } from '../model/video.queries.ts';
 
 /** Why there is no picture, and what to do about it. */
 export function ObstacleText({ obstacle: { status, reason } }: { obstacle: Obstacle }) {

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { kitMessages } from '../../../../components/kit.messages.ts';
 import { useAction } from '../../../../components/use-action.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
-import { keepSnapshot } from '../video.queries.ts';
+import { keepSnapshot } from '../model/video.queries.ts';
 import styles from './SnapshotDialog.module.css';
 import { snapshotsMessages } from './snapshots.messages.ts';
 

@@ -1,8 +1,8 @@
 import { VideoCameraOutlined } from '@ant-design/icons';
 import { maxChannels } from '@weir/contract/places/video';
 import { useMemo } from 'react';
-import { ResourcePanel } from '../../../components/resource/ResourcePanel.tsx';
-import { useMessages } from '../../../platform/i18n/messages.ts';
+import { ResourcePanel } from '../../../../components/resource/ResourcePanel.tsx';
+import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { camerasMessages } from './cameras.messages.ts';
 import { cameras } from './cameras.resource.tsx';
 

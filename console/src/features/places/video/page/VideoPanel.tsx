@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
-import { numberFilter } from '../../../components/data-table/list-state.ts';
-import { ListSkeleton } from '../../../components/ListSkeleton.tsx';
-import { Panel } from '../../../components/Panel.tsx';
-import { EmptyState, ErrorState } from '../../../components/states.tsx';
-import { WithAside } from '../../../components/WithAside.tsx';
-import { useMessages } from '../../../platform/i18n/messages.ts';
-import { usePage } from '../../../platform/page.ts';
-import { useMay } from '../../../platform/session.ts';
-import { SnapshotsPanel } from '../../fleet/device-notes/SnapshotsPanel.tsx';
-import { CameraList } from './CameraList.tsx';
-import { CameraView } from './live/CameraView.tsx';
+import { numberFilter } from '../../../../components/data-table/list-state.ts';
+import { ListSkeleton } from '../../../../components/ListSkeleton.tsx';
+import { Panel } from '../../../../components/Panel.tsx';
+import { EmptyState, ErrorState } from '../../../../components/states.tsx';
+import { WithAside } from '../../../../components/WithAside.tsx';
+import { useMessages } from '../../../../platform/i18n/messages.ts';
+import { usePage } from '../../../../platform/page.ts';
+import { useMay } from '../../../../platform/session.ts';
+import { SnapshotsPanel } from '../../../fleet/device-notes/SnapshotsPanel.tsx';
+import { CameraView } from '../live/CameraView.tsx';
+import { videoMessages } from '../model/video.messages.ts';
+import { sourcesQuery } from '../model/video.queries.ts';
+import { CameraList } from '../setup/CameraList.tsx';
 import styles from './VideoPanel.module.css';
 import { ViewerList } from './ViewerList.tsx';
-import { videoMessages } from './video.messages.ts';
-import { sourcesQuery } from './video.queries.ts';
 
 interface Props {
   deviceId: number;

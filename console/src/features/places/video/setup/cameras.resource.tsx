@@ -1,6 +1,6 @@
 import { addSource, deleteSources, editSource, listSources } from '@weir/contract/places/video';
 import { Tag } from 'antd';
-import { defineResource } from '../../../components/resource/resource.ts';
+import { defineResource } from '../../../../components/resource/resource.ts';
 import { camerasMessages } from './cameras.messages.ts';
 import { SecretInput } from './SecretInput.tsx';
 

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../platform/i18n/messages.ts';
+import { defineMessages } from '../../../../platform/i18n/messages.ts';
 
 /** Words of the cameras as they are set up. */
 export const camerasMessages = defineMessages('cameras', {

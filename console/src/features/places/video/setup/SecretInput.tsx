@@ -1,7 +1,7 @@
 import type { VideoKind } from '@weir/contract/places/video';
 import { Form, Input } from 'antd';
-import { MonoInput } from '../../../components/form/MonoInput.tsx';
-import { useMessages } from '../../../platform/i18n/messages.ts';
+import { MonoInput } from '../../../../components/form/MonoInput.tsx';
+import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { camerasMessages } from './cameras.messages.ts';
 
 type Field = 'address' | 'subAddress' | 'username' | 'password';

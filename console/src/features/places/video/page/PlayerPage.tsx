@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { codes } from '@weir/contract/errors';
 import { useState } from 'react';
-import { ErrorState } from '../../../components/states.tsx';
-import { isApiError } from '../../../platform/api-error.ts';
-import { useMessages } from '../../../platform/i18n/messages.ts';
-import { usePageTitle } from '../../../platform/page-title.ts';
-import { Frame, LivePicture } from './live/LivePicture.tsx';
+import { ErrorState } from '../../../../components/states.tsx';
+import { isApiError } from '../../../../platform/api-error.ts';
+import { useMessages } from '../../../../platform/i18n/messages.ts';
+import { usePageTitle } from '../../../../platform/page-title.ts';
+import { Frame, LivePicture } from '../live/LivePicture.tsx';
+import { videoMessages } from '../model/video.messages.ts';
+import { openAddress } from '../model/video.queries.ts';
+import { playerPage } from '../player.screen.ts';
 import styles from './PlayerPage.module.css';
-import { playerPage } from './player.screen.ts';
-import { videoMessages } from './video.messages.ts';
-import { openAddress } from './video.queries.ts';
 
 /** Where a link to a camera leads. The link is used up at once; the address then names what was opened, for a reload. */
 export function PlayerPage() {

@@ -11,7 +11,7 @@ import {
   type VideoState,
   viewState,
 } from '@weir/contract/places/video';
-import { call, queryOf, upload } from '../../../platform/api.ts';
+import { call, queryOf, upload } from '../../../../platform/api.ts';
 
 export const sourcesQuery = (deviceId: number) => queryOf(listSources, { query: { id: deviceId } });
 const viewersEveryMs = 5000;

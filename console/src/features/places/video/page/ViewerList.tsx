@@ -2,12 +2,12 @@ import { EyeOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import type { VideoViewer } from '@weir/contract/places/video';
 import { useId } from 'react';
-import { RelativeTime } from '../../../components/RelativeTime.tsx';
-import { RowList } from '../../../components/RowList.tsx';
-import { sizeText } from '../../../components/size-text.ts';
-import { useMessages } from '../../../platform/i18n/messages.ts';
-import { videoMessages } from './video.messages.ts';
-import { viewersQuery } from './video.queries.ts';
+import { RelativeTime } from '../../../../components/RelativeTime.tsx';
+import { RowList } from '../../../../components/RowList.tsx';
+import { sizeText } from '../../../../components/size-text.ts';
+import { useMessages } from '../../../../platform/i18n/messages.ts';
+import { videoMessages } from '../model/video.messages.ts';
+import { viewersQuery } from '../model/video.queries.ts';
 
 /** Who watches the cameras of the device now. */
 export function ViewerList({ deviceId }: { deviceId: number }) {

@@ -1,0 +1,48 @@
+import { defineMessages } from '../../../platform/i18n/messages.ts';
+
+export const signingKeysMessages = defineMessages('signing-keys', {
+  zh: {
+    title: '签名公钥',
+    text: '有公钥时，只有用其中之一签名的版本才能发布。私钥留在构建环境，不要上传到这里。',
+    empty: '还没有公钥：版本不必签名即可发布。',
+    add: '添加公钥',
+    nameNeeded: '请填写名称',
+    publicKey: '公钥（PEM）',
+    publicKeyHelp: 'Ed25519，以 -----BEGIN PUBLIC KEY----- 开头。',
+    publicKeyWrong: '请粘贴 PEM 格式的公钥',
+    fingerprint: '指纹',
+  },
+  en: {
+    title: 'Signing keys',
+    text: 'With keys, only versions that are signed with one of them can be released. The private part stays where software is built; never paste it here.',
+    empty: 'There are no keys: versions are released without a signature.',
+    add: 'Add key',
+    nameNeeded: 'Enter a name',
+    publicKey: 'Public key (PEM)',
+    publicKeyHelp: 'Ed25519; it begins with -----BEGIN PUBLIC KEY-----.',
+    publicKeyWrong: 'Paste a public key in PEM',
+    fingerprint: 'Fingerprint',
+  },
+  es: {
+    title: 'Claves de firma',
+    text: 'Si hay claves, solo se publican versiones firmadas con una de ellas. La parte privada se queda donde se compila el software; no la pegue aquí.',
+    empty: 'No hay claves: las versiones se publican sin firma.',
+    add: 'Añadir clave',
+    nameNeeded: 'Escriba un nombre',
+    publicKey: 'Clave pública (PEM)',
+    publicKeyHelp: 'Ed25519; empieza por -----BEGIN PUBLIC KEY-----.',
+    publicKeyWrong: 'Pegue una clave pública en PEM',
+    fingerprint: 'Huella',
+  },
+  ja: {
+    title: '署名鍵',
+    text: '鍵がある場合、そのいずれかで署名したバージョンだけを公開できます。秘密鍵はビルド環境に置き、ここには貼り付けないでください。',
+    empty: '鍵はまだありません。バージョンは署名なしで公開できます。',
+    add: '鍵を追加',
+    nameNeeded: '名前を入力してください',
+    publicKey: '公開鍵（PEM）',
+    publicKeyHelp: 'Ed25519 の鍵で、-----BEGIN PUBLIC KEY----- で始まります。',
+    publicKeyWrong: 'PEM 形式の公開鍵を貼り付けてください',
+    fingerprint: '指紋',
+  },
+});
