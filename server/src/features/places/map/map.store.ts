@@ -62,7 +62,8 @@ function conditions(viewer: Viewer, { projectId, typeId, tag, state }: MapFilter
 
 /**
  * What lies in a tile, in one statement. A place belongs to one cell of the database's grid, and a tile to a range of
- * them; of a device that has sent no place the entered one counts.
+ * them; of a device that has sent no place the entered one counts. Tiles of small zooms hold every device: of those that
+ * are gathered only place and state are read.
  */
 export function findTile(
   db: Db,
@@ -71,13 +72,12 @@ export function findTile(
 ): Promise<MapTile> {
   const { first, last } = cellsOf(tile);
   const wanted = sql`${onMap} and ${conditions(viewer, filter)}`;
-  const columns = sql`d.id, d.name, d.project_id, s.presence, d.is_fault, ${rank} as rank`;
   return oneRow<MapTile>(db)`
     with placed as materialized (
-      select ${columns}, s.last_lng as lng, s.last_lat as lat, ${sentPlace} as place from ${tables}
+      select d.id, ${rank} as rank, s.last_lng as lng, s.last_lat as lat from ${tables}
       where s.map_cell between ${first} and ${last} and ${wanted}
       union all
-      select ${columns}, d.lng, d.lat, ${enteredPlace} from ${tables}
+      select d.id, ${rank}, d.lng, d.lat from ${tables}
       where d.map_cell between ${first} and ${last} and s.map_cell is null and ${wanted}),
     inside as materialized (
       select placed.*, ${gridCell(sql`map_x(lng)`, tile.z)} as col, ${gridCell(sql`map_y(lat)`, tile.z)} as row
@@ -89,9 +89,11 @@ export function findTile(
         count(*) = 1 or (${tile.z >= deviceZoom} and (select devices from amount) <= ${maxDevicesPerTile}) as is_apart
       from inside group by col, row)
     select
-      coalesce((select json_agg(json_build_object('id', i.id, 'name', i.name, 'projectId', i.project_id,
-          'presence', i.presence, 'is_fault', i.is_fault, 'place', i.place) order by i.id)
-        from inside i join cells c on c.col = i.col and c.row = i.row where c.is_apart), '[]') as devices,
+      coalesce((select json_agg(json_build_object('id', d.id, 'name', d.name, 'projectId', d.project_id,
+          'presence', s.presence, 'is_fault', d.is_fault, 'place', ${place}) order by d.id)
+        from inside i join cells c on c.col = i.col and c.row = i.row
+          join device d on d.id = i.id join device_state s on s.device_id = i.id
+        where c.is_apart), '[]') as devices,
       coalesce((select json_agg(json_build_object('lng', c.lng, 'lat', c.lat, 'count', c.count,
           'worst', (${[...mapStates]}::text[])[c.rank], 'box', c.box) order by c.row, c.col)
         from cells c where not c.is_apart), '[]') as clusters`;
