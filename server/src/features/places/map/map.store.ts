@@ -74,30 +74,38 @@ export function findTile(
   const wanted = sql`${onMap} and ${conditions(viewer, filter)}`;
   return oneRow<MapTile>(db)`
     with placed as materialized (
-      select d.id, ${rank} as rank, s.last_lng as lng, s.last_lat as lat from ${tables}
+      select d.id, ${rank} as rank, s.last_lng as lng, s.last_lat as lat, s.map_cell as cell from ${tables}
       where s.map_cell between ${first} and ${last} and ${wanted}
       union all
-      select d.id, ${rank}, d.lng, d.lat from ${tables}
+      select d.id, ${rank}, d.lng, d.lat, d.map_cell from ${tables}
       where d.map_cell between ${first} and ${last} and s.map_cell is null and ${wanted}),
     inside as materialized (
-      select placed.*, ${gridCell(sql`map_x(lng)`, tile.z)} as col, ${gridCell(sql`map_y(lat)`, tile.z)} as row
-      from placed where ${isInside(tile)}),
+      select id, rank, lng, lat, ${squareOf(tile)} as square from placed where ${isInside(tile)}),
     amount as (select count(*) as devices from inside),
     cells as (
-      select col, row, count(*)::int as count, min(rank) as rank, round(avg(lng)::numeric, 6)::float8 as lng,
+      select square, count(*)::int as count, min(rank) as rank, round(avg(lng)::numeric, 6)::float8 as lng,
         round(avg(lat)::numeric, 6)::float8 as lat, array[min(lng), min(lat), max(lng), max(lat)] as box,
         count(*) = 1 or (${tile.z >= deviceZoom} and (select devices from amount) <= ${maxDevicesPerTile}) as is_apart
-      from inside group by col, row)
+      from inside group by square)
     select
       coalesce((select json_agg(json_build_object('id', d.id, 'name', d.name, 'projectId', d.project_id,
           'presence', s.presence, 'is_fault', d.is_fault, 'place', ${place}) order by d.id)
-        from inside i join cells c on c.col = i.col and c.row = i.row
+        from inside i join cells c on c.square = i.square
           join device d on d.id = i.id join device_state s on s.device_id = i.id
         where c.is_apart), '[]') as devices,
       coalesce((select json_agg(json_build_object('lng', c.lng, 'lat', c.lat, 'count', c.count,
-          'worst', (${[...mapStates]}::text[])[c.rank], 'box', c.box) order by c.row, c.col)
+          'worst', (${[...mapStates]}::text[])[c.rank], 'box', c.box) order by c.square)
         from cells c where not c.is_apart), '[]') as clusters`;
 }
+
+/** The square of the tile's grid: of a small zoom some bits of the cell, which cost nothing to know. */
+const squareOf = ({ z }: TileAddress) =>
+  z + gridZooms <= cellZoom
+    ? sql`cell >> ${2 * (cellZoom - z - gridZooms)}::int`
+    : sql`${gridCell(sql`map_y(lat)`, z)} * ${cellsPerSide}::int + ${gridCell(sql`map_x(lng)`, z)}`;
+
+/** So many zooms further a square of the grid is a tile. */
+const gridZooms = Math.log2(cellsPerSide);
 
 /** Which row or column of the tile's grid; part: of the world's side, from 0 to 1. */
 const gridCell = (part: RawBuilder<unknown>, z: number) =>
