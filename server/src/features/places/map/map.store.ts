@@ -1,3 +1,4 @@
+import type { Box } from '@weir/contract/fleet/within';
 import {
   cellsPerSide,
   type DevicePlace,
@@ -14,9 +15,8 @@ import type { Viewer } from '../../../platform/access/caller.ts';
 import { deviceInScope } from '../../../platform/access/row-scope.store.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { firstRow, oneRow } from '../../../platform/db/rows.store.ts';
+import { cellsOf, cellZoom, type TileAddress } from '../../../platform/map-cells.ts';
 import { hasKeyword } from '../../../platform/search-condition.store.ts';
-import type { Box } from '../../fleet/devices/devices.service.ts';
-import { cellsOf, cellZoom, type TileAddress } from './tiles.policy.ts';
 
 export interface MapFilter {
   projectId?: number;
