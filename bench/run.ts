@@ -13,6 +13,7 @@ import { measureFootprint } from './measures/footprint.ts';
 import { measureImports } from './measures/imports.ts';
 import { measureIngest } from './measures/ingest.ts';
 import { measureKeySets } from './measures/key-sets.ts';
+import { measureMap } from './measures/map.ts';
 import { measurePeople } from './measures/people.ts';
 import { measureRehearsal } from './measures/rehearsal.ts';
 import { measureShell } from './measures/shell.ts';
@@ -66,6 +67,11 @@ const benches: Record<string, Bench> = {
   tracks: {
     question: 'How long does the track of a day at a position a second take, through the API?',
     measure: measureTracks,
+  },
+  map: {
+    question:
+      'What does a browser do for a map of 20 000 devices with 500 moves a second, and how soon are its tiles there?',
+    measure: measureMap,
   },
   devices: {
     question: 'How long does a page of 100 000 devices take, through the API?',

@@ -111,6 +111,20 @@ test('on a phone the list stands below the map, and what is chosen between them'
   await close();
 });
 
+test('the page of a project shows its devices on a map, which leads to the devices and to the map', async () => {
+  const { page, open, faults, close } = await consoles(stage.token);
+  await open(`/project/overview?id=${projectId}`);
+  const panel = page.getByRole('region', { name: 'Map' });
+  await panel.scrollIntoViewIfNeeded();
+  await panel.locator('[data-map-ready="true"]').waitFor();
+  await panel.getByRole('link', { name: 'Show on the map' }).click();
+  await isDrawn(page);
+  await expect.poll(() => new URL(page.url()).searchParams.get('projectId')).toBe(String(projectId));
+  await expect.poll(() => names(page)).toEqual(['Jetty', 'Patrol']);
+  expect(faults).toEqual([]);
+  await close();
+});
+
 test('where no map can be drawn the list is there, and the reason', async () => {
   const { page, open, faults } = await consoles(stage.token);
   await page.addInitScript(() => {

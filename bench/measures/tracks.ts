@@ -22,7 +22,7 @@ export async function measureTracks(stage: Stage): Promise<Finding[]> {
   const stepS = stage.sized({ full: 1, quick: 60 });
   const installation = await install(stage);
   const startMs = Math.floor(Date.now() / dayMs - 1) * dayMs;
-  const id = await fill(installation, { startMs, stepS });
+  const id = await fillTrack(installation, { startMs, stepS });
   const frames = 86_400 / stepS;
   const ask = (points: number) =>
     installation.api.call(getTrack, {
@@ -83,7 +83,7 @@ const metresPerS = 15;
 const drivenM = shifts.reduce((sum, [from, to]) => sum + (to - from) * metresPerS, 0);
 
 /** Frames as ingest leaves them, straight into the table; its first message makes the layout. */
-async function fill(
+export async function fillTrack(
   { addFleet, database, platform }: Installation,
   { startMs, stepS }: { startMs: number; stepS: number },
 ): Promise<number> {

@@ -186,3 +186,6 @@ export const position = object({
   speed: nullable(number()),
   dgr: nullable(number()),
 });
+
+/** Mean radius of the Earth (IUGG, R1). */
+export const earthRadiusM = 6_371_008.8;

@@ -24,6 +24,7 @@ export const DeviceSelection = object(
         gatewayId: deviceFilters.gatewayId,
         importId: deviceFilters.importId,
         bbox: deviceFilters.bbox,
+        within: deviceFilters.within,
       }),
     ),
   },

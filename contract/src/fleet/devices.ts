@@ -38,6 +38,7 @@ import {
 import { IssuedCredential, SeveralClients } from './device-credentials.ts';
 import { DeviceFence } from './device-fence.ts';
 import { deviceTag, deviceTags } from './device-tags.ts';
+import { within } from './within.ts';
 
 /** Online: connected or reporting, with data. Silent: connected, no data in time. */
 export const presences = ['online', 'silent', 'offline', 'never'] as const;
@@ -157,6 +158,8 @@ export const deviceFilters = {
   is_fault: optional(oneOf([0, 1, 2, 3, 4])),
   /** Bounding box: west,south,east,north in degrees. */
   bbox: optional(string({ pattern: '^-?\\d+(\\.\\d+)?(,-?\\d+(\\.\\d+)?){3}$', maxLength: 128 })),
+  /** A box, a circle or the fence of a device; where a device is: its last fix, else the place that was entered. */
+  within: optional(within),
   tag: optional(deviceTag),
   is_gateway: optional(flag),
   /** Those that this gateway speaks for. */

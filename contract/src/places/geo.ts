@@ -1,11 +1,11 @@
+import { earthRadiusM } from '../common.ts';
+
 /** WGS-84, degrees. */
 export interface Point {
   readonly lng: number;
   readonly lat: number;
 }
 
-/** Mean radius of the Earth (IUGG, R1). */
-export const earthRadiusM = 6_371_008.8;
 const radiansPerDegree = Math.PI / 180;
 
 /** Metres along the great circle, by the haversine formula. */

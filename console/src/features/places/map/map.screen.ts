@@ -7,6 +7,8 @@ interface MapQuery {
   projectId?: number;
   state?: MapStateFilter;
   typeId?: number;
+  /** What is looked at first, as the contract writes an area. */
+  within?: string;
 }
 
 export const mapPage: Screen<MapQuery> = screen({

@@ -36,12 +36,23 @@ import { devicesMessages } from '../../fleet/devices/devices.messages.ts';
 import { devicesQuery, downloadDevices, fetchDevices } from '../../fleet/devices/devices.queries.ts';
 import { useProject } from '../../fleet/projects/projects.queries.ts';
 import { CompareDevices } from './CompareDevices.tsx';
+import styles from './DevicesPage.module.css';
 import { deviceHref, KeySignalCell, LastDataCell, useSeedKeySignals } from './device-cells.tsx';
 import { useDeviceColumns } from './device-columns.tsx';
 import { useDeviceFilters } from './device-filters.ts';
 import { PresenceFilter } from './PresenceFilter.tsx';
+import { WithinFilter } from './within/WithinFilter.tsx';
 
-const filterNames = ['projectId', 'typeId', 'presence', 'tag', 'gatewayId', 'importId', 'deleted'] as const;
+const filterNames = [
+  'projectId',
+  'typeId',
+  'presence',
+  'tag',
+  'within',
+  'gatewayId',
+  'importId',
+  'deleted',
+] as const;
 const sortable = ['name', 'SN', 'createdTime', 'lastSeen'] as const;
 const nameOf = ({ name }: Device) => name;
 const canSelect = ({ mayOperate }: Device) => mayOperate === 1;
@@ -61,6 +72,8 @@ export function DevicesPage() {
   const typeId = numberFilter(list.filters.typeId);
   const gatewayId = numberFilter(list.filters.gatewayId);
   const importId = numberFilter(list.filters.importId);
+  // The numbers by status know nothing of the other filters.
+  const isCounted = gatewayId === undefined && importId === undefined && list.filters.within === undefined;
   const presence = choiceFilter(list.filters.presence, presences);
   const params = {
     keyword: list.keyword,
@@ -71,6 +84,7 @@ export function DevicesPage() {
     importId,
     presence,
     tag: list.filters.tag,
+    within: list.filters.within,
     deleted: inBin ? (1 as const) : undefined,
   };
   const devices = useQuery(devicesQuery({ ...params, page: list.page, limit: list.limit }));
@@ -87,7 +101,7 @@ export function DevicesPage() {
     is_fault === 0 ? [] : [{ label: t('fault'), value: <FaultTag level={is_fault} wording="headed" /> }];
   const columns = useDeviceColumns({ inBin, actions });
   const project = useProject(projectId);
-  const filters = useDeviceFilters({ project, typeId, gatewayId, importId });
+  const filters = useDeviceFilters({ within: params.within, project, typeId, gatewayId, importId });
   const mayAddHere = project === undefined || project.mayOperate === 1;
   const mayRemove = may('devices:remove');
   const mayChange = may('devices:update') && !inBin;
@@ -118,12 +132,17 @@ export function DevicesPage() {
           </>
         }
       />
-      {!inBin && gatewayId === undefined && importId === undefined && (
-        <PresenceFilter
-          value={presence}
-          onChange={(next) => list.set({ presence: next })}
-          within={{ projectId, typeId, keyword: list.keyword, tag: list.filters.tag }}
-        />
+      {!inBin && (
+        <div className={styles.narrowing}>
+          {isCounted && (
+            <PresenceFilter
+              value={presence}
+              onChange={(next) => list.set({ presence: next })}
+              within={{ projectId, typeId, keyword: list.keyword, tag: list.filters.tag }}
+            />
+          )}
+          <WithinFilter value={params.within} onChange={(within) => list.set({ within })} />
+        </div>
       )}
       <DataTable<Device>
         name="devices"

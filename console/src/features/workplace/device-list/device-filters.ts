@@ -11,8 +11,10 @@ import { useDeviceTypeOptions } from '../../fleet/device-types/list/device-types
 import { devicesMessages } from '../../fleet/devices/devices.messages.ts';
 import { useDeviceName } from '../../fleet/devices/devices.queries.ts';
 import { useProjectOptions } from '../../fleet/projects/projects.queries.ts';
+import { useWithinFilter } from './within/use-within-filter.ts';
 
 interface Options {
+  within: string | undefined;
   /** That the list shows the devices of. */
   project: Project | undefined;
   typeId: number | undefined;
@@ -21,12 +23,13 @@ interface Options {
 }
 
 /** By what a list of devices is narrowed. */
-export function useDeviceFilters({ project, typeId, gatewayId, importId }: Options): ListFilter[] {
+export function useDeviceFilters({ within, project, typeId, gatewayId, importId }: Options): ListFilter[] {
   const t = useMessages(devicesMessages);
   const kit = useMessages(kitMessages);
   const mayImport = useMay()('devices:create');
   const projects = useProjectOptions();
   const types = useDeviceTypeOptions();
+  const area = useWithinFilter(within);
   const { data: known } = useQuery(tagsQuery);
   const gateway = useDeviceName(gatewayId);
   const upload = useQuery({ ...importQuery(importId ?? 0), enabled: mayImport && importId !== undefined });
@@ -43,6 +46,7 @@ export function useDeviceFilters({ project, typeId, gatewayId, importId }: Optio
     },
     { name: 'typeId', label: t('type'), options: idOptions(types), ...emptyText('emptyType', typeName) },
     { name: 'tag', label: t('tags'), options: tags },
+    area,
     {
       name: 'presence',
       label: kit('status'),

@@ -12,6 +12,8 @@ interface DevicesQuery {
   projectId?: number;
   tag?: string;
   typeId?: number;
+  /** As the contract writes an area. */
+  within?: string;
 }
 
 export const devicesPage: Screen<DevicesQuery> = screen({

@@ -1,16 +1,20 @@
 import type { Language } from '@weir/contract/common';
+import type { DeviceFence } from '@weir/contract/fleet/device-fence';
 import { plainTag } from '@weir/contract/fleet/device-tags';
 import type { Device, exportDevices, listDevices } from '@weir/contract/fleet/devices';
 import { deviceColumnWords } from '@weir/contract/fleet/devices.words';
+import { readWithin } from '@weir/contract/fleet/within';
 import type { Static } from '@weir/contract/schema';
 import type { Caller, Viewer } from '../../../platform/access/caller.ts';
+import { getDevice } from '../../../platform/access/devices.store.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { badField } from '../../../platform/errors.ts';
 import { createListFiles } from '../../../platform/exports/list-file.ts';
 import type { TableFile } from '../../../platform/exports/table-file.ts';
 import type { FairSlots } from '../../../platform/fair-slots.ts';
 import { deviceFileColumns } from './device-columns.policy.ts';
 import type { DeviceEvents } from './device-events.service.ts';
-import { boxOf } from './record/device-draft.policy.ts';
+import { type Area, areaOf, boxOf } from './record/areas.policy.ts';
 import {
   type DevicePageQuery,
   findDevicePage,
@@ -34,6 +38,11 @@ export interface LatestValues {
 /** Each row with what the caller may see of it and its live value. */
 export type Views = (caller: Caller, rows: readonly DeviceRow[]) => Promise<[DeviceRow, View][]>;
 
+/** What is asked of the fence of a device, and what it has. */
+export interface DeviceFences {
+  ofDevice(db: Db, deviceId: number): Promise<DeviceFence>;
+}
+
 export interface Lists {
   list(
     caller: Caller,
@@ -53,12 +62,13 @@ interface Deps {
   db: Db;
   audit: DeviceEvents;
   latestValues: LatestValues;
+  deviceFences: DeviceFences;
   /** IANA name, of the installation. */
   timeZone: string;
   fileSlots: FairSlots;
 }
 
-export function createLists({ db, audit, latestValues, timeZone, fileSlots }: Deps): Lists {
+export function createLists({ db, audit, latestValues, deviceFences, timeZone, fileSlots }: Deps): Lists {
   const files = createListFiles({ timeZone, fileSlots });
   const viewsOf = createViews(latestValues);
   const devicesOf = async (caller: Caller, ids: readonly number[], views: Views = viewsOf) => {
@@ -66,14 +76,37 @@ export function createLists({ db, audit, latestValues, timeZone, fileSlots }: De
     return (await views(caller, rows)).map(([row, view]) => toDevice(row, view));
   };
 
+  /** A fence is looked up for who may see its device. */
+  const areaWithin = async (viewer: Viewer, text: string): Promise<Area> => {
+    const where = readWithin(text);
+    if (!where) throw badField('within', 'range', 'within is a box, a circle or the fence of a device');
+    if (where.kind !== 'fence') return areaOf(where);
+    await getDevice(db, viewer, where.deviceId);
+    const { delivered } = await deviceFences.ofDevice(db, where.deviceId);
+    if (!delivered) throw badField('within', 'reference', 'The device has no fence in force');
+    const { longitude: lng, latitude: lat, radius: radiusM } = delivered;
+    return areaOf({ kind: 'circle', lng, lat, radiusM });
+  };
+  const narrowed = async <Q extends DeviceMatch>(viewer: Viewer, { bbox, within, tag, ...query }: Q) => {
+    const areas = [
+      ...(bbox === undefined ? [] : [areaOf(boxOf(bbox))]),
+      ...(within === undefined ? [] : [await areaWithin(viewer, within)]),
+    ];
+    return {
+      ...query,
+      ...(areas.length === 0 ? {} : { areas }),
+      ...(tag === undefined ? {} : { tag: plainTag(tag) }),
+    };
+  };
+
   return {
     page: (viewer, query) => findDevicePage(db, viewer, query),
     async list(caller, query) {
-      const { ids, total } = await findDevicePage(db, caller, boxed(query));
+      const { ids, total } = await findDevicePage(db, caller, await narrowed(caller, query));
       return { list: await devicesOf(caller, ids), total, page: query.page, limit: query.limit };
     },
-    matching: (viewer, filter, most) =>
-      findDevicePage(db, viewer, { ...boxed(filter), page: 1, limit: most }),
+    matching: async (viewer, filter, most) =>
+      findDevicePage(db, viewer, { ...(await narrowed(viewer, filter)), page: 1, limit: most }),
     tags: (viewer) => findTags(db, viewer),
     async export(caller, { columns, ...query }, language) {
       await audit.devicesExported(db, caller, { ...query, columns });
@@ -85,7 +118,8 @@ export function createLists({ db, audit, latestValues, timeZone, fileSlots }: De
         {
           columns: deviceFileColumns,
           words: deviceColumnWords,
-          findIds: (page) => findDevicePage(db, caller, boxed({ ...query, ...page })),
+          findIds: async (page) =>
+            findDevicePage(db, caller, { ...(await narrowed(caller, query)), ...page }),
           findRows: (ids) => devicesOf(caller, ids, views),
         },
       );
@@ -103,9 +137,3 @@ export function createViews(latestValues: LatestValues): Views {
     return rows.map((row) => [row, { contacts, keyValue: latest.get(row.id)?.get(row.keySignal?.id ?? 0) }]);
   };
 }
-
-const boxed = <Q extends DeviceMatch>({ bbox, tag, ...query }: Q) => ({
-  ...query,
-  ...(bbox === undefined ? {} : { box: boxOf(bbox) }),
-  ...(tag === undefined ? {} : { tag: plainTag(tag) }),
-});

@@ -1,6 +1,5 @@
 import type { Dependant } from '@weir/contract/common';
 import type { IssuedCredential } from '@weir/contract/fleet/device-credentials';
-import type { DeviceFence } from '@weir/contract/fleet/device-fence';
 import type { DeviceBasic, DeviceDraft, editDevice } from '@weir/contract/fleet/devices';
 import type { Static } from '@weir/contract/schema';
 import type { Author, Caller, Viewer } from '../../../platform/access/caller.ts';
@@ -16,7 +15,13 @@ import { type Children, createChildren } from './children.service.ts';
 import { createDeviceBatches, type DeviceBatches } from './device-batches.service.ts';
 import { findDeviceDependants } from './device-dependants.store.ts';
 import type { DeviceEvents, DeviceFacts } from './device-events.service.ts';
-import { createLists, createViews, type LatestValues, type Lists } from './device-lists.service.ts';
+import {
+  createLists,
+  createViews,
+  type DeviceFences,
+  type LatestValues,
+  type Lists,
+} from './device-lists.service.ts';
 import { devicesChanged } from './devices.events.ts';
 import { createProvisioning, type Provisioning } from './provisioning.service.ts';
 import {
@@ -43,8 +48,8 @@ import {
 export type { ChildRefusal } from './children.service.ts';
 export type { BatchDevice } from './device-batches.service.ts';
 export type { ProvisionRefusal, ProvisionRequest } from './provisioning.service.ts';
-export { boxOf } from './record/device-draft.policy.ts';
-export type { Box, DevicePageQuery, Page } from './record/device-page.store.ts';
+export { boxOf } from './record/areas.policy.ts';
+export type { DevicePageQuery, Page } from './record/device-page.store.ts';
 export { plainTags } from './record/device-tags.policy.ts';
 
 type Edit = Static<typeof editDevice.body>;
@@ -67,8 +72,7 @@ interface Deps {
   audit: DeviceEvents;
   deviceCredentials: DeviceCredentialsService;
   latestValues: LatestValues;
-  /** What is asked of the fence of a device, and what it has. */
-  deviceFences: { ofDevice(db: Db, deviceId: number): Promise<DeviceFence> };
+  deviceFences: DeviceFences;
   /** IANA name, of the installation. */
   timeZone: string;
   fileSlots: FairSlots;

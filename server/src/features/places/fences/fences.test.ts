@@ -1,5 +1,5 @@
 import { codes } from '@weir/contract/errors';
-import { getDeviceBasic } from '@weir/contract/fleet/devices';
+import { getDeviceBasic, listDevices } from '@weir/contract/fleet/devices';
 import {
   cancelFence,
   closeFence,
@@ -81,6 +81,23 @@ test('a fence is in force once the device has confirmed it, and the device shows
   // The same again is so already.
   expect((await ask(platform, id)).data).toEqual(data);
   expect(received).toHaveLength(1);
+});
+
+test('devices are listed by the fence in force of one of them', async () => {
+  const { id, token } = await device();
+  const { longitude: lng, latitude: lat } = circle;
+  await platform.db
+    .updateTable('device_state')
+    .set({ last_lng: lng, last_lat: lat })
+    .where('device_id', '=', id)
+    .execute();
+  const list = (as = owner()) =>
+    platform.call(listDevices, { as, query: { within: `fence:${id}`, page: 1, limit: 100 } });
+  expect(await list()).toMatchObject({ code: codes.badInput });
+  await listen(token);
+  await ask(platform, id);
+  expect((await list()).data.list.map((each) => each.id)).toContain(id);
+  expect((await list(platform.users.battery)).code).toBe(codes.notFound);
 });
 
 test('what a device refuses leaves the fence before it in force', async () => {

@@ -1,3 +1,4 @@
+import type { Box } from '@weir/contract/fleet/within';
 import {
   cellsPerSide,
   type DevicePlace,
@@ -14,9 +15,8 @@ import type { Viewer } from '../../../platform/access/caller.ts';
 import { deviceInScope } from '../../../platform/access/row-scope.store.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { firstRow, oneRow } from '../../../platform/db/rows.store.ts';
+import { cellsOf, cellZoom, type TileAddress } from '../../../platform/map-cells.ts';
 import { hasKeyword } from '../../../platform/search-condition.store.ts';
-import type { Box } from '../../fleet/devices/devices.service.ts';
-import { cellsOf, cellZoom, type TileAddress } from './tiles.policy.ts';
 
 export interface MapFilter {
   projectId?: number;
@@ -62,7 +62,8 @@ function conditions(viewer: Viewer, { projectId, typeId, tag, state }: MapFilter
 
 /**
  * What lies in a tile, in one statement. A place belongs to one cell of the database's grid, and a tile to a range of
- * them; of a device that has sent no place the entered one counts.
+ * them; of a device that has sent no place the entered one counts. Tiles of small zooms hold every device: of those that
+ * are gathered only place and state are read.
  */
 export function findTile(
   db: Db,
@@ -71,31 +72,40 @@ export function findTile(
 ): Promise<MapTile> {
   const { first, last } = cellsOf(tile);
   const wanted = sql`${onMap} and ${conditions(viewer, filter)}`;
-  const columns = sql`d.id, d.name, d.project_id, s.presence, d.is_fault, ${rank} as rank`;
   return oneRow<MapTile>(db)`
     with placed as materialized (
-      select ${columns}, s.last_lng as lng, s.last_lat as lat, ${sentPlace} as place from ${tables}
+      select d.id, ${rank} as rank, s.last_lng as lng, s.last_lat as lat, s.map_cell as cell from ${tables}
       where s.map_cell between ${first} and ${last} and ${wanted}
       union all
-      select ${columns}, d.lng, d.lat, ${enteredPlace} from ${tables}
+      select d.id, ${rank}, d.lng, d.lat, d.map_cell from ${tables}
       where d.map_cell between ${first} and ${last} and s.map_cell is null and ${wanted}),
     inside as materialized (
-      select placed.*, ${gridCell(sql`map_x(lng)`, tile.z)} as col, ${gridCell(sql`map_y(lat)`, tile.z)} as row
-      from placed where ${isInside(tile)}),
+      select id, rank, lng, lat, ${squareOf(tile)} as square from placed where ${isInside(tile)}),
     amount as (select count(*) as devices from inside),
     cells as (
-      select col, row, count(*)::int as count, min(rank) as rank, round(avg(lng)::numeric, 6)::float8 as lng,
+      select square, count(*)::int as count, min(rank) as rank, round(avg(lng)::numeric, 6)::float8 as lng,
         round(avg(lat)::numeric, 6)::float8 as lat, array[min(lng), min(lat), max(lng), max(lat)] as box,
         count(*) = 1 or (${tile.z >= deviceZoom} and (select devices from amount) <= ${maxDevicesPerTile}) as is_apart
-      from inside group by col, row)
+      from inside group by square)
     select
-      coalesce((select json_agg(json_build_object('id', i.id, 'name', i.name, 'projectId', i.project_id,
-          'presence', i.presence, 'is_fault', i.is_fault, 'place', i.place) order by i.id)
-        from inside i join cells c on c.col = i.col and c.row = i.row where c.is_apart), '[]') as devices,
+      coalesce((select json_agg(json_build_object('id', d.id, 'name', d.name, 'projectId', d.project_id,
+          'presence', s.presence, 'is_fault', d.is_fault, 'place', ${place}) order by d.id)
+        from inside i join cells c on c.square = i.square
+          join device d on d.id = i.id join device_state s on s.device_id = i.id
+        where c.is_apart), '[]') as devices,
       coalesce((select json_agg(json_build_object('lng', c.lng, 'lat', c.lat, 'count', c.count,
-          'worst', (${[...mapStates]}::text[])[c.rank], 'box', c.box) order by c.row, c.col)
+          'worst', (${[...mapStates]}::text[])[c.rank], 'box', c.box) order by c.square)
         from cells c where not c.is_apart), '[]') as clusters`;
 }
+
+/** The square of the tile's grid: of a small zoom some bits of the cell, which cost nothing to know. */
+const squareOf = ({ z }: TileAddress) =>
+  z + gridZooms <= cellZoom
+    ? sql`cell >> ${2 * (cellZoom - z - gridZooms)}::int`
+    : sql`${gridCell(sql`map_y(lat)`, z)} * ${cellsPerSide}::int + ${gridCell(sql`map_x(lng)`, z)}`;
+
+/** So many zooms further a square of the grid is a tile. */
+const gridZooms = Math.log2(cellsPerSide);
 
 /** Which row or column of the tile's grid; part: of the world's side, from 0 to 1. */
 const gridCell = (part: RawBuilder<unknown>, z: number) =>

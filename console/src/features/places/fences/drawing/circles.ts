@@ -1,5 +1,6 @@
+import { earthRadiusM } from '@weir/contract/common';
 import type { DeviceFence } from '@weir/contract/fleet/device-fence';
-import { earthRadiusM, type Point } from '@weir/contract/places/geo';
+import type { Point } from '@weir/contract/places/geo';
 import type { DrawnFence } from '../FenceTrial.tsx';
 
 export interface Circle extends Point {

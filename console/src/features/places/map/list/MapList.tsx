@@ -7,11 +7,13 @@ import type { ListState } from '../../../../components/data-table/list-state.ts'
 import { SearchBox } from '../../../../components/data-table/SearchBox.tsx';
 import { neighbourOf } from '../../../../components/key-steps.ts';
 import { kitMessages } from '../../../../components/kit.messages.ts';
+import { Link } from '../../../../components/Link.tsx';
 import { QueryState } from '../../../../components/QueryState.tsx';
 import { RelativeTime } from '../../../../components/RelativeTime.tsx';
 import { PresenceMark } from '../../../../components/StatusTag.tsx';
 import { EmptyState } from '../../../../components/states.tsx';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
+import { devicesPage } from '../../../workplace/device-list/device-list.screen.ts';
 import type { MapBox } from '../canvas/BaseMapCanvas.tsx';
 import { bboxOf } from '../canvas/view.ts';
 import { mapMessages } from '../model/map.messages.ts';
@@ -54,6 +56,7 @@ export function MapList({ list, filter, box, ...marking }: Props) {
             {t('inView')}
           </Checkbox>
         )}
+        {box && <Link to={listHref(box, filter)}>{t('asDeviceList')}</Link>}
       </div>
       {devices.data ? (
         <Rows
@@ -68,6 +71,15 @@ export function MapList({ list, filter, box, ...marking }: Props) {
     </section>
   );
 }
+
+/** The same devices in the list of devices, which has more to do with them. */
+const listHref = (box: MapBox, { projectId, typeId, state }: MapFilter) =>
+  devicesPage.address({
+    within: `box:${bboxOf(box)}`,
+    ...(projectId === undefined ? {} : { projectId }),
+    ...(typeId === undefined ? {} : { typeId }),
+    ...(state === undefined || state === 'alarm' ? {} : { presence: state }),
+  });
 
 interface RowsProps extends Pick<Props, 'selectedId' | 'pointedId' | 'onSelect' | 'onPoint'> {
   rows: readonly MapListDevice[];

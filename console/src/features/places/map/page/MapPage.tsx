@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { readWithin, sightOf } from '@weir/contract/fleet/within';
 import { mapStateFilters } from '@weir/contract/places/map';
 import { Alert } from 'antd';
 import { useState } from 'react';
@@ -7,6 +8,7 @@ import { PageHeader } from '../../../../components/PageHeader.tsx';
 import { QueryState } from '../../../../components/QueryState.tsx';
 import { EmptyState } from '../../../../components/states.tsx';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
+import { usePage } from '../../../../platform/page.ts';
 import { DevicesMap } from '../canvas/DevicesMap.tsx';
 import type { MapView } from '../canvas/view.ts';
 import { canDrawMaps } from '../canvas/webgl.ts';
@@ -24,6 +26,7 @@ const filterNames = ['projectId', 'typeId', 'state', 'device'] as const;
 export function MapPage() {
   const t = useMessages(mapMessages);
   const list = useListState(filterNames);
+  const { query } = usePage();
   const filter = {
     projectId: numberFilter(list.filters.projectId),
     typeId: numberFilter(list.filters.typeId),
@@ -41,7 +44,9 @@ export function MapPage() {
   };
   if (!summary.data) return <QueryState query={summary} />;
   const { box, onMap } = summary.data;
-  const home = box ? ([box[0] ?? 0, box[1] ?? 0, box[2] ?? 0, box[3] ?? 0] as const) : undefined;
+  const home =
+    sightOf(readWithin(query.get('within') ?? '')) ??
+    (box ? ([box[0] ?? 0, box[1] ?? 0, box[2] ?? 0, box[3] ?? 0] as const) : undefined);
   const isFollowed = selectedId !== undefined && followedId === selectedId;
   const selected =
     selectedId === undefined ? undefined : { id: selectedId, place: place.data?.place ?? undefined };

@@ -4,7 +4,6 @@ import type { Trx } from '../../../../platform/db/database.ts';
 import { isSet, sentColumns } from '../../../../platform/db/sent-columns.ts';
 import { badField, notFound } from '../../../../platform/errors.ts';
 import { searchText, sortKey } from '../../../../platform/search-text.ts';
-import type { Box } from './device-page.store.ts';
 import { plainTags } from './device-tags.policy.ts';
 import {
   type DeviceColumns,
@@ -92,13 +91,4 @@ export async function assertGateway(
 export function assertPosition({ lng = null, lat = null }: Pick<Partial<DeviceDraft>, 'lng' | 'lat'>): void {
   if ((lng === null) === (lat === null)) return;
   throw badField(lng === null ? 'lng' : 'lat', 'together', 'Longitude and latitude belong together');
-}
-
-/** From `west,south,east,north`. */
-export function boxOf(text: string): Box {
-  const [west = 0, south = 0, east = 0, north = 0] = text.split(',').map(Number);
-  const isOnEarth =
-    [west, east].every((lng) => Math.abs(lng) <= 180) && Math.abs(south) <= 90 && Math.abs(north) <= 90;
-  if (isOnEarth && south <= north) return { west, south, east, north };
-  throw badField('bbox', 'range', 'bbox is west,south,east,north in degrees');
 }

@@ -7,14 +7,8 @@ import { isIn } from '../../../../platform/db/recycle-bin.store.ts';
 import { allRows, oneRow } from '../../../../platform/db/rows.store.ts';
 import { hasKeyword } from '../../../../platform/search-condition.store.ts';
 import { searchPattern } from '../../../../platform/search-text.ts';
-
-/** Degrees; west is greater than east where the box crosses the antimeridian. */
-export interface Box {
-  west: number;
-  south: number;
-  east: number;
-  north: number;
-}
+import type { Area } from './areas.policy.ts';
+import { isInArea } from './areas.store.ts';
 
 export type DeviceSort = 'name' | 'SN' | 'createdTime' | 'lastSeen';
 
@@ -30,7 +24,8 @@ export interface DeviceFilter {
   is_gateway?: 0 | 1;
   gatewayId?: number;
   importId?: number;
-  box?: Box;
+  /** In each of them. */
+  areas?: readonly Area[];
   deleted?: 0 | 1;
 }
 
@@ -124,8 +119,7 @@ const idsFarBehind = (query: DevicePageQuery) => sql`
   offset ${offsetOf(query)} - coalesce((select position from mark), 0)`;
 
 const withState = sql`device d join device_state s on s.device_id = d.id`;
-const asksForState = ({ is_line, presence, box }: DeviceFilter) =>
-  is_line !== undefined || presence !== undefined || box !== undefined;
+const asksForState = ({ is_line, presence }: DeviceFilter) => is_line !== undefined || presence !== undefined;
 const tables = (query: DeviceFilter) => (asksForState(query) ? withState : sql`device d`);
 
 /** What the kept numbers tell apart. */
@@ -151,25 +145,23 @@ const conditions = (viewer: Viewer, query: DeviceFilter) =>
   );
 
 function ownConditions(viewer: Viewer, query: DeviceFilter): RawBuilder<unknown>[] {
-  const { keyword, tag, is_fault: fault } = query;
-  const list: RawBuilder<unknown>[] = [
-    isIn(query.deleted === 1 ? 'bin' : 'live', sql`d.deleted_at`),
-    ...placeConditions(viewer, query),
-  ];
+  const { keyword, tag, is_fault: fault, areas = [] } = query;
+  const status = query.deleted === 1 ? 'bin' : 'live';
+  const list: RawBuilder<unknown>[] = [isIn(status, sql`d.deleted_at`), ...placeConditions(viewer, query)];
   if (keyword !== undefined) list.push(isFound(query.deleted, keyword));
   if (tag !== undefined) list.push(sql`d.tags @> array[${tag}]`);
   if (query.gatewayId !== undefined) list.push(sql`d.gateway_id = ${query.gatewayId}`);
   if (query.importId !== undefined) list.push(isAddedBy(viewer, query.importId));
   if (fault !== undefined) list.push(sql`d.is_fault = ${fault}`);
+  for (const area of areas) list.push(isInArea(area, status));
   return list;
 }
 
-function stateConditions({ presence, is_line: line, box }: DeviceFilter): RawBuilder<unknown>[] {
+function stateConditions({ presence, is_line: line }: DeviceFilter): RawBuilder<unknown>[] {
   const list: RawBuilder<unknown>[] = [];
   if (presence !== undefined) list.push(sql`s.presence = ${presence}`);
   if (line === 1) list.push(sql`s.presence in ('online', 'silent')`);
   if (line === 0) list.push(sql`s.presence in ('offline', 'never')`);
-  if (box) list.push(isInside(box));
   return list;
 }
 
@@ -188,14 +180,6 @@ function placeConditions(viewer: Viewer, { projectId, typeId, is_gateway: gatewa
   if (typeId !== undefined) list.push(sql`d.device_type_id = ${typeId}`);
   if (gateway !== undefined) list.push(sql`d.is_gateway = ${gateway === 1}`);
   return list;
-}
-
-/** By the newest position, else by the place that was entered. */
-function isInside({ west, south, east, north }: Box): RawBuilder<unknown> {
-  const lng = sql`coalesce(s.last_lng, d.lng)`;
-  const across =
-    west <= east ? sql`${lng} between ${west} and ${east}` : sql`(${lng} >= ${west} or ${lng} <= ${east})`;
-  return sql`coalesce(s.last_lat, d.lat) between ${south} and ${north} and ${across}`;
 }
 
 export interface TagCount {

@@ -184,6 +184,11 @@ describe('the list of devices', () => {
     expect(await within({ is_fault: 2 })).toEqual([silent.id]);
     expect(await within({ bbox: '90,0,110,20' })).toEqual([online.id]);
     expect(await within({ bbox: '170,0,-170,20' })).toEqual([silent.id]);
+    expect(await within({ within: 'box:99.9,9.9,100.1,10.1' })).toEqual([online.id]);
+    expect(await within({ within: 'circle:180,10,54800' })).toEqual([silent.id]);
+    expect(await within({ within: 'circle:180,10,54700' })).toEqual([]);
+    expect(await within({ within: 'circle:100,10,1', presence: 'online' })).toEqual([online.id]);
+    expect(await within({ within: 'circle:100,10,5000000', bbox: '90,0,110,20' })).toEqual([online.id]);
     expect(await within({ sort: '-lastSeen' })).toEqual([online.id, silent.id, never.id]);
     expect(await within({ sort: 'lastSeen' })).toEqual([silent.id, online.id, never.id]);
     expect(await within({ sort: '-createdTime' })).toEqual([never.id, silent.id, online.id]);

@@ -1,4 +1,4 @@
-import { earthRadiusM } from '@weir/contract/places/geo';
+import { earthRadiusM } from '@weir/contract/common';
 
 const radiansPerDegree = Math.PI / 180;
 /** Length of a degree of latitude on that sphere. */

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { sightOf, type Within, withinRadiusM } from '@weir/contract/fleet/within';
+import { distanceM } from '@weir/contract/places/geo';
+import { theme as antdTheme, Button } from 'antd';
+import type { Map as MapLibreMap, MapMouseEvent } from 'maplibre-gl';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useMessages } from '../../../../platform/i18n/messages.ts';
+import { BaseMapPanel } from '../../map/canvas/BaseMapPanel.tsx';
+import { mapSummaryQuery } from '../../map/model/map.queries.ts';
+import { CircleHandles } from '../drawing/CircleHandles.tsx';
+import { showArea } from './area-layers.ts';
+import { rounded, type Sides, sidesOf } from './sides.ts';
+import css from './WithinMapPanel.module.css';
+import { withinMapMessages } from './within-map.messages.ts';
+
+type Drawn = Sides | { lng: number; lat: number } | { radiusM: number };
+
+interface Props {
+  kind: 'box' | 'circle';
+  area: Within | undefined;
+  onDraw: (changed: Drawn) => void;
+}
+
+/** The area on a map, where it is drawn as well. Nothing stands here where no map can be drawn. */
+export function WithinMapPanel({ kind, area, onDraw }: Props) {
+  const t = useMessages(withinMapMessages);
+  const { token } = antdTheme.useToken();
+  const [map, setMap] = useState<MapLibreMap>();
+  const [first] = useState(area);
+  const summary = useQuery({ ...mapSummaryQuery({}), enabled: first === undefined });
+  const home = sightOf(first) ?? asBox(summary.data?.box);
+  useEffect(() => {
+    if (map) showArea(map, area, token.colorPrimary);
+  }, [map, area, token.colorPrimary]);
+  const click = useEffectEvent(({ lngLat }: MapMouseEvent) => {
+    const { lng, lat } = lngLat.wrap();
+    if (kind === 'circle') onDraw({ lng: rounded(lng), lat: rounded(lat) });
+  });
+  useEffect(() => {
+    if (!map) return;
+    const onClick = (event: MapMouseEvent) => click(event);
+    map.on('click', onClick);
+    return () => {
+      map.off('click', onClick);
+    };
+  }, [map]);
+  const takeView = () => {
+    const bounds = map?.getBounds();
+    if (bounds) onDraw(sidesOf([bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()]));
+  };
+  return (
+    <>
+      <div className={css.frame}>
+        <BaseMapPanel label={t('map')} home={home} maxHomeZoom={15} onMap={setMap} instead={null} />
+        {map && area?.kind === 'circle' && (
+          <CircleHandles
+            map={map}
+            circle={{ lng: area.lng, lat: area.lat, radius: area.radiusM }}
+            onCenter={({ lng, lat }) => onDraw({ lng: rounded(lng), lat: rounded(lat) })}
+            onEdge={(edge) => onDraw({ radiusM: radiusTo(distanceM(area, edge)) })}
+          />
+        )}
+      </div>
+      {map && kind === 'box' && (
+        <p>
+          <Button onClick={takeView}>{t('useView')}</Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+const radiusTo = (metres: number) =>
+  Math.min(withinRadiusM.max, Math.max(withinRadiusM.min, Math.round(metres)));
+
+const asBox = (box: readonly number[] | null | undefined) =>
+  box ? ([box[0] ?? 0, box[1] ?? 0, box[2] ?? 0, box[3] ?? 0] as const) : undefined;

@@ -1,0 +1,72 @@
+import { addDeviceType } from '@weir/contract/fleet/device-types';
+import { addDevice } from '@weir/contract/fleet/devices';
+import { addProject } from '@weir/contract/fleet/projects';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, withoutGraphicsCard } from './browser.ts';
+import { consolesOf, type OpenConsoles } from './console.ts';
+import { useStage } from './stage.ts';
+
+const stage = useStage();
+let browser: Browser;
+let consoles: OpenConsoles;
+
+beforeAll(async () => {
+  const { call, server } = stage;
+  const { id: projectId } = await call(addProject, { body: { name: 'Reservoir' } });
+  const { id: typeId } = await call(addDeviceType, { body: { typeCode: 'buoy', name: 'Buoy' } });
+  for (const [name, lng, lat] of [
+    ['Near', 111.28, 30.69],
+    ['Beside', 111.3, 30.7],
+    ['Far', 114.3, 30.58],
+  ] as const)
+    await call(addDevice, { body: { name, SN: name, typeId, projectId, lng, lat } });
+  browser = await launchBrowser(...withoutGraphicsCard);
+  consoles = consolesOf(browser, server);
+});
+afterAll(() => browser?.close());
+
+const within = (page: Page) => new URL(page.url()).searchParams.get('within');
+const namesIn = (page: Page) =>
+  page.locator('tbody tr:visible a').evaluateAll((links) => links.map((link) => link.textContent).sort());
+
+test('the list is narrowed to a circle that is typed, and to what a map shows', async () => {
+  const { page, open, faults, close } = await consoles(stage.token);
+  await open('/project/devicelist');
+  await page.getByRole('button', { name: 'Within…' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Devices within an area' });
+  await drawer.getByText('Circle', { exact: true }).click();
+  await drawer.getByRole('button', { name: 'Filter' }).click();
+  await drawer.getByText('Enter a number').first().waitFor();
+  await drawer.getByLabel('Latitude of the centre').fill('30.69');
+  await drawer.getByLabel('Longitude of the centre').fill('111.28');
+  await drawer.getByLabel('Radius (m)').fill('1000');
+  await drawer.getByRole('button', { name: 'Filter' }).click();
+  await expect.poll(() => within(page)).toBe('circle:111.28,30.69,1000');
+  await expect.poll(() => namesIn(page)).toEqual(['Near']);
+  await page.getByText('Within: 1000 m around 30.69°, 111.28°', { exact: true }).waitFor();
+
+  await page.getByRole('button', { name: 'Within…' }).click();
+  await drawer.getByText('Rectangle', { exact: true }).click();
+  await drawer.locator('[data-map-ready="true"]').waitFor();
+  await drawer.getByRole('button', { name: 'Use what the map shows' }).click();
+  await drawer.getByRole('button', { name: 'Filter' }).click();
+  await expect.poll(() => within(page)).toMatch(/^box:111\.2/);
+  await expect.poll(() => namesIn(page)).toContain('Near');
+  await expect.poll(() => namesIn(page)).not.toContain('Far');
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('from the list to the map and back', async () => {
+  const { page, open, faults, close } = await consoles(stage.token);
+  await open('/project/devicelist?within=box:111,30,112,31');
+  await expect.poll(() => namesIn(page)).toEqual(['Beside', 'Near']);
+  await page.getByRole('button', { name: 'Show on the map' }).click();
+  await page.locator('[data-map-ready="true"]:visible').waitFor();
+  await page.getByRole('link', { name: 'See them in the device list' }).click();
+  await expect.poll(() => within(page)).toMatch(/^box:/);
+  await expect.poll(() => namesIn(page)).toEqual(['Beside', 'Near']);
+  expect(faults).toEqual([]);
+  await close();
+});

@@ -1,0 +1,42 @@
+import { earthRadiusM } from '@weir/contract/common';
+import type { Around, Box } from '@weir/contract/fleet/within';
+import { type RawBuilder, sql } from 'kysely';
+import { isIn, type RecordStatus } from '../../../../platform/db/recycle-bin.store.ts';
+import { cellsCovering } from '../../../../platform/map-cells.ts';
+import type { Area } from './areas.policy.ts';
+
+/**
+ * Of the table `d`: by the last fix, else by the place that was entered, as the map has it. The cells of both tables
+ * are indexed; what lies around the area is sorted out afterwards.
+ */
+export function isInArea(area: Area, status: RecordStatus): RawBuilder<unknown> {
+  const cells = cellsCovering(area.box);
+  const covered = (cell: RawBuilder<unknown>) =>
+    sql`(${sql.join(
+      cells.map(({ first, last }) => sql`${cell} between ${first}::int and ${last}::int`),
+      sql` or `,
+    )})`;
+  return sql`d.id = any(array(
+    select f.device_id from device_state f
+    where ${covered(sql`f.map_cell`)} and ${isExactly(area, sql`f.last_lng`, sql`f.last_lat`)}
+    union all
+    select e.id from device e join device_state f on f.device_id = e.id
+    where ${covered(sql`e.map_cell`)} and ${isIn(status, sql`e.deleted_at`)} and f.map_cell is null
+      and ${isExactly(area, sql`e.lng`, sql`e.lat`)}))`;
+}
+
+function isExactly({ box, circle }: Area, lng: RawBuilder<unknown>, lat: RawBuilder<unknown>) {
+  const inside = isInBox(box, lng, lat);
+  return circle ? sql`${inside} and ${distanceM(circle, lng, lat)} <= ${circle.radiusM}` : inside;
+}
+
+const isInBox = ({ west, south, east, north }: Box, lng: RawBuilder<unknown>, lat: RawBuilder<unknown>) =>
+  sql`${lat} between ${south} and ${north}
+    and ${west <= east ? sql`${lng} between ${west} and ${east}` : sql`(${lng} >= ${west} or ${lng} <= ${east})`}`;
+
+/** Along the great circle, by the haversine formula. */
+const distanceM = ({ lng, lat }: Around, toLng: RawBuilder<unknown>, toLat: RawBuilder<unknown>) => sql`
+  ${2 * earthRadiusM}::float8 * asin(least(1, sqrt(
+    power(sin(radians(${toLat} - ${lat}::float8) / 2), 2)
+    + cos(radians(${lat}::float8)) * cos(radians(${toLat}))
+      * power(sin(radians(${toLng} - ${lng}::float8) / 2), 2))))`;
