@@ -19,6 +19,7 @@ export type Thing =
   | 'parameter-batch'
   | 'permission'
   | 'project'
+  | 'project-fence'
   | 'role'
   | 'saved-view'
   | 'session'

@@ -55,6 +55,7 @@ const things = Object.keys({
   'parameter-batch': 0,
   permission: 0,
   project: 0,
+  'project-fence': 0,
   role: 0,
   'saved-view': 0,
   session: 0,

@@ -22,9 +22,13 @@ export const east = (metres: number) => ({
 
 export const applied = (command: FenceCommand) => command.reply({ ...command.params, applied: true });
 
-export const fencedDevice = async (platform: TestApp, type: { isLocus: 0 | 1 } = { isLocus: 1 }) => {
+export const fencedDevice = async (
+  platform: TestApp,
+  type: { isLocus: 0 | 1 } = { isLocus: 1 },
+  projectId?: number,
+) => {
   const { id: typeId } = await buildDeviceType(platform, type);
-  const { id, credential } = await buildDevice(platform, { typeId });
+  const { id, credential } = await buildDevice(platform, { typeId, ...(projectId && { projectId }) });
   return { id, token: credential.token ?? '' };
 };
 

@@ -39,6 +39,7 @@ test('the rows that carry a version are edited by these', () => {
     '/notification/editrule',
     '/permission/edit',
     '/project/editproject',
+    '/project/fence/edit',
     '/project/setmembers',
     '/role/edit',
     '/role/setpermission',

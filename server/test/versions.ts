@@ -10,6 +10,7 @@ const tables: Partial<Record<Thing, string>> = {
   'notification-rule': 'notification_rule',
   permission: 'permission',
   project: 'project',
+  'project-fence': 'project_fence',
   role: 'role',
   user: 'app_user',
   version: 'firmware_version',

@@ -36,6 +36,7 @@ const parameters = [
   '/device/setparambatch',
 ];
 const fences = ['/device/fence', '/device/fence/history', '/device/basic', '/device/commandlist'];
+const projectFences = ['/project/fence/list', '/project/fence/item'];
 const recordings = ['/device/recordinglist', '/device/recordedmessages', '/device/loglist'];
 const notes = ['/device/notelist'];
 const users = ['/user/list', '/user/item', '/user/tree', '/user/options'];
@@ -90,6 +91,7 @@ export const affected: Affected = {
   ...eachOf(['/device/setfence', '/device/setclosefence', '/device/setrefence'], fences),
   ...eachOf(['/device/fence/cancel', '/device/fence/level'], fences),
   '/device/fence/rehearsal': nothing,
+  ...eachOf(['/project/fence/add', '/project/fence/edit', '/project/fence/delete'], projectFences),
   '/devicetype/rotateprovision': ['/devicetype/item'],
   '/devicetype/addsetalarm': ['/device/alarmsettings'],
   ...eachOf(['/devicetype/addsetparam', '/devicetype/makesheet', '/devicetype/readsheet'], nothing),

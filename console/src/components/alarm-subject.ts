@@ -1,5 +1,7 @@
+import { fenceAlarmText } from '@weir/contract/alarms/fence-alarms';
 import type { Named } from '@weir/contract/local-name';
 import { useCallback } from 'react';
+import { currentLanguage } from '../platform/i18n/language.ts';
 import { useLocalName } from '../platform/i18n/local-name.ts';
 import { type Translate, useMessages } from '../platform/i18n/messages.ts';
 import { kitMessages } from './kit.messages.ts';
@@ -22,7 +24,7 @@ export function alarmSubject(
   { kit, localName }: Words,
 ): string {
   if (origin === 'silence') return kit('silentDevice');
-  if (origin === 'fence') return kit('leftFence');
+  if (origin === 'fence') return fenceAlarmText(semaphoreId, name, currentLanguage());
   return name === null ? semaphoreId : localName({ name, ...others });
 }
 

@@ -53,7 +53,7 @@ const summaryFields = {
   id: alarmId,
   origin: oneOf(alarmOrigins),
   cause: oneOf(alarmCauses),
-  /** The signal's id, or the code of a device's own alarm; empty for a silent device, `fence` for its fence. */
+  /** The signal's id, or the code of a device's own alarm; empty for a silent device, `fence` for its fence, `fence:<id>:<rule>` for one of its project. */
   semaphoreId: string(),
   /** Of the signal, or as the device calls it; null for a silent device, and for a code without a name. */
   ...nullableNames,

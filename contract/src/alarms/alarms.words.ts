@@ -159,8 +159,8 @@ export const alarmHandlingWords = defineWords({
 
 /** What an alarm is called that no signal raises. */
 export const alarmNameWords = defineWords({
-  zh: { silence: '设备无数据', fence: '驶离电子围栏' },
-  en: { silence: 'No data from the device', fence: 'Left the electronic fence' },
-  es: { silence: 'Sin datos del dispositivo', fence: 'Salió de la geocerca' },
-  ja: { silence: '機器からデータなし', fence: 'ジオフェンスから離脱' },
+  zh: { silence: '设备无数据' },
+  en: { silence: 'No data from the device' },
+  es: { silence: 'Sin datos del dispositivo' },
+  ja: { silence: '機器からデータなし' },
 });

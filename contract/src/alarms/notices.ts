@@ -22,6 +22,8 @@ export const Notice = object({
   /** Of the signal, or as the device calls it; null for a silent device. */
   ...nullableNames,
   origin: nullable(oneOf(alarmOrigins)),
+  /** As the alarm has it. */
+  semaphoreId: nullable(string()),
   value: nullable(number()),
   unit: nullable(string()),
 });

@@ -300,6 +300,24 @@ export const logActions = {
     'Restituyó parámetros de un dispositivo',
     '機器のパラメーターを元に戻す',
   ),
+  'fences:create': word(
+    '新增项目围栏',
+    'Added a fence of a project',
+    'Añadió una geocerca de proyecto',
+    'プロジェクトのジオフェンスを追加',
+  ),
+  'fences:update': word(
+    '编辑项目围栏',
+    'Edited a fence of a project',
+    'Editó una geocerca de proyecto',
+    'プロジェクトのジオフェンスを編集',
+  ),
+  'fences:remove': word(
+    '删除项目围栏',
+    'Deleted fences of a project',
+    'Eliminó geocercas de proyecto',
+    'プロジェクトのジオフェンスを削除',
+  ),
   'fences:set': word(
     '设置电子围栏',
     'Set the fence of a device',
@@ -629,6 +647,12 @@ export const logTargets = {
   'notification-rule': word('通知规则', 'Notification rule', 'Regla de notificación', '通知ルール'),
   webhook: word('Webhook', 'Webhook', 'Webhook', 'Webhook'),
   version: word('固件版本', 'Firmware version', 'Versión de firmware', 'ファームウェアのバージョン'),
+  'project-fence': word(
+    '项目围栏',
+    'Fence of a project',
+    'Geocerca de proyecto',
+    'プロジェクトのジオフェンス',
+  ),
   'signing-key': word('签名公钥', 'Signing key', 'Clave de firma', '署名鍵'),
   'video-source': word('摄像头', 'Camera', 'Cámara', 'カメラ'),
   log: word('日志', 'Log', 'Registro', 'ログ'),

@@ -12,6 +12,7 @@ import { refusalEvents } from '../features/identity/audit/refusal-events.service
 import { sessionEvents } from '../features/identity/sessions/session-events.service.ts';
 import { operationEvents } from '../features/operations/operations/operation-events.service.ts';
 import { fenceEvents } from '../features/places/fences/fence-events.service.ts';
+import { projectFenceEvents } from '../features/places/fences/project/project-fence-events.service.ts';
 import { videoEvents } from '../features/places/video/video-events.service.ts';
 import { commandEvents } from '../features/telemetry/device-gateway/command-events.service.ts';
 import { versionEvents } from '../features/upgrades/versions/version-events.service.ts';
@@ -30,6 +31,7 @@ export const auditEvents = (audit: Audit) => ({
   ...shelvingEvents(audit),
   ...parameterEvents(audit),
   ...fenceEvents(audit),
+  ...projectFenceEvents(audit),
   ...notificationEvents(audit),
   ...sessionEvents(audit),
   ...refusalEvents(audit),

@@ -1,5 +1,7 @@
 import { registerFencesRoutes } from '../features/places/fences/fences.routes.ts';
 import { createFencesService } from '../features/places/fences/fences.service.ts';
+import { registerProjectFencesRoutes } from '../features/places/fences/project/project-fences.routes.ts';
+import { createProjectFences } from '../features/places/fences/project/project-fences.service.ts';
 import { createFenceRetention } from '../features/places/fences/state/retention.jobs.ts';
 import { registerMapRoutes } from '../features/places/map/map.routes.ts';
 import { createMapService } from '../features/places/map/map.service.ts';
@@ -28,16 +30,19 @@ export function createPlaces(base: Base & Fleet & Telemetry & Alarms & Control) 
     isSuppressed: base.alarmShelving.isSuppressed,
   });
   base.telemetry.onFlush(fences.hook);
+  const projectFences = createProjectFences({ ...base, isSuppressed: base.alarmShelving.isSuppressed });
+  base.telemetry.onFlush(projectFences.hook);
   const video = createVideoService({ ...base, options: base.options.video });
   const { secureCookies } = base;
   const tracks = createTracksService(base);
   return domain({
     services: {
-      ...{ fences, map: createMapService(base), baseMap: base.baseMap, tracks, video },
+      ...{ fences, projectFences, map: createMapService(base), baseMap: base.baseMap, tracks, video },
       trackFiles: createTrackFilesService({ ...base, tracks }),
     },
     parts: [
       { name: 'fences', ...fences },
+      { name: 'fences of projects', ...projectFences },
       { name: 'secrets of cameras', start: video.sources.reseal },
       { name: 'views of cameras', ...video.views },
       { name: 'media server', ...video.media },
@@ -46,6 +51,7 @@ export function createPlaces(base: Base & Fleet & Telemetry & Alarms & Control) 
     sweepers: [createFenceRetention(base), createTrackImportSweeper(base)],
     routes: [
       registerFencesRoutes,
+      registerProjectFencesRoutes,
       registerMapRoutes,
       registerTracksRoutes,
       registerTrackFilesRoutes,

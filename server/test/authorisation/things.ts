@@ -85,6 +85,15 @@ export async function buildThing(test: TestApp, of: Thing, owner: Person): Promi
         returning id`.execute(db);
       return rows[0]?.id ?? 0;
     }
+    case 'project-fence': {
+      const { projectId } = await placeOf(test, owner);
+      const { rows } = await sql<{ id: number }>`
+        insert into project_fence (project_id, name, sort_key, shape, points, radius_m)
+        values (${projectId}, ${name}, ${name}, 'circle', '[{"lng":111,"lat":30}]', 100) returning id`.execute(
+        db,
+      );
+      return rows[0]?.id ?? 0;
+    }
     case 'alarm-shelf': {
       const deviceId = await buildThing(test, 'device', owner);
       const { rows } = await sql<{ id: number }>`insert into alarm_shelf (device_id, reason, ends_at)

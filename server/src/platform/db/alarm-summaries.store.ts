@@ -12,8 +12,9 @@ export const alarmNames = sql`
 export const alarmValue = (row: 'a' | 'e'): RawBuilder<number | string | null> =>
   sql`coalesce(to_jsonb(${sql.ref(`${row}.value`)}), to_jsonb(${sql.ref(`${row}.value_text`)}))`;
 
-/** Of the value of an alarm: of a fence the metres from its centre. */
-export const alarmUnit = sql`case when a.origin = 'fence' then 'm' else s.unit end as unit`;
+/** Of the value of an alarm: of a fence the metres from it, or what its rule counts. */
+export const alarmUnit = sql`case when a.origin <> 'fence' then s.unit when a.code like '%:overspeed' then 'km/h'
+  when a.code like '%:dwell' then 'min' else 'm' end as unit`;
 
 /** What an alarm is about and what raised it, as the contract's `AlarmLook` but for the id. */
 export const alarmSummary = sql`

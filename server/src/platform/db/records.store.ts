@@ -12,6 +12,7 @@ type RecordTable =
   | 'notification_rule'
   | 'permission'
   | 'project'
+  | 'project_fence'
   | 'role';
 
 export type ColumnsOf<T extends RecordTable> = Insertable<DB[T]>;

@@ -909,6 +909,33 @@ export interface Project {
   version: Generated<number>;
 }
 
+export interface ProjectFence {
+  created_time: Generated<Date>;
+  dwell_minutes: number | null;
+  enabled: Generated<boolean>;
+  enter: Generated<boolean>;
+  exit: Generated<boolean>;
+  id: Generated<number>;
+  level: Generated<number>;
+  max_speed_kmh: number | null;
+  name: string;
+  points: Json;
+  project_id: number;
+  radius_m: number | null;
+  schedule: Json | null;
+  shape: string;
+  sort_key: string;
+  type_ids: Generated<number[]>;
+  updated_time: Generated<Date>;
+  version: Generated<number>;
+}
+
+export interface ProjectFenceWatch {
+  device_id: number;
+  last_ms: number;
+  states: Json;
+}
+
 export interface ProjectMember {
   access: string;
   project_id: number;
@@ -1244,6 +1271,8 @@ export interface DB {
   parameter_write: ParameterWrite;
   permission: Permission;
   project: Project;
+  project_fence: ProjectFence;
+  project_fence_watch: ProjectFenceWatch;
   project_member: ProjectMember;
   quarantine: Quarantine;
   recovery_code: RecoveryCode;

@@ -5,6 +5,7 @@ import {
   alarmNameWords,
   alarmStateWords,
 } from '@weir/contract/alarms/alarms.words';
+import { fenceAlarmText } from '@weir/contract/alarms/fence-alarms';
 import type { Language } from '@weir/contract/common';
 import { type ListColumns, timeColumn } from '../../../platform/exports/list-file.ts';
 
@@ -34,7 +35,8 @@ export const alarmFileColumns: ListColumns<Alarm, (typeof alarmColumns)[number]>
 });
 
 function subjectOf({ origin, semaphoreId, name, nameEn, nameEs, nameJa }: Alarm, language: Language): string {
-  if (origin === 'silence' || origin === 'fence') return alarmNameWords[language][origin];
+  if (origin === 'silence') return alarmNameWords[language].silence;
+  if (origin === 'fence') return fenceAlarmText(semaphoreId, name, language);
   const names = { zh: name, en: nameEn, es: nameEs, ja: nameJa };
   return names[language] ?? nameEn ?? name ?? semaphoreId;
 }

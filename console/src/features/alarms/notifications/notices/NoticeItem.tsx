@@ -1,12 +1,11 @@
 import { CheckOutlined, RollbackOutlined } from '@ant-design/icons';
 import type { Notice } from '@weir/contract/alarms/notices';
+import { useAlarmSubject } from '../../../../components/alarm-subject.ts';
 import { useFeedback } from '../../../../components/feedback.tsx';
 import { IconButton } from '../../../../components/IconButton.tsx';
-import { kitMessages } from '../../../../components/kit.messages.ts';
 import { Link } from '../../../../components/Link.tsx';
 import { RelativeTime } from '../../../../components/RelativeTime.tsx';
 import { FaultTag } from '../../../../components/StatusTag.tsx';
-import { useLocalName } from '../../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { alarmsPage } from '../../alarms/alarms.screen.ts';
 import styles from './NoticesPanel.module.css';
@@ -60,15 +59,14 @@ export function NoticeItem({ notice, onLeave }: Props) {
 
 function What({ notice, onLeave }: Props) {
   const t = useMessages(noticesMessages);
-  const kit = useMessages(kitMessages);
-  const localName = useLocalName();
-  const { step, kind, level, alarmId, deviceName, origin, name, nameEn, nameEs, nameJa, value, unit } =
-    notice;
+  const subjectOf = useAlarmSubject();
+  const { step, kind, level, alarmId, deviceName, origin, semaphoreId, value, unit, ...names } = notice;
   if (step === 'test') return <strong>{t('test')}</strong>;
+  const isNamed = origin === 'silence' || origin === 'fence' || names.name !== null;
   // A code that a device raised by itself may have no name.
-  const called = name === null ? deviceName : localName({ name, nameEn, nameEs, nameJa });
-  const others: Record<string, string> = { silence: kit('silentDevice'), fence: kit('leftFence') };
-  const about = others[origin ?? ''] ?? called;
+  const about = isNamed
+    ? subjectOf({ ...names, origin: origin ?? '', semaphoreId: semaphoreId ?? '' })
+    : deviceName;
   const figure = value === null ? '' : ` ${value}${unit ? ` ${unit}` : ''}`;
   return (
     <>

@@ -1,3 +1,4 @@
+import { fenceAlarmText } from '@weir/contract/alarms/fence-alarms';
 import type { NotifiedKind } from '@weir/contract/alarms/notifications';
 import type { Language } from '@weir/contract/common';
 import { type ValueWords, valueText } from '@weir/contract/value-text';
@@ -25,7 +26,6 @@ interface Words extends ValueWords {
   kinds: Record<NotifiedKind, string>;
   steps: Record<'escalation' | 'reminder', string>;
   silence: string;
-  fence: string;
   device: string;
   project: string;
   what: string;
@@ -66,7 +66,6 @@ const words: Record<Language, Words> = {
     kinds: { raised: '发生', graver: '升级', recovered: '恢复', handled: '已处理' },
     steps: { escalation: '尚未处理，升级通知', reminder: '尚未处理，再次提醒' },
     silence: '设备无数据',
-    fence: '驶离电子围栏',
     device: '设备',
     project: '项目',
     what: '告警',
@@ -93,7 +92,6 @@ const words: Record<Language, Words> = {
     kinds: { raised: 'raised', graver: 'got worse', recovered: 'recovered', handled: 'handled' },
     steps: { escalation: 'untreated, escalated', reminder: 'untreated, reminder' },
     silence: 'No data from the device',
-    fence: 'Left the electronic fence',
     device: 'Device',
     project: 'Project',
     what: 'Alarm',
@@ -120,7 +118,6 @@ const words: Record<Language, Words> = {
     kinds: { raised: 'activada', graver: 'empeora', recovered: 'recuperada', handled: 'gestionada' },
     steps: { escalation: 'sin tratar, escalada', reminder: 'sin tratar, recordatorio' },
     silence: 'El dispositivo no envía datos',
-    fence: 'Salió de la geocerca',
     device: 'Dispositivo',
     project: 'Proyecto',
     what: 'Alarma',
@@ -147,7 +144,6 @@ const words: Record<Language, Words> = {
     kinds: { raised: '発生', graver: '悪化', recovered: '復旧', handled: '対応済み' },
     steps: { escalation: '未対応のためエスカレーション', reminder: '未対応のため再通知' },
     silence: '機器からのデータなし',
-    fence: 'ジオフェンスから離脱',
     device: '機器',
     project: 'プロジェクト',
     what: '警報',
@@ -264,7 +260,8 @@ export function testMessageOf(language: Language): Message {
 
 function whatOf(facts: MessageFacts, language: Language): string {
   const { origin, semaphoreId } = facts;
-  if (origin === 'silence' || origin === 'fence') return words[language][origin];
+  if (origin === 'silence') return words[language].silence;
+  if (origin === 'fence') return fenceAlarmText(semaphoreId, facts.name, language);
   return nameIn(facts, language) ?? semaphoreId;
 }
 

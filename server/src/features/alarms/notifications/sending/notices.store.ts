@@ -27,7 +27,8 @@ export async function findNotices(
     select count(*)::int as total from (select from notice n where ${where} limit ${countedNotices}) found`;
   const rows = await allRows<Notice>(db)`
     select n.id, iso_time(n.at) as at, (n.read_at is not null)::int as read, n.step, n.kind, n.level, n.alarm_id as "alarmId",
-      a.device_id as "deviceId", d.name as "deviceName", p.name as "projectName", a.origin, ${alarmValue('a')} as value,
+      a.device_id as "deviceId", d.name as "deviceName", p.name as "projectName", a.origin, a.code as "semaphoreId",
+      ${alarmValue('a')} as value,
       ${alarmUnit}, ${alarmNames}
     from notice n
     left join alarm a on a.id = n.alarm_id

@@ -4,7 +4,6 @@ import type { Logger } from '../../../../platform/logger.ts';
 import { toAlarmNews, type WrittenAlarm } from '../../../alarms/alarms/alarms.service.ts';
 import { alarmsChanged } from '../../../alarms/alarms/engine/alarms.events.ts';
 import {
-  type CommittedFrame,
   createNoteWorker,
   findIngestNotes,
   type IngestHook,
@@ -18,8 +17,9 @@ import { findKeptFixes, forgetFix, keepFixes } from '../state/kept-fixes.store.t
 import { findFenced, lockWatched, saveCrossing } from './crossing-watch.store.ts';
 import { type CrossingState, takeFix, unknownPlace } from './fence-crossing.policy.ts';
 import { type Fix, isGoodFix } from './fixes.policy.ts';
-import { type FixSpan, findFixOfSeconds, fixesAtOnce } from './fixes.store.ts';
+import { findFixOfSeconds, fixesAtOnce } from './fixes.store.ts';
 import { hasPlace, newestFixes } from './frame-fixes.policy.ts';
+import { notesOf, spanOf } from './notes.policy.ts';
 
 export interface CrossingWatch extends Pick<NoteWorker, 'start' | 'stop'> {
   /** Notes in the transaction of the frames which fenced devices have moved. */
@@ -115,24 +115,9 @@ export function createCrossingWatch({ db, bus, fenceAlarms, logger }: Deps): Cro
   return { hook, start: worker.start, stop: worker.stop };
 }
 
-/** From the first to the last of at least one. */
-const spanOf = (notes: readonly FixSpan[]): FixSpan =>
-  notes.reduce((whole, { fromMs, toMs }) => ({
-    fromMs: Math.min(whole.fromMs, fromMs),
-    toMs: Math.max(whole.toMs, toMs),
-  }));
-
 const behind = (state: CrossingState, fixes: readonly Fix[]): CrossingState => ({
   ...state,
   lastMs: Math.max(state.lastMs, fixes.at(-1)?.tsMs ?? state.lastMs),
 });
 
 const whenOf = ({ tsMs, receivedAtMs }: Fix) => ({ atMs: tsMs, receivedAtMs });
-
-/** One of each device. */
-function notesOf(frames: readonly CommittedFrame[]) {
-  return [...Map.groupBy(frames, ({ deviceId }) => deviceId)].map(([deviceId, own]) => ({
-    deviceId,
-    ...spanOf(own.map(({ tsMs }) => ({ fromMs: tsMs, toMs: tsMs }))),
-  }));
-}

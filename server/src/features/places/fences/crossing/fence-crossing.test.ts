@@ -9,7 +9,7 @@ const perDegree = 111_195;
 
 /** So many metres east and north of the centre. */
 const fix = (tsMs: number, eastM: number, northM = 0, accuracyM: number | null = null): Fix => ({
-  ...{ tsMs, receivedAtMs: tsMs, pdop: null, stars: null, accuracyM },
+  ...{ tsMs, receivedAtMs: tsMs, pdop: null, stars: null, accuracyM, valid: null, speedKmh: null },
   lng: circle.lng + eastM / (perDegree * Math.cos((circle.lat * Math.PI) / 180)),
   lat: circle.lat + northM / perDegree,
 });

@@ -15,6 +15,8 @@ interface Source {
   pdop: number | null;
   stars: number | null;
   accuracy: number | null;
+  valid: number | null;
+  speed: number | null;
 }
 
 const placeOf = (...names: readonly string[]): RawBuilder<number | null> => sql<number | null>`(
@@ -27,7 +29,8 @@ const findSources = (db: Db, deviceId: number): Promise<Source[]> =>
     select * from (
       select held.layout_id as "layoutId", held.retention, l.sparse, ${placeOf('lng', 'longitude')} as lng,
         ${placeOf('lat', 'latitude')} as lat, ${placeOf('PDOP')} as pdop, ${placeOf('star')} as stars,
-        ${placeOf('accuracy')} as accuracy
+        ${placeOf('accuracy')} as accuracy, ${placeOf('valid')} as valid,
+        ${placeOf('speed')} as speed
       from device_layout held join layout l on l.id = held.layout_id where held.device_id = ${deviceId}) found
     where lng is not null and lat is not null`;
 
@@ -44,7 +47,8 @@ const partOf = (deviceId: number, source: Source, { fromMs, toMs }: FixSpan): Ra
     return source.sparse ? sql`nullif(n.values[${place}::int], 'Infinity')` : sql`n.values[${place}::int]`;
   };
   return sql`select n.ts, n.received_at, ${number(source.lng)} as lng, ${number(source.lat)} as lat,
-      ${number(source.pdop)} as pdop, ${number(source.stars)} as stars, ${number(source.accuracy)} as accuracy
+      ${number(source.pdop)} as pdop, ${number(source.stars)} as stars, ${number(source.accuracy)} as accuracy,
+      ${number(source.valid)} as valid, ${number(source.speed)} as speed
     from ${sql.table(stores[source.retention].frames)} n
     where n.device_id = ${deviceId} and n.layout_id = ${source.layoutId}
       and n.ts between ${new Date(fromMs)}::timestamptz and ${new Date(toMs)}::timestamptz
@@ -54,14 +58,14 @@ const partOf = (deviceId: number, source: Source, { fromMs, toMs }: FixSpan): Ra
 const ms = (column: string): RawBuilder<number> => sql`extract(epoch from ${sql.ref(column)})::float8 * 1000`;
 
 const fixColumns = sql`${ms('ts')} as "tsMs", ${ms('received_at')} as "receivedAtMs", lng, lat, pdop, stars,
-  accuracy as "accuracyM"`;
+  accuracy as "accuracyM", valid, speed as "speedKmh"`;
 
 export const fixesAtOnce = 5000;
 
 /** As `isGoodFix` has it. */
 const isGood = sql`(abs(lng) <= 180 and abs(lat) <= 90 and (lng <> 0 or lat <> 0)
-  and coalesce(pdop <= ${goodFix.highestPdop}, true) and coalesce(stars >= ${goodFix.fewestStars}, true)
-  and coalesce(accuracy <= ${goodFix.worstAccuracyM}, true))`;
+  and coalesce(pdop <= ${goodFix.highestPdop}, true) and coalesce(stars < 0 or stars >= ${goodFix.fewestStars}, true)
+  and coalesce(accuracy <= ${goodFix.worstAccuracyM}, true) and coalesce(valid <> 0, true))`;
 
 /**
  * Of each second of the span the newest good one, else the newest, the oldest seconds first, at most `fixesAtOnce`. A

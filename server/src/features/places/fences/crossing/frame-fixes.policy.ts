@@ -8,6 +8,8 @@ interface Places {
   pdop: number;
   stars: number;
   accuracyM: number;
+  valid: number;
+  speedKmh: number;
 }
 
 type Frame = Pick<CommittedFrame, 'deviceId' | 'tsMs' | 'receivedAtMs' | 'signals' | 'values'>;
@@ -22,12 +24,9 @@ function placesIn(signals: readonly SignalRef[]): Places | null {
       names.includes(name) ? names.indexOf(name) : names.indexOf(otherName);
     const [lng, lat] = [placeOf('lng', 'longitude'), placeOf('lat', 'latitude')];
     if (lng < 0 || lat < 0) return null;
-    const [pdop, stars, accuracyM] = [
-      names.indexOf('PDOP'),
-      names.indexOf('star'),
-      names.indexOf('accuracy'),
-    ];
-    return { lng, lat, pdop, stars, accuracyM };
+    const at = (name: string) => names.indexOf(name);
+    const quality = { pdop: at('PDOP'), stars: at('star'), accuracyM: at('accuracy'), valid: at('valid') };
+    return { lng, lat, ...quality, speedKmh: at('speed') };
   });
 }
 
@@ -40,9 +39,10 @@ function fixOf({ tsMs, receivedAtMs, signals, values }: Frame): Fix | undefined 
   if (!places) return undefined;
   const [lng, lat] = [values[places.lng] ?? null, values[places.lat] ?? null];
   if (lng === null || lat === null) return undefined;
-  const { pdop, stars, accuracyM } = places;
-  const quality = { pdop: values[pdop] ?? null, stars: values[stars] ?? null };
-  return { tsMs, receivedAtMs, lng, lat, ...quality, accuracyM: values[accuracyM] ?? null };
+  const valueAt = (place: number) => values[place] ?? null;
+  const { pdop, stars, accuracyM, valid, speedKmh } = places;
+  const quality = { pdop: valueAt(pdop), stars: valueAt(stars), accuracyM: valueAt(accuracyM) };
+  return { tsMs, receivedAtMs, lng, lat, ...quality, valid: valueAt(valid), speedKmh: valueAt(speedKmh) };
 }
 
 /** Of each device, its newest good position. */

@@ -10,7 +10,16 @@ export interface GoodFixes {
   readonly accuracyM: Float64Array;
 }
 
-export const fixSignals = ['lng', 'longitude', 'lat', 'latitude', 'PDOP', 'star', 'accuracy'] as const;
+export const fixSignals = [
+  'lng',
+  'longitude',
+  'lat',
+  'latitude',
+  'PDOP',
+  'star',
+  'accuracy',
+  'valid',
+] as const;
 
 /** What is said to be of so much later than it came has a wrong clock. */
 const mostAheadMs = 300_000;
@@ -19,7 +28,7 @@ const mostAheadMs = 300_000;
 export function goodFixesOf(columns: SignalColumns): { fixes: number; good: GoodFixes } {
   const { length, tsMs, receivedMs, values } = columns;
   const nothing = new Float64Array(length).fill(Number.NaN);
-  const [lng, lngToo, lat, latToo, pdop, stars, accuracyM] = fixSignals.map(
+  const [lng, lngToo, lat, latToo, pdop, stars, accuracyM, valid] = fixSignals.map(
     (name) => values.get(name) ?? nothing,
   );
   const good = emptyFixes(length);
@@ -30,6 +39,7 @@ export function goodFixesOf(columns: SignalColumns): { fixes: number; good: Good
       ...{ lng: told(lng, row) ?? told(lngToo, row) ?? Number.NaN },
       ...{ lat: told(lat, row) ?? told(latToo, row) ?? Number.NaN },
       ...{ pdop: told(pdop, row), stars: told(stars, row), accuracyM: told(accuracyM, row) },
+      ...{ valid: told(valid, row), speedKmh: null },
     };
     const isMissing = Number.isNaN(fix.lng) || Number.isNaN(fix.lat);
     if (isMissing || fix.tsMs > fix.receivedAtMs + mostAheadMs) continue;

@@ -1,8 +1,9 @@
+import { deviceFenceCode } from '@weir/contract/alarms/fence-alarms';
 import { sql } from 'kysely';
 import type { Trx } from '../../../../platform/db/database.ts';
 import { firstRow, run } from '../../../../platform/db/rows.store.ts';
 
-export const fenceCode = 'fence';
+export const fenceCode = deviceFenceCode;
 
 export interface FenceSubject {
   typeId: number;
