@@ -1,5 +1,8 @@
 import type { Language } from '../common.ts';
-import { type FenceRule, fenceRules } from '../places/project-fences.ts';
+
+/** When a fence raises an alarm: on the way in, on the way out, after some time within it, above a speed within it. */
+export const fenceRules = ['enter', 'exit', 'dwell', 'overspeed'] as const;
+export type FenceRule = (typeof fenceRules)[number];
 
 /** The code of the alarm of the fence that a device itself has. */
 export const deviceFenceCode = 'fence';

@@ -20,9 +20,6 @@ import { array, integer, nullable, object, oneOf, optional, type Static, string 
 
 export const fenceShapes = ['circle', 'polygon', 'corridor'] as const;
 export type FenceShape = (typeof fenceShapes)[number];
-/** When a fence raises an alarm: on the way in, on the way out, after some time within it, above a speed within it. */
-export const fenceRules = ['enter', 'exit', 'dwell', 'overspeed'] as const;
-export type FenceRule = (typeof fenceRules)[number];
 
 export const projectFenceLimits = {
   perProject: 50,

@@ -1,4 +1,5 @@
-import type { FenceRule, ProjectFence } from '@weir/contract/places/project-fences';
+import type { FenceRule } from '@weir/contract/alarms/fence-alarms';
+import type { ProjectFence } from '@weir/contract/places/project-fences';
 import { isWithin } from '../../../alarms/alarms/alarms.service.ts';
 import type { Fix } from '../crossing/fixes.policy.ts';
 import { type Area, beyondBorderM } from './areas.policy.ts';

@@ -1,5 +1,4 @@
-import { projectFenceCode } from '@weir/contract/alarms/fence-alarms';
-import { fenceRules } from '@weir/contract/places/project-fences';
+import { fenceRules, projectFenceCode } from '@weir/contract/alarms/fence-alarms';
 import type { Bus } from '../../../../platform/bus/bus.ts';
 import type { Db, Trx } from '../../../../platform/db/database.ts';
 import type { Logger } from '../../../../platform/logger.ts';

@@ -1,8 +1,7 @@
-import { projectFenceCode } from '@weir/contract/alarms/fence-alarms';
+import { fenceRules, projectFenceCode } from '@weir/contract/alarms/fence-alarms';
 import type { Output } from '@weir/contract/endpoint';
 import {
   type editProjectFence,
-  fenceRules,
   type listProjectFences,
   type ProjectFence,
   type ProjectFenceDraft,
