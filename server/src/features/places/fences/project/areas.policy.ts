@@ -1,4 +1,5 @@
-import { distanceM, earthRadiusM, type Point } from '@weir/contract/places/geo';
+import { earthRadiusM } from '@weir/contract/common';
+import { distanceM, type Point } from '@weir/contract/places/geo';
 import type { FenceShape } from '@weir/contract/places/project-fences';
 
 /** Where a fence of a project runs. */
