@@ -4,7 +4,12 @@ import type { Static } from '@weir/contract/schema';
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../../platform/access/caller.ts';
 import { projectInScope } from '../../../platform/access/row-scope.store.ts';
-import { alarmSignal, alarmSummary, alarmValue, placeOfAlarm } from '../../../platform/db/alarm-summaries.store.ts';
+import {
+  alarmSignal,
+  alarmSummary,
+  alarmValue,
+  placeOfAlarm,
+} from '../../../platform/db/alarm-summaries.store.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { allRows, hasRows, oneRow, run } from '../../../platform/db/rows.store.ts';
 import {

@@ -227,7 +227,8 @@ export function messageOf(
 
 /** As maps take it; what was entered, and not sent, is said so. */
 const placeText = (place: MessageFacts['place'], { entered, marks }: Words): string | null =>
-  place && `${place.lat.toFixed(6)}, ${place.lng.toFixed(6)}${place.ts === null ? marks.brackets(entered) : ''}`;
+  place &&
+  `${place.lat.toFixed(6)}, ${place.lng.toFixed(6)}${place.ts === null ? marks.brackets(entered) : ''}`;
 
 const listedInDigest = 50;
 
