@@ -17,6 +17,7 @@ import {
   integer,
   json,
   nullable,
+  number,
   object,
   oneOf,
   optional,
@@ -70,6 +71,10 @@ const summaryFields = {
 export const AlarmSummary = object(summaryFields);
 export type AlarmSummary = Static<typeof AlarmSummary>;
 
+/** WGS-84. `ts` is when the device was there; null: the place is the one that was entered. */
+export const AlarmPlace = object({ lng: number(), lat: number(), ts: nullable(time) });
+export type AlarmPlace = Static<typeof AlarmPlace>;
+
 const alarmFields = {
   ...summaryFields,
   deviceId: id,
@@ -102,6 +107,8 @@ const alarmFields = {
   late: boolean(),
   /** It is shelved, or was for as long as anybody could have been told of it. */
   suppressed: boolean(),
+  /** Where the device was when it began, as far as that is known. */
+  place: nullable(AlarmPlace),
 };
 
 /** Which alarms a list has in it, as shelving goes. */
@@ -158,6 +165,8 @@ export const alarmColumns = [
   'SN',
   'projectName',
   'warningDate',
+  'lng',
+  'lat',
   'lastTime',
   'state',
   'recoveredAt',

@@ -20,3 +20,7 @@ export const alarmUnit = sql`case when a.origin <> 'fence' then s.unit when a.co
 export const alarmSummary = sql`
   a.origin, a.cause, a.code as "semaphoreId", ${alarmNames}, ${alarmValue('a')} as value, ${alarmUnit}, s.precision,
   s.data_type as "dataType", s.enum_values as "enumValues"`;
+
+/** Where the device was when an alarm began, as the contract's `AlarmPlace`. */
+export const placeOfAlarm = sql`case when a.lng is not null then
+  json_build_object('lng', a.lng, 'lat', a.lat, 'ts', iso_time(a.place_at)) end as place`;

@@ -40,11 +40,14 @@ export interface Alarm {
   handling: Generated<string>;
   id: Generated<number>;
   last_at: Date;
+  lat: number | null;
   late: Generated<boolean>;
   level: number;
+  lng: number | null;
   name: string | null;
   note: string | null;
   origin: string;
+  place_at: Date | null;
   project_id: number;
   quiet: Generated<boolean>;
   recovered_at: Date | null;

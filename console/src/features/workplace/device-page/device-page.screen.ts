@@ -37,6 +37,8 @@ interface DeviceQuery {
   id: number;
   tab?: DeviceTab | undefined;
   alarm?: number;
+  /** A moment of the track. */
+  at?: string;
   channel?: number;
   from?: string | undefined;
   shelved?: string;

@@ -19,6 +19,8 @@ export const alarmFileColumns: ListColumns<Alarm, (typeof alarmColumns)[number]>
   SN: {},
   projectName: {},
   warningDate: timeColumn,
+  lng: { cell: ({ place }) => place?.lng ?? null },
+  lat: { cell: ({ place }) => place?.lat ?? null },
   lastTime: timeColumn,
   state: {
     values: alarmStateWords,

@@ -4,7 +4,12 @@ import type { Static } from '@weir/contract/schema';
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../../platform/access/caller.ts';
 import { projectInScope } from '../../../platform/access/row-scope.store.ts';
-import { alarmSignal, alarmSummary, alarmValue } from '../../../platform/db/alarm-summaries.store.ts';
+import {
+  alarmSignal,
+  alarmSummary,
+  alarmValue,
+  placeOfAlarm,
+} from '../../../platform/db/alarm-summaries.store.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { allRows, hasRows, oneRow, run } from '../../../platform/db/rows.store.ts';
 import {
@@ -99,7 +104,7 @@ export const findAlarms = (db: Db, ids: readonly number[]): Promise<AlarmRow[]> 
       iso_time(a.reported_at) as "reportingTime", iso_time(a.handled_at) as "processingTime", h.name as "handledBy", a.note, a.assignee_id as "assigneeId",
       g.name as "assigneeName", a.repeats, iso_time(a.last_at) as "lastTime",
       iso_time(a.recovered_at) as "recoveredAt", a.quiet, a.late,
-      a.suppressed_at is not null as suppressed, a.rule
+      a.suppressed_at is not null as suppressed, ${placeOfAlarm}, a.rule
     from unnest(${[...ids]}::bigint[]) with ordinality as wanted(id, position)
     join alarm a on a.id = wanted.id
     join device d on d.id = a.device_id

@@ -11,6 +11,7 @@ import { alarmsMessages } from '../alarm/alarms.messages.ts';
 import { useAlarmSentences } from '../sentences/alarm-sentence.ts';
 import styles from './AlarmDrawer.module.css';
 import type { AlarmItem } from './AlarmDrawer.tsx';
+import { AlarmPlaceFact } from './AlarmPlaceFact.tsx';
 import { alarmDrawerMessages } from './alarm-drawer.messages.ts';
 import { settingOfRule } from './alarm-rule.ts';
 
@@ -47,6 +48,7 @@ export function AlarmFacts({ alarm }: Props) {
         <Fact label={t('began')}>
           <ExactTime time={warningDate} />
         </Fact>
+        {alarm.place && <AlarmPlaceFact deviceId={alarm.deviceId} began={warningDate} place={alarm.place} />}
         {lastTime !== warningDate && (
           <Fact label={t('last')}>
             <ExactTime time={lastTime} />

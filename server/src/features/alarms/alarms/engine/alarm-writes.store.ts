@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../platform/db/database.ts';
 import { deleteOldest, type PortionSweep } from '../../../../platform/db/retention.store.ts';
 import { allRows, run } from '../../../../platform/db/rows.store.ts';
+import { alarmPlace } from './alarm-places.store.ts';
 import { type Count, type Counted, countDays, countSignalDays, countSlots } from './alarm-tallies.store.ts';
 import { type Episode, type IsSuppressed, isSilent } from './episodes.policy.ts';
 import type { Level, SignalState } from './evaluator.policy.ts';
@@ -146,11 +147,13 @@ async function insertAlarms(
         on more.same = sent.position),
     added as (
       insert into alarm (device_id, project_id, device_type_id, origin, code, name, cause, level, value,
-        value_text, rule, started_at, reported_at, last_at, repeats, recovered_at, quiet, suppressed_at, late)
+        value_text, rule, started_at, reported_at, last_at, repeats, recovered_at, quiet, suppressed_at, late,
+        lng, lat, place_at)
       select d.id, d.project_id, d.device_type_id, sent.origin, sent.code, sent.name, sent.cause, sent.level,
         sent.value, sent.value_text, sent.rule, sent.started_at, sent.reported_at, sent.last_at, sent.repeats + 1,
-        sent.recovered_at, sent.quiet, case when sent.suppressed then sent.reported_at end, sent.late
-      from sent join device d on d.id = sent.device_id order by sent.position
+        sent.recovered_at, sent.quiet, case when sent.suppressed then sent.reported_at end, sent.late,
+        place.lng, place.lat, place.at
+      from sent join device d on d.id = sent.device_id ${alarmPlace} order by sent.position
       returning id, device_id, origin, code, started_at, project_id, level, quiet,
         suppressed_at is not null as suppressed)
     select added.id, sent.position, added.project_id, added.level, added.quiet, added.suppressed

@@ -31,6 +31,8 @@ interface Words extends ValueWords {
   what: string;
   value: string;
   began: string;
+  place: string;
+  entered: string;
   recovered: string;
   handledBy: string;
   note: string;
@@ -74,6 +76,8 @@ const words: Record<Language, Words> = {
     no: '否',
     unnamed: (code) => `代码 ${code}`,
     began: '发生时间',
+    place: '发生位置',
+    entered: '录入的坐标',
     recovered: '恢复时间',
     handledBy: '处理人',
     note: '备注',
@@ -100,6 +104,8 @@ const words: Record<Language, Words> = {
     no: 'No',
     unnamed: (code) => `code ${code}`,
     began: 'Began',
+    place: 'Place',
+    entered: 'entered place',
     recovered: 'Recovered',
     handledBy: 'Handled by',
     note: 'Note',
@@ -126,6 +132,8 @@ const words: Record<Language, Words> = {
     no: 'No',
     unnamed: (code) => `código ${code}`,
     began: 'Comienzo',
+    place: 'Ubicación',
+    entered: 'ubicación introducida',
     recovered: 'Recuperación',
     handledBy: 'Gestionada por',
     note: 'Nota',
@@ -152,6 +160,8 @@ const words: Record<Language, Words> = {
     no: 'いいえ',
     unnamed: (code) => `コード ${code}`,
     began: '発生時刻',
+    place: '発生場所',
+    entered: '登録された座標',
     recovered: '復旧時刻',
     handledBy: '対応者',
     note: 'メモ',
@@ -201,6 +211,7 @@ export function messageOf(
       ...line(word.what, what),
       ...line(word.value, value),
       ...line(word.began, clock(facts.startedAt)),
+      ...line(word.place, placeText(facts.place, word)),
       ...line(word.recovered, facts.recoveredAt && clock(facts.recoveredAt)),
       ...(kind === 'handled' ? line(word.handledBy, facts.handledBy) : []),
       ...(kind === 'handled' ? line(word.note, facts.note) : []),
@@ -213,6 +224,11 @@ export function messageOf(
     ),
   };
 }
+
+/** As maps take it; what was entered, and not sent, is said so. */
+const placeText = (place: MessageFacts['place'], { entered, marks }: Words): string | null =>
+  place &&
+  `${place.lat.toFixed(6)}, ${place.lng.toFixed(6)}${place.ts === null ? marks.brackets(entered) : ''}`;
 
 const listedInDigest = 50;
 

@@ -8,7 +8,7 @@ const facts: MessageFacts = {
   ...{ projectId: 1, projectName: '宜昌', timeZone: null, origin: 'signal', cause: 'threshold' },
   ...{ semaphoreId: 'head', name: '扬程', nameEn: 'Head', nameEs: null, nameJa: null },
   ...{ value: 81.19999694824219, unit: 'm', precision: 1, dataType: 'number', enumValues: null },
-  ...{ startedAt: new Date('2026-05-01T08:00:00Z'), recoveredAt: null, isUntreated: true },
+  ...{ startedAt: new Date('2026-05-01T08:00:00Z'), recoveredAt: null, isUntreated: true, place: null },
   ...{ handling: 'untreated', handledBy: null, note: null, untilRecovered: false },
 };
 const said = (change: Partial<MessageFacts>, language: 'zh' | 'en' | 'es' = 'en') =>
@@ -51,4 +51,13 @@ it('lets no name break a line, whoever it is told to', () => {
   );
   expect(JSON.stringify(body)).not.toMatch(/\\r|\\n|\\u0085|[\u2028-\u202e]/);
   expect(body.alarm.deviceName).toBe('泵 Open: https://evil.example');
+});
+
+it('says where the device was, and whether that was entered', () => {
+  expect(said({}).lines.join('\n')).not.toContain('Place');
+  const place = { lng: 114.3055, lat: 30.59285, ts: '2026-05-01T07:59:58.000Z' };
+  expect(said({ place }).lines).toContain('Place: 30.592850, 114.305500');
+  expect(said({ place: { ...place, ts: null } }, 'zh').lines).toContain(
+    '发生位置：30.592850, 114.305500（录入的坐标）',
+  );
 });

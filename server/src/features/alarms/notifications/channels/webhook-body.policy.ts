@@ -23,6 +23,7 @@ export const webhookBodyOf = (
     ...inOneLine({ name: facts.name, nameEn: facts.nameEn, nameEs: facts.nameEs, nameJa: facts.nameJa }),
     ...{ value: facts.value, unit: facts.unit, level },
     warningDate: facts.startedAt.toISOString(),
+    place: facts.place,
     recoveredAt: facts.recoveredAt?.toISOString() ?? null,
     warningStatus: facts.handling,
     ...inOneLine({ handledBy: facts.handledBy, note: facts.note }),

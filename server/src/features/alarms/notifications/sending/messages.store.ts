@@ -1,7 +1,7 @@
 import type { Compared } from '@weir/contract/alarms/alarm-conditions';
-import type { Alarm } from '@weir/contract/alarms/alarms';
+import type { Alarm, AlarmPlace } from '@weir/contract/alarms/alarms';
 import { sql } from 'kysely';
-import { alarmSignal, alarmSummary } from '../../../../platform/db/alarm-summaries.store.ts';
+import { alarmSignal, alarmSummary, placeOfAlarm } from '../../../../platform/db/alarm-summaries.store.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import { allRows, firstRow } from '../../../../platform/db/rows.store.ts';
 import type { NewDelivery } from './deliveries.store.ts';
@@ -29,6 +29,7 @@ export interface MessageFacts {
   dataType: Alarm['dataType'];
   enumValues: Alarm['enumValues'];
   startedAt: Date;
+  place: AlarmPlace | null;
   recoveredAt: Date | null;
   isUntreated: boolean;
   handling: string;
@@ -72,7 +73,7 @@ export async function findDigestEntries(db: Db, digestId: number): Promise<Diges
 
 const factColumns = sql`a.id as "alarmId", d.id as "deviceId", d.name as "deviceName", d.sn as "SN",
       nullif(d.alarm_phone, '') as "alarmPhone", p.id as "projectId", p.name as "projectName",
-      p.time_zone as "timeZone", ${alarmSummary}, a.started_at as "startedAt", a.recovered_at as "recoveredAt",
+      p.time_zone as "timeZone", ${alarmSummary}, a.started_at as "startedAt", ${placeOfAlarm}, a.recovered_at as "recoveredAt",
       a.handling = 'untreated' as "isUntreated",
       a.handling, h.name as "handledBy", a.note`;
 

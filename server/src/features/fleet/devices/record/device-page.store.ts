@@ -55,11 +55,12 @@ const stateOrders = {
 
 /**
  * The ids of one page and the total, in one statement. Indexes answer scope, project, type and keyword. What a keyword
- * finds is found once for both; elsewhere the page stops as soon as it is full, and the number is kept, or counted
+ * or an area finds is found once for both; elsewhere the page stops as soon as it is full, and the number is kept, or counted
  * without an order.
  */
 export function findDevicePage(db: Db, viewer: Viewer, query: DevicePageQuery): Promise<Page> {
-  const inPassing = query.keyword !== undefined && !stateOrderOf(query);
+  const isFoundFirst = query.keyword !== undefined || query.areas !== undefined;
+  const inPassing = isFoundFirst && !stateOrderOf(query);
   return inPassing ? inOnePass(db, viewer, query) : inTwo(db, viewer, query);
 }
 
