@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Point } from '@weir/contract/places/geo';
-import { type FenceShape, leastPoints } from '@weir/contract/places/project-fences';
+import type { FenceShape } from '@weir/contract/places/project-fences';
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
+import { mapSummaryQuery } from '../../map/model/map.queries.ts';
 import { AreaMap } from './AreaMap.tsx';
 import { pointsIn, textOf } from './area-text.ts';
 import { projectFencesMessages } from './project-fences.messages.ts';
@@ -22,6 +24,8 @@ export function AreaInput({ id, value = none, onChange = () => undefined }: Prop
   const form = Form.useFormInstance();
   const shape: FenceShape = Form.useWatch('shape', { form, preserve: true }) ?? 'polygon';
   const radiusM: number | null = Form.useWatch('radiusM', { form, preserve: true }) ?? null;
+  const projectId: number | undefined = Form.useWatch('projectId', { form, preserve: true });
+  const around = useQuery({ ...mapSummaryQuery({ projectId }), enabled: projectId !== undefined });
   const isOne = shape === 'circle';
   const add = (point: Point) => onChange(isOne ? [point] : [...value, point]);
   return (
@@ -29,6 +33,7 @@ export function AreaInput({ id, value = none, onChange = () => undefined }: Prop
       <AreaMap
         area={{ shape, points: isOne ? value.slice(0, 1) : value, radiusM }}
         label={t('pointsMap')}
+        around={around.data?.box}
         onAdd={add}
         onMove={(index, point) => onChange(value.map((each, at) => (at === index ? point : each)))}
       />
@@ -41,7 +46,7 @@ export function AreaInput({ id, value = none, onChange = () => undefined }: Prop
           {t('clear')}
         </Button>
       </div>
-      <TypedPoints {...(id && { id })} points={value} least={leastPoints[shape]} onChange={onChange} />
+      <TypedPoints {...(id && { id })} points={value} onChange={onChange} />
     </div>
   );
 }
@@ -49,12 +54,11 @@ export function AreaInput({ id, value = none, onChange = () => undefined }: Prop
 interface TypedProps {
   id?: string;
   points: readonly Point[];
-  least: number;
   onChange: (points: readonly Point[]) => void;
 }
 
 /** What is typed counts when the field is left, and every line of it is a point. */
-function TypedPoints({ id, points, least, onChange }: TypedProps) {
+function TypedPoints({ id, points, onChange }: TypedProps) {
   const t = useMessages(projectFencesMessages);
   const [typed, setTyped] = useState<string>();
   const read = pointsIn(typed ?? '');
@@ -70,7 +74,7 @@ function TypedPoints({ id, points, least, onChange }: TypedProps) {
       <Input.TextArea
         {...(id && { id })}
         className="mono"
-        rows={Math.min(8, Math.max(least, points.length + 1))}
+        rows={5}
         value={text}
         status={read.wrongLine === undefined ? '' : 'error'}
         onChange={({ target }) => setTyped(target.value)}

@@ -3,6 +3,7 @@ import type { FenceShape } from '@weir/contract/places/project-fences';
 import { theme as antdTheme } from 'antd';
 import type { GeoJSONSource, Map as MapLibreMap, MapMouseEvent } from 'maplibre-gl';
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { MapBox } from '../../map/canvas/BaseMapCanvas.tsx';
 import { BaseMapPanel } from '../../map/canvas/BaseMapPanel.tsx';
 import { PointHandles } from '../drawing/CircleHandles.tsx';
 import { boxOf } from '../drawing/circles.ts';
@@ -18,6 +19,8 @@ export interface DrawnArea {
 interface Props {
   area: DrawnArea;
   label: string;
+  /** Around the devices of the project: what is in sight of a new fence. */
+  around: readonly number[] | null | undefined;
   onAdd: (point: Point) => void;
   onMove: (index: number, point: Point) => void;
 }
@@ -25,9 +28,10 @@ interface Props {
 const source = 'area';
 
 /** An area on a map: a click adds a point, a dot is dragged. Nothing stands here where no map can be drawn. */
-export function AreaMap({ area, label, onAdd, onMove }: Props) {
+export function AreaMap({ area, label, around, onAdd, onMove }: Props) {
   const [map, setMap] = useState<MapLibreMap>();
-  const [home] = useState(() => boxOf([], area.points));
+  const [own] = useState(() => boxOf([], area.points));
+  const home = own ?? (around ? (around as unknown as MapBox) : undefined); // four numbers, by the contract
   useArea(map, area);
   useClicks(map, (point) => onAdd(rounded(point)));
   return (
