@@ -43,6 +43,7 @@ const keptInBin = {
   savedView: false,
   upload: false,
   version: true,
+  projectFence: false,
   signingKey: false,
 } as const;
 

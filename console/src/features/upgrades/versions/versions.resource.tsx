@@ -16,6 +16,7 @@ import { defineResource } from '../../../components/resource/resource.ts';
 import { StatusTag, type Tone } from '../../../components/StatusTag.tsx';
 import { sizeText } from '../../../components/size-text.ts';
 import { resumableUpload } from '../../../platform/resumable-upload.ts';
+import { DeviceTypesSelect } from '../../fleet/device-types/list/DeviceTypesSelect.tsx';
 import { useDeviceTypeOptions } from '../../fleet/device-types/list/device-types.queries.ts';
 import { versionsMessages } from './versions.messages.ts';
 
@@ -119,7 +120,7 @@ export const versions = defineResource({
       word: 'types',
       help: 'typesHelp',
       from: ({ types }) => types.map(({ id }) => id),
-      input: ({ isLocked }) => <TypesInput isLocked={isLocked} />,
+      input: ({ isLocked }) => <DeviceTypesSelect disabled={isLocked} />,
       isLocked: isReleased,
     },
     hwModels: {
@@ -151,18 +152,6 @@ function FirmwareInput({ label, isLocked, id, onChange }: InputProps & { label: 
       maxBytes={maxBytes}
       onUpload={(file, options) => resumableUpload('version', file, options)}
       onChange={(upload) => onChange?.(upload?.id)}
-    />
-  );
-}
-
-function TypesInput({ isLocked, ...item }: InputProps) {
-  return (
-    <Select<number[]>
-      {...(item as object)}
-      mode="multiple"
-      disabled={isLocked}
-      options={useDeviceTypeOptions()}
-      showSearch={{ optionFilterProp: 'label' }}
     />
   );
 }

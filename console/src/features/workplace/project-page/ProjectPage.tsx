@@ -24,6 +24,7 @@ import { projectsMessages } from '../../fleet/projects/projects.messages.ts';
 import { devicesHref, projectQuery } from '../../fleet/projects/projects.queries.ts';
 import { projects } from '../../fleet/projects/projects.resource.tsx';
 import { projectsPage } from '../../fleet/projects/projects.screen.ts';
+import { ProjectFencesPanel } from '../../places/fences/project/ProjectFencesPanel.tsx';
 import { ProjectMapPanel } from '../../places/map/glance/ProjectMapPanel.tsx';
 import { ProjectDevicesPanel } from '../device-list/ProjectDevicesPanel.tsx';
 import { ProjectWeatherPanel } from '../home/weather/ProjectWeatherPanel.tsx';
@@ -62,6 +63,7 @@ function OneProject({ id }: { id: number }) {
         <ProjectDevicesPanel project={project} />
         <ProjectAlarmsPanel projectId={id} />
         <MembersPanel project={project} />
+        <ProjectFencesPanel project={project} />
         {/* Last, as its height is known late: nothing is pushed down by it. */}
         <ProjectMapPanel project={project} />
       </WithAside>

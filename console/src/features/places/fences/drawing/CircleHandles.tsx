@@ -14,6 +14,35 @@ interface Props {
 
 /** What moves a circle by pointer: its centre, and a place on its line. The fields do the same by keys. */
 export function CircleHandles({ map, circle, onCenter, onEdge }: Props) {
+  useRedraw(map);
+  return (
+    <div className={styles.handles} aria-hidden>
+      <Handle map={map} at={circle} kind="center" onMove={onCenter} />
+      <Handle map={map} at={placeAt(circle, circle.radius, 90)} kind="edge" onMove={onEdge} />
+    </div>
+  );
+}
+
+interface PointsProps {
+  map: MapLibreMap;
+  points: readonly Point[];
+  onMove: (index: number, place: Point) => void;
+}
+
+/** What moves the points of a line by pointer. The list of coordinates does the same by keys. */
+export function PointHandles({ map, points, onMove }: PointsProps) {
+  useRedraw(map);
+  return (
+    <div className={styles.handles} aria-hidden>
+      {points.map((point, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a point is its place in the line
+        <Handle key={index} map={map} at={point} kind="center" onMove={(place) => onMove(index, place)} />
+      ))}
+    </div>
+  );
+}
+
+function useRedraw(map: MapLibreMap): void {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
     map.on('move', redraw);
@@ -23,12 +52,6 @@ export function CircleHandles({ map, circle, onCenter, onEdge }: Props) {
       map.off('resize', redraw);
     };
   }, [map]);
-  return (
-    <div className={styles.handles} aria-hidden>
-      <Handle map={map} at={circle} kind="center" onMove={onCenter} />
-      <Handle map={map} at={placeAt(circle, circle.radius, 90)} kind="edge" onMove={onEdge} />
-    </div>
-  );
 }
 
 interface HandleProps {

@@ -4,6 +4,7 @@ import type { Language } from '@weir/contract/common';
 import { type ValueWords, valueText } from '@weir/contract/value-text';
 import type { MessageFacts } from '../sending/messages.store.ts';
 import { oneLine } from './one-line.policy.ts';
+import { timeText } from './time-text.policy.ts';
 
 /** What is sent, whichever way. */
 export interface Message {
@@ -289,15 +290,4 @@ function partsOf({ step, kind, level }: NotifiedStep, facts: MessageFacts, langu
   const happened = step === 'escalation' || step === 'reminder' ? word.steps[step] : word.kinds[kind];
   const head = `${word.levels[level - 1] ?? word.what}${word.marks.colon}${happened}`;
   return { what, value, head, about: value === null ? what : `${what} ${value}` };
-}
-
-/** As the console writes it: in the order of ISO 8601, which no language reads otherwise, with the zone. */
-function timeText(at: Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en', {
-    ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
-    ...{ second: '2-digit', hourCycle: 'h23', timeZone, timeZoneName: 'shortOffset' },
-  } as const).formatToParts(at);
-  const part = Object.fromEntries(parts.map(({ type, value }) => [type, value]));
-  const { year, month, day, hour, minute, second, timeZoneName = '' } = part;
-  return `${year}-${month}-${day} ${hour}:${minute}:${second} ${timeZoneName.replace(/^GMT(\+0$)?/, 'UTC')}`;
 }

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Point } from '@weir/contract/places/geo';
+import type { FenceShape } from '@weir/contract/places/project-fences';
+import { Button, Form, Input } from 'antd';
+import { useState } from 'react';
+import { useMessages } from '../../../../platform/i18n/messages.ts';
+import { mapSummaryQuery } from '../../map/model/map.queries.ts';
+import { AreaMap } from './AreaMap.tsx';
+import { pointsIn, textOf } from './area-text.ts';
+import { projectFencesMessages } from './project-fences.messages.ts';
+
+interface Props {
+  /** From the item of the form. */
+  id?: string;
+  value?: readonly Point[];
+  onChange?: (points: readonly Point[]) => void;
+}
+
+const none: readonly Point[] = [];
+
+/** Where a fence runs: drawn on the map or typed, which fill the same list of points. */
+export function AreaInput({ id, value = none, onChange = () => undefined }: Props) {
+  const t = useMessages(projectFencesMessages);
+  const form = Form.useFormInstance();
+  const shape: FenceShape = Form.useWatch('shape', { form, preserve: true }) ?? 'polygon';
+  const radiusM: number | null = Form.useWatch('radiusM', { form, preserve: true }) ?? null;
+  const projectId: number | undefined = Form.useWatch('projectId', { form, preserve: true });
+  const around = useQuery({ ...mapSummaryQuery({ projectId }), enabled: projectId !== undefined });
+  const isOne = shape === 'circle';
+  const add = (point: Point) => onChange(isOne ? [point] : [...value, point]);
+  return (
+    <div className="stack gapXs">
+      <AreaMap
+        area={{ shape, points: isOne ? value.slice(0, 1) : value, radiusM }}
+        label={t('pointsMap')}
+        around={around.data?.box}
+        onAdd={add}
+        onMove={(index, point) => onChange(value.map((each, at) => (at === index ? point : each)))}
+      />
+      <p className="quiet small">{t(`help_${shape}`)}</p>
+      <div className="row gapXs">
+        <Button size="small" disabled={value.length === 0} onClick={() => onChange(value.slice(0, -1))}>
+          {t('undo')}
+        </Button>
+        <Button size="small" disabled={value.length === 0} onClick={() => onChange([])}>
+          {t('clear')}
+        </Button>
+      </div>
+      <TypedPoints {...(id && { id })} points={value} onChange={onChange} />
+    </div>
+  );
+}
+
+interface TypedProps {
+  id?: string;
+  points: readonly Point[];
+  onChange: (points: readonly Point[]) => void;
+}
+
+/** What is typed counts when the field is left, and every line of it is a point. */
+function TypedPoints({ id, points, onChange }: TypedProps) {
+  const t = useMessages(projectFencesMessages);
+  const [typed, setTyped] = useState<string>();
+  const read = pointsIn(typed ?? '');
+  const leave = () => {
+    if (typed === undefined || read.wrongLine !== undefined) return;
+    setTyped(undefined);
+    onChange(read.points);
+  };
+  const text = typed ?? textOf(points);
+  return (
+    <div>
+      <label htmlFor={id}>{t('typed')}</label>
+      <Input.TextArea
+        {...(id && { id })}
+        className="mono"
+        rows={5}
+        value={text}
+        status={read.wrongLine === undefined ? '' : 'error'}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={leave}
+      />
+      {read.wrongLine !== undefined && (
+        <span role="alert" className="danger">
+          {t('typedWrong', { line: read.wrongLine })}
+        </span>
+      )}
+    </div>
+  );
+}
