@@ -3,7 +3,6 @@ import type { FenceShape } from '@weir/contract/places/project-fences';
 import { theme as antdTheme } from 'antd';
 import type { GeoJSONSource, Map as MapLibreMap, MapMouseEvent } from 'maplibre-gl';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { MapBox } from '../../map/canvas/BaseMapCanvas.tsx';
 import { BaseMapPanel } from '../../map/canvas/BaseMapPanel.tsx';
 import { PointHandles } from '../drawing/CircleHandles.tsx';
 import { boxOf } from '../drawing/circles.ts';
@@ -31,7 +30,7 @@ const source = 'area';
 export function AreaMap({ area, label, around, onAdd, onMove }: Props) {
   const [map, setMap] = useState<MapLibreMap>();
   const [own] = useState(() => boxOf([], area.points));
-  const home = own ?? (around ? (around as unknown as MapBox) : undefined); // four numbers, by the contract
+  const home = own ?? (around ? cornersBox(around) : undefined);
   useArea(map, area);
   useClicks(map, (point) => onAdd(rounded(point)));
   return (
@@ -47,6 +46,16 @@ export function AreaMap({ area, label, around, onAdd, onMove }: Props) {
     </div>
   );
 }
+
+/** Of west, south, east, north. */
+const cornersBox = ([west = 0, south = 0, east = 0, north = 0]: readonly number[]) =>
+  boxOf(
+    [],
+    [
+      { lng: west, lat: south },
+      { lng: east, lat: north },
+    ],
+  );
 
 function useArea(map: MapLibreMap | undefined, area: DrawnArea): void {
   const { colorPrimary } = antdTheme.useToken().token;
