@@ -1,12 +1,9 @@
 import { type Device, DeviceDraft } from '@weir/contract/fleet/devices';
 import { Form, Input } from 'antd';
-import { type ClipboardEvent, useMemo } from 'react';
-import { readCoordinates } from '../../../components/coordinates.ts';
+import { useMemo } from 'react';
 import { useFeedback } from '../../../components/feedback.tsx';
 import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
-import { useFormWritten } from '../../../components/form/form-written.ts';
 import { MonoInput } from '../../../components/form/MonoInput.tsx';
-import { NumberInput } from '../../../components/form/NumberInput.tsx';
 import { requiredMessages } from '../../../components/form/required.messages.ts';
 import { useRules } from '../../../components/form-rules.ts';
 import { kitMessages } from '../../../components/kit.messages.ts';
@@ -18,11 +15,11 @@ import { devicePage } from '../../workplace/device-page/device-page.screen.ts';
 import { TagsSelect, useTagRule } from '../device-tags/TagsSelect.tsx';
 import { DeviceTypeSelect } from '../device-types/list/DeviceTypeSelect.tsx';
 import { ProjectSelect } from '../projects/ProjectSelect.tsx';
-import styles from './DeviceDrawer.module.css';
 import { type DeviceValues, draftOf, valuesOf } from './device-draft.ts';
 import { devicesMessages } from './devices.messages.ts';
 import { createDevice, saveDevice } from './devices.queries.ts';
 import { GatewayFields } from './GatewayFields.tsx';
+import { LocationFields } from './LocationFields.tsx';
 
 export interface DeviceDrawerProps {
   /** Undefined adds a device, which ends on the page that explains how to connect it. */
@@ -114,11 +111,6 @@ function IdentityFields() {
   );
 }
 
-const coordinates = [
-  { name: 'lng', other: 'lat', word: 'longitude' },
-  { name: 'lat', other: 'lng', word: 'latitude' },
-] as const;
-
 interface PlaceProps {
   /** The number as it may be shown; masked for those who may not see contacts. */
   hiddenPhone: string | null;
@@ -126,19 +118,9 @@ interface PlaceProps {
 
 function PlaceFields({ hiddenPhone }: PlaceProps) {
   const t = useMessages(devicesMessages);
-  const needed = useMessages(requiredMessages);
-  const form = Form.useFormInstance<DeviceValues>();
-  const onWritten = useFormWritten();
   const kit = useMessages(kitMessages);
   const may = useMay();
   const rules = useDeviceRules();
-  const onPaste = (event: ClipboardEvent) => {
-    const found = readCoordinates(event.clipboardData.getData('text'));
-    if (!found) return;
-    event.preventDefault();
-    form.setFieldsValue(found);
-    onWritten();
-  };
   const tagRule = useTagRule();
   const masked = hiddenPhone !== null && !may('contacts:get');
   return (
@@ -146,20 +128,7 @@ function PlaceFields({ hiddenPhone }: PlaceProps) {
       <Form.Item name="address" label={kit('address')} rules={rules.address}>
         <Input maxLength={500} />
       </Form.Item>
-      <div className={styles.pair} onPaste={onPaste}>
-        {coordinates.map(({ name, other, word }) => (
-          <Form.Item
-            key={name}
-            name={name}
-            label={t(name)}
-            dependencies={[other]}
-            rules={[...rules[name], both(other, needed(word))]}
-          >
-            <NumberInput className={styles.wide} precision={6} suffix="°" />
-          </Form.Item>
-        ))}
-      </div>
-      <p className={`quiet small ${styles.help}`}>{t('coordinatesHelp')}</p>
+      <LocationFields />
       <Form.Item
         name="alarmPhone"
         label={t('alarmPhone')}
@@ -178,15 +147,3 @@ function PlaceFields({ hiddenPhone }: PlaceProps) {
     </>
   );
 }
-
-/** One coordinate is no place. */
-const both =
-  (other: 'lng' | 'lat', message: string) =>
-  ({ getFieldValue }: { getFieldValue: (name: string) => unknown }) => ({
-    validator: (_: unknown, value: unknown) => {
-      const empty = (each: unknown) => each === null || each === undefined;
-      return empty(value) && !empty(getFieldValue(other))
-        ? Promise.reject(new Error(message))
-        : Promise.resolve();
-    },
-  });
