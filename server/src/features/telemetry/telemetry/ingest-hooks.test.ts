@@ -56,18 +56,17 @@ const notes = async (): Promise<number> =>
   (await test.database.pool.query('select count(*)::int as n from ingest_note where work = $1', [name]))
     .rows[0].n;
 
-/** What waits after attempts that failed, at once. */
-const tryAgain = (attempts: number) =>
-  expect
-    .poll(async () => {
-      const { rows } = await test.database.pool.query(
-        `update ingest_lease set until = now() - interval '1 s', attempts = $2
-         where work = $1 and until < now() + interval '20 s' returning 1`,
-        [name, attempts],
-      );
-      return rows;
-    })
-    .toHaveLength(1);
+/** What waits after attempts that failed, at once; answers what waited. */
+const hasten = async (attempts: number): Promise<unknown[]> => {
+  const { rows } = await test.database.pool.query(
+    `update ingest_lease set until = now() - interval '1 s', attempts = $2
+     where work = $1 and until < now() + interval '20 s' returning 1`,
+    [name, attempts],
+  );
+  return rows;
+};
+
+const tryAgain = (attempts: number) => expect.poll(() => hasten(attempts)).toHaveLength(1);
 
 const addDevices = async (count: number): Promise<DeviceRef[]> => {
   const devices = await Promise.all(Array.from({ length: count }, () => test.addDevice()));
@@ -158,8 +157,9 @@ describe('a hook of ingest', () => {
     expect(await seen(bad)).toEqual([]);
     expect(await behind(bad)).toBeGreaterThan(0);
     isMended = true;
-    await tryAgain(1);
-    await expect.poll(() => behind(bad)).toBe(0);
+    // On a slow machine the next attempt may have come by itself.
+    const behindNow = () => hasten(1).then(() => behind(bad));
+    await expect.poll(behindNow).toBe(0);
     await test.send(bad, { a: 4 });
     off();
     expect(await seen(bad)).toEqual(['1 later', '2 later', '3 later', 4]);
