@@ -120,7 +120,7 @@ test('the page of a project shows its devices on a map, which leads to the devic
   await panel.getByRole('link', { name: 'Show on the map' }).click();
   await isDrawn(page);
   await expect.poll(() => new URL(page.url()).searchParams.get('projectId')).toBe(String(projectId));
-  await expect.poll(() => names(page)).toEqual(['Jetty', 'Patrol']);
+  await expect.poll(async () => (await names(page)).sort()).toEqual(['Jetty', 'Patrol']);
   expect(faults).toEqual([]);
   await close();
 });

@@ -1,13 +1,15 @@
-import { DownloadOutlined } from '@ant-design/icons';
-import { Button, Modal } from 'antd';
-import { useState } from 'react';
-import { Icon } from '../../../components/Icon.tsx';
-import { kitMessages } from '../../../components/kit.messages.ts';
+import { Suspense, useState } from 'react';
+import { useOpenedOnce } from '../../../components/opened-once.ts';
+import { lazyRetry } from '../../../platform/chunks.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { plainTime } from '../../../platform/time.ts';
 import styles from './NotePictureValue.module.css';
 import { notesMessages } from './notes.messages.ts';
 import { pictureAddress } from './notes.queries.ts';
+
+const NotePictureDialog = lazyRetry(() =>
+  import('./NotePictureDialog.tsx').then((file) => file.NotePictureDialog),
+);
 
 interface Props {
   noteId: number;
@@ -19,8 +21,8 @@ interface Props {
 /** The picture of a note: small, and large when it is pressed. */
 export function NotePictureValue({ noteId, camera, time }: Props) {
   const t = useMessages(notesMessages);
-  const kit = useMessages(kitMessages);
   const [isOpen, setOpen] = useState(false);
+  const isOpened = useOpenedOnce(isOpen);
   const [isGone, setGone] = useState(false);
   const address = pictureAddress(noteId);
   const what = t('pictureOf', { camera, time: plainTime(new Date(time)) });
@@ -35,23 +37,11 @@ export function NotePictureValue({ noteId, camera, time }: Props) {
       >
         <img src={address} alt="" loading="lazy" onError={() => setGone(true)} />
       </button>
-      <Modal
-        open={isOpen}
-        title={what}
-        width={960}
-        onCancel={() => setOpen(false)}
-        footer={
-          <>
-            <Button href={address} icon={<Icon of={DownloadOutlined} />}>
-              {t('download')}
-            </Button>
-            <Button onClick={() => setOpen(false)}>{kit('close')}</Button>
-          </>
-        }
-        destroyOnHidden
-      >
-        <img className={styles.large} src={address} alt={what} />
-      </Modal>
+      <Suspense>
+        {isOpened && (
+          <NotePictureDialog open={isOpen} what={what} address={address} onClose={() => setOpen(false)} />
+        )}
+      </Suspense>
     </>
   );
 }

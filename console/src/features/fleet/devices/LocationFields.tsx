@@ -2,17 +2,12 @@ import { DeviceDraft } from '@weir/contract/fleet/devices';
 import { type PointDatum, pointDatums } from '@weir/contract/places/datum';
 import { Button, Form, Select } from 'antd';
 import { type ClipboardEvent, useState } from 'react';
-import {
-  type Coordinates,
-  type CoordinatesReading,
-  coordinatesText,
-  inWgs84,
-  readCoordinates,
-} from '../../../components/coordinates.ts';
+import { type Coordinates, coordinatesText } from '../../../components/coordinates.ts';
 import { useFormWritten } from '../../../components/form/form-written.ts';
 import { NumberInput } from '../../../components/form/NumberInput.tsx';
 import { requiredMessages } from '../../../components/form/required.messages.ts';
 import { useRules } from '../../../components/form-rules.ts';
+import { type CoordinatesReading, inWgs84, readCoordinates } from '../../../components/read-coordinates.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import styles from './DeviceDrawer.module.css';
 import type { DeviceValues } from './device-draft.ts';

@@ -56,7 +56,11 @@ export function MapList({ list, filter, box, ...marking }: Props) {
             {t('inView')}
           </Checkbox>
         )}
-        {box && <Link to={listHref(box, filter)}>{t('asDeviceList')}</Link>}
+        {box && (
+          <Link className="aloneLink" to={listHref(box, filter)}>
+            {t('asDeviceList')}
+          </Link>
+        )}
       </div>
       {devices.data ? (
         <Rows
