@@ -2,7 +2,7 @@ import type { Output } from '@weir/contract/endpoint';
 import { getFence, setFence } from '@weir/contract/places/fences';
 import { sql } from 'kysely';
 import mqtt, { type MqttClient } from 'mqtt';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { buildDevice, buildDeviceType } from './factories.ts';
 import type { Actor, TestApp } from './harness.ts';
 
@@ -40,13 +40,14 @@ export interface FenceDevice {
   report(fence: object): Promise<unknown>;
 }
 
-/** A device that is connected and hears commands. */
+/** A device that is connected and hears commands, until the test has ended. */
 export async function connect(
   platform: TestApp,
   token: string,
   answer: (command: FenceCommand) => void = applied,
 ): Promise<FenceDevice> {
   const client = await mqtt.connectAsync(platform.mqttUrl, { reconnectPeriod: 0, username: token });
+  onTestFinished(() => client.endAsync(true));
   const received: FenceCommand[] = [];
   client.on('message', (topic, payload) => {
     const reply = (said = {}) =>

@@ -1,5 +1,5 @@
 import { type PointDatum, toWgs84 } from '@weir/contract/places/datum';
-import type { Coordinates } from './coordinates.ts';
+import { type Coordinates, roundedAngle } from './coordinates.ts';
 
 /** What a text says of a place, and what it leaves open. */
 export interface CoordinatesReading extends Coordinates {
@@ -8,9 +8,6 @@ export interface CoordinatesReading extends Coordinates {
   /** The same with latitude and longitude exchanged, where the text could mean that as well. */
   readonly exchanged: Coordinates | undefined;
 }
-
-/** Metres are written in it to the tenth. */
-const rounded = (angle: number) => Math.round(angle * 1e6) / 1e6;
 
 const words: readonly [RegExp, string][] = [
   [/北纬|北緯|北/g, 'N'],
@@ -133,11 +130,11 @@ const sideOf = (letter: string): Angle['side'] => {
 
 function reading(lng: number, lat: number, datum: PointDatum): CoordinatesReading | undefined {
   if (!(Math.abs(lng) <= 180 && Math.abs(lat) <= 90)) return undefined;
-  return { lng: rounded(lng), lat: rounded(lat), datum, exchanged: undefined };
+  return { lng: roundedAngle(lng), lat: roundedAngle(lat), datum, exchanged: undefined };
 }
 
 /** The same place in WGS-84, which is what is stored. */
 export function inWgs84(point: Coordinates, datum: PointDatum): Coordinates {
   const { lng, lat } = toWgs84(point, datum);
-  return { lng: rounded(lng), lat: rounded(lat) };
+  return { lng: roundedAngle(lng), lat: roundedAngle(lat) };
 }

@@ -153,6 +153,12 @@ export const devicePlace = additions.get('/map/deviceplace', {
 });
 export type DevicePlace = Static<typeof devicePlace.response>;
 
+/** West, south, east, north, as a summary answers them. */
+export const mapBoxOf = (
+  box: readonly number[] | null | undefined,
+): readonly [west: number, south: number, east: number, north: number] | undefined =>
+  box ? [box[0] ?? 0, box[1] ?? 0, box[2] ?? 0, box[3] ?? 0] : undefined;
+
 /** The state that the map shows. */
 export const mapStateOf = ({
   presence,

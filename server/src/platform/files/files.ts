@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { codeOf } from '../error-code.ts';
@@ -167,13 +167,8 @@ async function write(
 ): Promise<number> {
   const flags = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW;
   const file = await open(path, flags, 0o600);
-  let sizeBytes = 0;
   try {
-    for await (const chunk of untilAborted(content, signal)) {
-      sizeBytes += Buffer.byteLength(chunk);
-      if (sizeBytes > maxBytes) throw new FileError('tooLarge', `More than ${maxBytes} bytes`);
-      await file.writeFile(chunk);
-    }
+    const sizeBytes = await writeFrom(file, content, { offset: 0, sizeBytes: maxBytes, signal });
     await file.sync();
     return sizeBytes;
   } finally {
@@ -181,28 +176,34 @@ async function write(
   }
 }
 
-/** How many bytes there are in the end. */
-async function writeBehind(
-  path: string,
-  content: FileContent,
-  { offset, sizeBytes, signal }: PartOptions,
-): Promise<number> {
-  const flags = constants.O_RDWR | constants.O_CREAT | constants.O_NOFOLLOW;
-  const file = await open(path, flags, 0o600);
-  let written = offset;
+/** How many bytes there are in the end. What has arrived is on the disk also when it was cut off. */
+async function writeBehind(path: string, content: FileContent, options: PartOptions): Promise<number> {
+  const file = await open(path, constants.O_WRONLY | constants.O_CREAT | constants.O_NOFOLLOW, 0o600);
   try {
-    if ((await file.stat()).size !== offset) throw new OffsetError('Other bytes come next');
-    for await (const chunk of untilAborted(content, signal)) {
-      const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
-      if (written + bytes.length > sizeBytes) throw new FileError('tooLarge', `More than ${sizeBytes} bytes`);
-      await file.write(bytes, 0, bytes.length, written);
-      written += bytes.length;
-    }
-    return written;
+    if ((await file.stat()).size !== options.offset) throw new OffsetError('Other bytes come next');
+    return await writeFrom(file, content, options);
   } finally {
     await file.sync();
     await file.close();
   }
+}
+
+/** Answers where it ends. */
+async function writeFrom(
+  file: FileHandle,
+  content: FileContent,
+  { offset, sizeBytes, signal }: PartOptions,
+): Promise<number> {
+  let end = offset;
+  for await (const chunk of untilAborted(content, signal)) {
+    const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
+    if (end + bytes.length > sizeBytes) throw new FileError('tooLarge', `More than ${sizeBytes} bytes`);
+    // A disk that fills up takes a part.
+    for (let written = 0; written < bytes.length; )
+      written += (await file.write(bytes, written, bytes.length - written, end + written)).bytesWritten;
+    end += bytes.length;
+  }
+  return end;
 }
 
 async function sizeOf(path: string): Promise<number | undefined> {

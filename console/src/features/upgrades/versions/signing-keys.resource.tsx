@@ -10,8 +10,6 @@ export const signingKeys = defineResource({
   list: listSigningKeys,
   add: addSigningKey,
   remove: deleteSigningKey,
-  // They hold for every company of the installation.
-  mayAdd: ({ roles }) => roles.includes('SUPERADMIN'),
   columns: [
     {
       key: 'fingerprint',

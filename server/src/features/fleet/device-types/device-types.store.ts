@@ -5,7 +5,6 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../../platform/access/caller.ts';
 import {
   deviceInScope,
-  projectInScope,
   projectInScopeOf,
   typeInScope,
   typeUsedByViewer,
@@ -132,8 +131,3 @@ export const updateType = (trx: Trx, id: number, columns: Partial<TypeColumns>):
 export const countDevices = (trx: Trx, typeIds: readonly number[]): Promise<number> =>
   oneValue<number>(trx)`
     select count(*)::int from device where device_type_id = any(${typeIds}::int[]) and deleted_at is null`;
-
-export const isProjectOperable = (db: Db, viewer: Viewer, projectId: number): Promise<boolean> =>
-  hasRows(db)`
-    select from project p where p.id = ${projectId} and p.deleted_at is null
-      and ${projectInScope(viewer, sql<number>`p.id`, 'operate')}`;

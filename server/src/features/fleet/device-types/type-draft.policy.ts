@@ -1,10 +1,11 @@
 import type { DeviceTypeDraft } from '@weir/contract/fleet/device-types';
 import type { Viewer } from '../../../platform/access/caller.ts';
+import { hasProject } from '../../../platform/access/projects.store.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { isSet, sentColumns } from '../../../platform/db/sent-columns.ts';
 import { badField } from '../../../platform/errors.ts';
 import { searchText, sortKey } from '../../../platform/search-text.ts';
-import { isProjectOperable, type LockedType, type TypeColumns } from './device-types.store.ts';
+import type { LockedType, TypeColumns } from './device-types.store.ts';
 
 type Named = Pick<TypeColumns, 'name' | 'type_code' | 'sort_key' | 'search'>;
 
@@ -48,7 +49,7 @@ export async function assertPlacement(
   current?: LockedType,
 ): Promise<void> {
   const { provisionProjectId } = draft;
-  if (provisionProjectId && !(await isProjectOperable(trx, viewer, provisionProjectId))) {
+  if (provisionProjectId && !(await hasProject(trx, viewer, provisionProjectId, 'operate'))) {
     throw badField('provisionProjectId', 'reference', 'This project does not exist, or is not yours');
   }
   const strategy = draft.provision ?? current?.provision;

@@ -1,6 +1,7 @@
 import type { listMembers, memberCandidates, setMembers } from '@weir/contract/fleet/projects';
 import type { Static } from '@weir/contract/schema';
 import type { Author, Viewer } from '../../../platform/access/caller.ts';
+import { hasProject } from '../../../platform/access/projects.store.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { badField, notFound, refuseUnknown, staleVersion } from '../../../platform/errors.ts';
 import type { ProjectEvents } from './project-events.service.ts';
@@ -14,7 +15,6 @@ import {
 import {
   findProjects,
   isUserInScope,
-  isVisible,
   type LockedProject,
   lockProjects,
   updateProject,
@@ -39,7 +39,7 @@ interface Deps {
 /** Who sees a project beside its owner and those above. */
 export function createProjectMembers({ db, audit, onChanged }: Deps): ProjectMembers {
   const visible = async (viewer: Viewer, id: number) => {
-    if (!(await isVisible(db, viewer, id))) throw notFound();
+    if (!(await hasProject(db, viewer, id, 'view'))) throw notFound();
     const [project = refuseUnknown()] = await findProjects(db, viewer, [id]);
     return project;
   };

@@ -9,6 +9,7 @@ import type {
 import { projectColumnWords } from '@weir/contract/fleet/projects.words';
 import type { Static } from '@weir/contract/schema';
 import type { Author, Viewer } from '../../../platform/access/caller.ts';
+import { hasProject } from '../../../platform/access/projects.store.ts';
 import type { Bus } from '../../../platform/bus/bus.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { moveRows } from '../../../platform/db/recycle-bin.store.ts';
@@ -30,7 +31,6 @@ import {
   findProjects,
   insertProject,
   isUserInScope,
-  isVisible,
   type LockedProject,
   lockProjects,
   type ProjectColumns,
@@ -75,7 +75,7 @@ export function createProjectsService({ db, bus, audit, timeZone, fileSlots }: D
   const files = createListFiles({ timeZone, fileSlots });
   const announce = (projectId: number) => bus.emit(membersChanged, { projectId });
   const get = async (viewer: Viewer, id: number, from: Db = db): Promise<Project> => {
-    if (!(await isVisible(from, viewer, id))) throw notFound();
+    if (!(await hasProject(from, viewer, id, 'view'))) throw notFound();
     const [project = refuseUnknown()] = await findProjects(from, viewer, [id]);
     return project;
   };

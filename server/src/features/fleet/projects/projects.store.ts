@@ -58,10 +58,6 @@ export const findProjects = (db: Db, viewer: Viewer, ids: readonly number[]): Pr
     ) c on c.project_id = p.id
     order by wanted.position`;
 
-export const isVisible = (db: Db, viewer: Viewer, id: number): Promise<boolean> =>
-  hasRows(db)`
-    select from project p where p.id = ${id} and p.deleted_at is null and ${inScope(viewer, 'view')}`;
-
 /** Whether the viewer may operate all of them. */
 export async function areOperable(db: Db, viewer: Viewer, ids: readonly number[]): Promise<boolean> {
   const rows = await allRows(db)`

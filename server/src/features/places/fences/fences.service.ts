@@ -18,9 +18,10 @@ import type { Logger } from '../../../platform/logger.ts';
 import type { EpisodeContext } from '../../alarms/alarms/alarms.service.ts';
 import type { DeviceOutbound } from '../../telemetry/device-gateway/links/device-outbound.service.ts';
 import { createAsking, type Patience } from './asking.service.ts';
-import { type CrossingWatch, createCrossingWatch } from './crossing/crossing-watch.service.ts';
+import { createCrossingWatch } from './crossing/crossing-watch.service.ts';
 import { isGoodFix } from './crossing/fixes.policy.ts';
 import { findNewestFixes } from './crossing/fixes.store.ts';
+import type { PositionWatch } from './crossing/position-watch.service.ts';
 import { createFenceJobs } from './delivery/fence-delivery.jobs.ts';
 import { type Commands, createFenceDelivery } from './delivery/fence-delivery.service.ts';
 import { createOutcomes } from './delivery/outcomes.service.ts';
@@ -50,7 +51,7 @@ export interface FencesService {
   cancel(caller: Caller, deviceId: number): Promise<DeviceFence>;
   setLevel(caller: Caller, deviceId: number, level: DeviceFence['level']): Promise<DeviceFence>;
   rehearse: Rehearsal['rehearse'];
-  readonly hook: CrossingWatch['hook'];
+  readonly hook: PositionWatch['hook'];
   start(): Promise<void>;
   stop(): Promise<void>;
 }

@@ -12,7 +12,7 @@ import {
   setFenceLevel,
 } from '@weir/contract/places/fences';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
   applied,
   ask,
@@ -27,22 +27,14 @@ import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { fencesMoved } from './state/fences.events.ts';
 
 let platform: TestApp;
-const connected: { endAsync(force: boolean): Promise<void> }[] = [];
 
 beforeAll(async () => {
   platform = await startTestApp();
 });
 afterAll(() => platform?.stop());
-afterEach(async () => {
-  for (const client of connected.splice(0)) await client.endAsync(true);
-});
 
 const device = () => fencedDevice(platform);
-async function listen(token: string, answer?: (command: FenceCommand) => void) {
-  const made = await connect(platform, token, answer);
-  connected.push(made.client);
-  return made;
-}
+const listen = (token: string, answer?: (command: FenceCommand) => void) => connect(platform, token, answer);
 const silent = () => undefined;
 /** Asks, and lets the time for the answer run out. */
 async function askInVain(id: number) {

@@ -10,6 +10,7 @@ import {
   type VersionDraft,
 } from '@weir/contract/upgrades/versions';
 import type { Author, Viewer } from '../../../platform/access/caller.ts';
+import { assertTypesVisible } from '../../../platform/access/device-types.store.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { moveRows } from '../../../platform/db/recycle-bin.store.ts';
 import { unlessTaken } from '../../../platform/db/unique-violation.ts';
@@ -36,12 +37,11 @@ import {
 } from './version-draft.policy.ts';
 import type { VersionEvents } from './version-events.service.ts';
 import {
-  countVisibleTypes,
   findFile,
   findVersionPage,
   findVersions,
-  findVisibleId,
   insertVersion,
+  isVisible,
   type LockedVersion,
   lockVersions,
   updateVersion,
@@ -52,6 +52,8 @@ export type VersionsService = ReturnType<typeof createVersionsService>;
 type ListQuery = Static<typeof listVersions.query>;
 type Draft = Static<typeof addVersion.body>;
 type Edit = Static<typeof editVersion.body>;
+/** What is known of them: nothing, of a field that was not sent. */
+type Signed = { [K in 'sha256' | 'signature']?: string | null };
 type StateChange = Static<typeof setVersionState.body>;
 
 interface Deps {
@@ -66,8 +68,8 @@ interface Deps {
 /** Software that devices can be upgraded to. */
 export function createVersionsService({ db, files, resumableUploads, audit, hosts }: Deps) {
   const get = async (viewer: Viewer, id: number, from: Db = db): Promise<Version> => {
-    const found = (await findVisibleId(from, viewer, id)) ?? refuseUnknown();
-    const [version = refuseUnknown()] = await findVersions(from, viewer, [found]);
+    if (!(await isVisible(from, viewer, id))) throw notFound();
+    const [version = refuseUnknown()] = await findVersions(from, viewer, [id]);
     return version;
   };
 
@@ -85,21 +87,12 @@ export function createVersionsService({ db, files, resumableUploads, audit, host
   ): Promise<WholeFile | undefined> => {
     assertRange(draft, current);
     assertUrl(draft, hosts);
-    await assertTypes(trx, author, draft.typeIds);
+    await assertTypesVisible(trx, author, draft.typeIds);
     const { uploadId } = draft;
     const file = uploadId ? await resumableUploads.take(trx, author, 'version', uploadId) : undefined;
     assertSame(draft, file);
     if (file && current?.file_id) await resumableUploads.discard(trx, current.file_id);
     return file;
-  };
-
-  /** Notes which key of the installation it is signed with. */
-  const writeSigner = async (trx: Trx, author: Author, id: number): Promise<void> => {
-    const [current] = await lockVersions(trx, author, { ids: [id], status: 'live' });
-    const { sha256, signature } = current ?? refuseUnknown();
-    const signer =
-      sha256 && signature ? signerOf({ sha256, signature }, await findPublicKeys(trx)) : undefined;
-    await updateVersion(trx, id, { signed_by: signer ?? null });
   };
 
   return {
@@ -115,9 +108,10 @@ export function createVersionsService({ db, files, resumableUploads, audit, host
       unlessTaken(versionTaken, () =>
         db.transaction().execute(async (trx) => {
           const file = await checked(trx, author, draft);
-          const columns = { ...columnsOf(draft, file), ...named(draft), owner_id: author.userId };
-          const id = await insertVersion(trx, columns);
-          await writeSigner(trx, author, id);
+          const columns = columnsOf(draft, file);
+          const signed = { signed_by: await signedBy(trx, columns) };
+          const owned = { ...named(draft), owner_id: author.userId };
+          const id = await insertVersion(trx, { ...columns, ...signed, ...owned });
           const made = await get(author, id, trx);
           await audit.versionCreated(trx, author, made);
           return made;
@@ -132,8 +126,10 @@ export function createVersionsService({ db, files, resumableUploads, audit, host
           if (version !== current.version) throw staleVersion(before);
           assertNotFrozen(changes, current);
           const file = await checked(trx, author, changes, current);
-          await updateVersion(trx, id, { ...columnsOf(changes, file), ...named(changes, current) });
-          if (current.state === 'draft') await writeSigner(trx, author, id);
+          const columns = columnsOf(changes, file);
+          const signed =
+            current.state === 'draft' ? { signed_by: await signedBy(trx, { ...current, ...columns }) } : {};
+          await updateVersion(trx, id, { ...columns, ...signed, ...named(changes, current) });
           const after = await get(author, id, trx);
           await audit.versionUpdated(trx, author, { before, after });
           return after;
@@ -176,20 +172,19 @@ export function createVersionsService({ db, files, resumableUploads, audit, host
       ),
 
     async file(viewer: Viewer, id: number): Promise<OpenedFile & { name: string }> {
-      const { fileId, fileName } =
-        (await findFile(db, await get(viewer, id).then((found) => found.id))) ?? {};
-      const opened = fileId ? await files.open(fileId) : undefined;
-      if (!opened) throw notFound();
-      return { ...opened, name: fileName ?? 'firmware.bin' };
+      const { fileId, fileName } = (await findFile(db, viewer, id)) ?? refuseUnknown();
+      const opened = (await files.open(fileId)) ?? refuseUnknown();
+      return { ...opened, name: fileName };
     },
   };
 }
 
 const versionTaken = () => duplicate('softVer', 'There is this version of the module already');
 
-async function assertTypes(trx: Trx, viewer: Viewer, typeIds: readonly number[] = []): Promise<void> {
-  if (typeIds.length === 0 || (await countVisibleTypes(trx, viewer, typeIds)) === typeIds.length) return;
-  throw badField('typeIds', 'reference', 'One of these device types does not exist, or is not yours');
+/** The key of the installation that it is signed with; null: none of them. */
+async function signedBy(trx: Trx, { sha256, signature }: Signed): Promise<string | null> {
+  if (!sha256 || !signature) return null;
+  return signerOf({ sha256, signature }, await findPublicKeys(trx)) ?? null;
 }
 
 /** There is something to install, and it is signed where the installation has keys. */

@@ -8,7 +8,7 @@ import { findIdPage, type IdPage } from '../../../platform/db/counted-page.store
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { type ColumnsOf, insertRecord, updateRecord } from '../../../platform/db/records.store.ts';
 import { isIn, type RecordStatus } from '../../../platform/db/recycle-bin.store.ts';
-import { allRows, allValues, firstRow, oneValue } from '../../../platform/db/rows.store.ts';
+import { allRows, allValues, firstRow, hasRows } from '../../../platform/db/rows.store.ts';
 import { searchPattern } from '../../../platform/search-text.ts';
 
 type VersionQuery = Static<typeof listVersions.query>;
@@ -65,10 +65,10 @@ export const findVersions = (db: Db, viewer: Viewer, ids: readonly number[]): Pr
     join firmware_version v on v.id = wanted.id
     order by wanted.position`;
 
-export const findVisibleId = (db: Db, viewer: Viewer, id: number): Promise<number | undefined> =>
-  allValues<number>(db)`
-    select v.id from firmware_version v
-    where v.id = ${id} and v.deleted_at is null and ${inScope(viewer, 'view')}`.then(([found]) => found);
+export const isVisible = (db: Db, viewer: Viewer, id: number): Promise<boolean> =>
+  hasRows(db)`
+    select from firmware_version v
+    where v.id = ${id} and v.deleted_at is null and ${inScope(viewer, 'view')}`;
 
 export interface LockedVersion {
   id: number;
@@ -107,21 +107,16 @@ export const insertVersion = (trx: Trx, columns: VersionColumns): Promise<number
 export const updateVersion = (trx: Trx, id: number, columns: Partial<VersionColumns>): Promise<void> =>
   updateRecord(trx, 'firmware_version', id, columns);
 
-/** How many of these types the viewer sees. */
-export const countVisibleTypes = (db: Db, viewer: Viewer, ids: readonly number[]): Promise<number> =>
-  oneValue<number>(db)`
-    select count(*)::int from device_type t
-    where t.id = any(${ids}::int[]) and t.deleted_at is null and ${typeInScope(viewer)}`;
-
 export interface VersionFile {
-  fileId: string | null;
-  fileName: string | null;
-  sha256: string | null;
+  fileId: string;
+  fileName: string;
 }
 
-export const findFile = (db: Db, id: number): Promise<VersionFile | undefined> =>
+/** The uploaded file of a version that the viewer sees; undefined: there is none. */
+export const findFile = (db: Db, viewer: Viewer, id: number): Promise<VersionFile | undefined> =>
   firstRow<VersionFile>(db)`
-    select file_id as "fileId", file_name as "fileName", sha256 from firmware_version where id = ${id}`;
+    select v.file_id as "fileId", v.file_name as "fileName" from firmware_version v
+    where v.id = ${id} and v.deleted_at is null and v.file_id is not null and ${inScope(viewer, 'view')}`;
 
 /** Files of what can no longer be restored; they belong to no version from now on. */
 export const releaseOldFiles = (trx: Trx, most: number): Promise<string[]> =>

@@ -2,8 +2,9 @@ import type { DeviceFence } from '@weir/contract/fleet/device-fence';
 import { fenceRadiusM } from '@weir/contract/fleet/device-fence';
 import { distanceM, type Point } from '@weir/contract/places/geo';
 import { theme as antdTheme } from 'antd';
-import type { Map as MapLibreMap, MapMouseEvent } from 'maplibre-gl';
+import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { roundedAngle } from '../../../../components/coordinates.ts';
 import { useStillness } from '../../../../components/media.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { BaseMapPanel } from '../../map/canvas/BaseMapPanel.tsx';
@@ -13,6 +14,7 @@ import { addCircleLayers, type CircleColors, type CircleWords, showCircles } fro
 import { boxOf, type Circle, type Circles, circleKinds, circlesOf } from './circles.ts';
 import styles from './FenceMap.module.css';
 import { fenceMapMessages } from './fence-map.messages.ts';
+import { useMapClicks } from './use-map-clicks.ts';
 
 interface Props {
   fence: DeviceFence;
@@ -30,9 +32,10 @@ export function FenceMap({ fence, drawn, device, onDraw }: Props) {
   const [home] = useState(() => boxOf(seen(circles), device ? [device] : []));
   useCircles(map, circles, device);
   useInSight(map, circles.drawn);
-  const setCenter = ({ lng, lat }: Point) => onDraw({ longitude: rounded(lng), latitude: rounded(lat) });
+  const setCenter = ({ lng, lat }: Point) =>
+    onDraw({ longitude: roundedAngle(lng), latitude: roundedAngle(lat) });
   const setEdge = (center: Point, edge: Point) => onDraw({ radius: radiusTo(center, edge) });
-  useClicks(map, setCenter);
+  useMapClicks(map, setCenter);
   return (
     <>
       <div className={styles.frame}>
@@ -121,23 +124,8 @@ function useInSight(map: MapLibreMap | undefined, drawn: Circle | undefined): vo
   }, [map, lng, lat]);
 }
 
-function useClicks(map: MapLibreMap | undefined, onPlace: (place: Point) => void): void {
-  const click = useEffectEvent(({ lngLat }: MapMouseEvent) => onPlace(lngLat.wrap()));
-  useEffect(() => {
-    if (!map) return;
-    const onClick = (event: MapMouseEvent) => click(event);
-    map.on('click', onClick);
-    return () => {
-      map.off('click', onClick);
-    };
-  }, [map]);
-}
-
 const seen = (circles: Circles): Circle[] =>
   circleKinds.flatMap((kind) => (circles[kind] ? [circles[kind]] : []));
-
-/** To a tenth of a metre. */
-const rounded = (angle: number) => Math.round(angle * 1e6) / 1e6;
 
 /** Whole metres, as many as a fence may have. */
 const radiusTo = (center: Point, edge: Point): number =>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Point } from '@weir/contract/places/geo';
 import type { FenceShape } from '@weir/contract/places/project-fences';
 import { Button, Form, Input } from 'antd';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { mapSummaryQuery } from '../../map/model/map.queries.ts';
 import { AreaMap } from './AreaMap.tsx';
@@ -27,11 +27,15 @@ export function AreaInput({ id, value = none, onChange = () => undefined }: Prop
   const projectId: number | undefined = Form.useWatch('projectId', { form, preserve: true });
   const around = useQuery({ ...mapSummaryQuery({ projectId }), enabled: projectId !== undefined });
   const isOne = shape === 'circle';
+  const area = useMemo(
+    () => ({ shape, points: isOne ? value.slice(0, 1) : value, radiusM }),
+    [shape, isOne, value, radiusM],
+  );
   const add = (point: Point) => onChange(isOne ? [point] : [...value, point]);
   return (
     <div className="stack gapXs">
       <AreaMap
-        area={{ shape, points: isOne ? value.slice(0, 1) : value, radiusM }}
+        area={area}
         label={t('pointsMap')}
         around={around.data?.box}
         onAdd={add}

@@ -1,12 +1,15 @@
 import type { Point } from '@weir/contract/places/geo';
+import { mapBoxOf } from '@weir/contract/places/map';
 import type { FenceShape } from '@weir/contract/places/project-fences';
 import { theme as antdTheme } from 'antd';
-import type { GeoJSONSource, Map as MapLibreMap, MapMouseEvent } from 'maplibre-gl';
+import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { roundedAngle } from '../../../../components/coordinates.ts';
 import { BaseMapPanel } from '../../map/canvas/BaseMapPanel.tsx';
 import { PointHandles } from '../drawing/CircleHandles.tsx';
 import { boxOf } from '../drawing/circles.ts';
 import styles from '../drawing/FenceMap.module.css';
+import { useMapClicks } from '../drawing/use-map-clicks.ts';
 import { outlineOf } from './outline.ts';
 
 export interface DrawnArea {
@@ -30,9 +33,9 @@ const source = 'area';
 export function AreaMap({ area, label, around, onAdd, onMove }: Props) {
   const [map, setMap] = useState<MapLibreMap>();
   const [own] = useState(() => boxOf([], area.points));
-  const home = own ?? (around ? cornersBox(around) : undefined);
+  const home = own ?? mapBoxOf(around);
   useArea(map, area);
-  useClicks(map, (point) => onAdd(rounded(point)));
+  useMapClicks(map, (point) => onAdd(rounded(point)));
   return (
     <div className={styles.frame}>
       <BaseMapPanel label={label} home={home} maxHomeZoom={15} onMap={setMap} instead={null} />
@@ -46,16 +49,6 @@ export function AreaMap({ area, label, around, onAdd, onMove }: Props) {
     </div>
   );
 }
-
-/** Of west, south, east, north. */
-const cornersBox = ([west = 0, south = 0, east = 0, north = 0]: readonly number[]) =>
-  boxOf(
-    [],
-    [
-      { lng: west, lat: south },
-      { lng: east, lat: north },
-    ],
-  );
 
 function useArea(map: MapLibreMap | undefined, area: DrawnArea): void {
   const { colorPrimary } = antdTheme.useToken().token;
@@ -79,18 +72,4 @@ function useArea(map: MapLibreMap | undefined, area: DrawnArea): void {
   }, [map, area]);
 }
 
-function useClicks(map: MapLibreMap | undefined, onPlace: (place: Point) => void): void {
-  const click = useEffectEvent(({ lngLat }: MapMouseEvent) => onPlace(lngLat.wrap()));
-  useEffect(() => {
-    if (!map) return;
-    const onClick = (event: MapMouseEvent) => click(event);
-    map.on('click', onClick);
-    return () => {
-      map.off('click', onClick);
-    };
-  }, [map]);
-}
-
-const roundedAngle = (angle: number) => Math.round(angle * 1e6) / 1e6;
-/** To a tenth of a metre. */
 const rounded = ({ lng, lat }: Point): Point => ({ lng: roundedAngle(lng), lat: roundedAngle(lat) });

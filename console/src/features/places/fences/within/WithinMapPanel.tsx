@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { sightOf, type Within, withinRadiusM } from '@weir/contract/fleet/within';
 import { distanceM } from '@weir/contract/places/geo';
+import { mapBoxOf } from '@weir/contract/places/map';
 import { theme as antdTheme, Button } from 'antd';
-import type { Map as MapLibreMap, MapMouseEvent } from 'maplibre-gl';
-import { useEffect, useEffectEvent, useState } from 'react';
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import { useEffect, useState } from 'react';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { BaseMapPanel } from '../../map/canvas/BaseMapPanel.tsx';
 import { mapSummaryQuery } from '../../map/model/map.queries.ts';
 import { CircleHandles } from '../drawing/CircleHandles.tsx';
+import { useMapClicks } from '../drawing/use-map-clicks.ts';
 import { showArea } from './area-layers.ts';
 import { rounded, type Sides, sidesOf } from './sides.ts';
 import css from './WithinMapPanel.module.css';
@@ -28,22 +30,13 @@ export function WithinMapPanel({ kind, area, onDraw }: Props) {
   const [map, setMap] = useState<MapLibreMap>();
   const [first] = useState(area);
   const summary = useQuery({ ...mapSummaryQuery({}), enabled: first === undefined });
-  const home = sightOf(first) ?? asBox(summary.data?.box);
+  const home = sightOf(first) ?? mapBoxOf(summary.data?.box);
   useEffect(() => {
     if (map) showArea(map, area, token.colorPrimary);
   }, [map, area, token.colorPrimary]);
-  const click = useEffectEvent(({ lngLat }: MapMouseEvent) => {
-    const { lng, lat } = lngLat.wrap();
+  useMapClicks(map, ({ lng, lat }) => {
     if (kind === 'circle') onDraw({ lng: rounded(lng), lat: rounded(lat) });
   });
-  useEffect(() => {
-    if (!map) return;
-    const onClick = (event: MapMouseEvent) => click(event);
-    map.on('click', onClick);
-    return () => {
-      map.off('click', onClick);
-    };
-  }, [map]);
   const takeView = () => {
     const bounds = map?.getBounds();
     if (bounds) onDraw(sidesOf([bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()]));
@@ -72,6 +65,3 @@ export function WithinMapPanel({ kind, area, onDraw }: Props) {
 
 const radiusTo = (metres: number) =>
   Math.min(withinRadiusM.max, Math.max(withinRadiusM.min, Math.round(metres)));
-
-const asBox = (box: readonly number[] | null | undefined) =>
-  box ? ([box[0] ?? 0, box[1] ?? 0, box[2] ?? 0, box[3] ?? 0] as const) : undefined;

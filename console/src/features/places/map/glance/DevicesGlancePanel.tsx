@@ -1,4 +1,4 @@
-import type { MapSummary } from '@weir/contract/places/map';
+import { type MapSummary, mapBoxOf } from '@weir/contract/places/map';
 import { Suspense, useRef, useState } from 'react';
 import { Link } from '../../../../components/Link.tsx';
 import { ListSkeleton } from '../../../../components/ListSkeleton.tsx';
@@ -51,7 +51,7 @@ function SeenMap({ filter, box, isFilling = false }: Props) {
           <DevicesMap
             label={t('mapHere')}
             filter={filter}
-            home={box ? [box[0] ?? 0, box[1] ?? 0, box[2] ?? 0, box[3] ?? 0] : undefined}
+            home={mapBoxOf(box)}
             gestures="besideScrolling"
             selected={undefined}
             pointedId={pointedId}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { readWithin, sightOf } from '@weir/contract/fleet/within';
-import { mapStateFilters } from '@weir/contract/places/map';
+import { mapBoxOf, mapStateFilters } from '@weir/contract/places/map';
 import { Alert } from 'antd';
 import { useState } from 'react';
 import { choiceFilter, numberFilter, useListState } from '../../../../components/data-table/list-state.ts';
@@ -44,9 +44,7 @@ export function MapPage() {
   };
   if (!summary.data) return <QueryState query={summary} />;
   const { box, onMap } = summary.data;
-  const home =
-    sightOf(readWithin(query.get('within') ?? '')) ??
-    (box ? ([box[0] ?? 0, box[1] ?? 0, box[2] ?? 0, box[3] ?? 0] as const) : undefined);
+  const home = sightOf(readWithin(query.get('within') ?? '')) ?? mapBoxOf(box);
   const isFollowed = selectedId !== undefined && followedId === selectedId;
   const selected =
     selectedId === undefined ? undefined : { id: selectedId, place: place.data?.place ?? undefined };

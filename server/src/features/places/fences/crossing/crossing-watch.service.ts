@@ -3,28 +3,16 @@ import type { Db } from '../../../../platform/db/database.ts';
 import type { Logger } from '../../../../platform/logger.ts';
 import { toAlarmNews, type WrittenAlarm } from '../../../alarms/alarms/alarms.service.ts';
 import { alarmsChanged } from '../../../alarms/alarms/engine/alarms.events.ts';
-import {
-  createNoteWorker,
-  findIngestNotes,
-  type IngestHook,
-  insertIngestNotes,
-  type NoteWorker,
-  takeIngestNotes,
-} from '../../../telemetry/telemetry/telemetry.service.ts';
+import { findIngestNotes, takeIngestNotes } from '../../../telemetry/telemetry/telemetry.service.ts';
 import type { FenceAlarms } from '../state/fence-alarms.service.ts';
 import { fencesMoved } from '../state/fences.events.ts';
-import { findKeptFixes, forgetFix, keepFixes } from '../state/kept-fixes.store.ts';
+import { findKeptFixes, forgetFix } from '../state/kept-fixes.store.ts';
 import { findFenced, lockWatched, saveCrossing } from './crossing-watch.store.ts';
 import { type CrossingState, takeFix, unknownPlace } from './fence-crossing.policy.ts';
 import { type Fix, isGoodFix } from './fixes.policy.ts';
 import { findFixOfSeconds, fixesAtOnce } from './fixes.store.ts';
-import { hasPlace, newestFixes } from './frame-fixes.policy.ts';
-import { notesOf, spanOf } from './notes.policy.ts';
-
-export interface CrossingWatch extends Pick<NoteWorker, 'start' | 'stop'> {
-  /** Notes in the transaction of the frames which fenced devices have moved. */
-  readonly hook: IngestHook;
-}
+import { spanOf } from './notes.policy.ts';
+import { createPositionWatch, type PositionWatch } from './position-watch.service.ts';
 
 interface Deps {
   db: Db;
@@ -33,13 +21,11 @@ interface Deps {
   logger: Logger;
 }
 
-/** While positions come without a pause, devices are looked at so often; the first one is looked at at once. */
-const lookEveryMs = 1000;
 /** As notes call it. */
 const work = 'fenceCrossings';
 
 /** Looks after the commit, device by device, whether one has left its fence or come back. */
-export function createCrossingWatch({ db, bus, fenceAlarms, logger }: Deps): CrossingWatch {
+export function createCrossingWatch({ db, bus, fenceAlarms, logger }: Deps): PositionWatch {
   const look = async (deviceId: number): Promise<'all' | 'more'> => {
     const { alarms, hasMoved, seen } = await db.transaction().execute(async (trx) => {
       const fence = await lockWatched(trx, deviceId);
@@ -78,41 +64,10 @@ export function createCrossingWatch({ db, bus, fenceAlarms, logger }: Deps): Cro
     return seen;
   };
 
-  const worker = createNoteWorker({
-    ...{ db, logger, work, everyMs: lookEveryMs, patience: { unchangedMs: 0, longestMs: 0 } },
+  return createPositionWatch({
+    ...{ db, logger, name: 'fences', work, findWatched: findFenced, look },
     failure: 'positions could not be compared with the fence of their device',
-    async run({ deviceId }, signal) {
-      while ((await look(deviceId)) === 'more') signal.throwIfAborted();
-    },
   });
-
-  let lookedAtMs = Number.NEGATIVE_INFINITY;
-  /** What comes soon after another is seen with the next look. */
-  const lookNow = () => {
-    const nowMs = performance.now();
-    if (nowMs - lookedAtMs < lookEveryMs) return;
-    lookedAtMs = nowMs;
-    worker.now();
-  };
-
-  const hook: IngestHook = {
-    name: 'fences',
-    async run(trx, frames, { whenOver }) {
-      const placed = frames.filter((frame) => !frame.isAhead && hasPlace(frame));
-      if (placed.length === 0) return;
-      const fenced = await findFenced(trx, [...new Set(placed.map(({ deviceId }) => deviceId))]);
-      if (fenced.length === 0) return;
-      const isFenced = new Set(fenced.map(({ deviceId }) => deviceId));
-      await insertIngestNotes(trx, work, notesOf(placed.filter(({ deviceId }) => isFenced.has(deviceId))));
-      const untracked = new Set(fenced.filter(({ isLocus }) => !isLocus).map(({ deviceId }) => deviceId));
-      await keepFixes(trx, newestFixes(placed.filter(({ deviceId }) => untracked.has(deviceId))));
-      whenOver((end) => {
-        if (end === 'committed') lookNow();
-      });
-    },
-  };
-
-  return { hook, start: worker.start, stop: worker.stop };
 }
 
 const behind = (state: CrossingState, fixes: readonly Fix[]): CrossingState => ({

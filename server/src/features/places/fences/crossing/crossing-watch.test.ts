@@ -2,20 +2,16 @@ import { listAlarms } from '@weir/contract/alarms/alarms';
 import { getDeviceBasic } from '@weir/contract/fleet/devices';
 import { closeFence, rehearseFence, relockFence, setFenceLevel } from '@weir/contract/places/fences';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, circle, connect, east, fencedDevice, fenceOf } from '../../../../../test/fence-device.ts';
 import { startTestApp, type TestApp } from '../../../../../test/harness.ts';
 
 let platform: TestApp;
-const connected: { endAsync(force: boolean): Promise<void> }[] = [];
 
 beforeAll(async () => {
   platform = await startTestApp();
 });
 afterAll(() => platform?.stop());
-afterEach(async () => {
-  for (const client of connected.splice(0)) await client.endAsync(true);
-});
 
 const as = () => platform.users.owner;
 const alarms = async (deviceId: number) => {
@@ -28,7 +24,6 @@ const place = async (id: number) => (await fenceOf(platform, id)).place;
 async function fenced(type?: { isLocus: 0 | 1 }) {
   const { id, token } = await fencedDevice(platform, type);
   const device = await connect(platform, token);
-  connected.push(device.client);
   await ask(platform, id);
   let tsMs = Date.now();
   const at = (...eastM: number[]) =>

@@ -4,18 +4,12 @@ import type { Db, Trx } from '../../../../platform/db/database.ts';
 import type { Logger } from '../../../../platform/logger.ts';
 import { toAlarmNews, type WrittenAlarm } from '../../../alarms/alarms/alarms.service.ts';
 import { alarmsChanged } from '../../../alarms/alarms/engine/alarms.events.ts';
-import {
-  createNoteWorker,
-  findIngestNotes,
-  type IngestHook,
-  insertIngestNotes,
-  takeIngestNotes,
-} from '../../../telemetry/telemetry/telemetry.service.ts';
+import { findIngestNotes, takeIngestNotes } from '../../../telemetry/telemetry/telemetry.service.ts';
 import { type Fix, isGoodFix } from '../crossing/fixes.policy.ts';
 import { findFixOfSeconds, fixesAtOnce } from '../crossing/fixes.store.ts';
-import { hasPlace, newestFixes } from '../crossing/frame-fixes.policy.ts';
-import { notesOf, spanOf } from '../crossing/notes.policy.ts';
-import { findKeptFixes, keepFixes } from '../state/kept-fixes.store.ts';
+import { spanOf } from '../crossing/notes.policy.ts';
+import { createPositionWatch, type PositionWatch } from '../crossing/position-watch.service.ts';
+import { findKeptFixes } from '../state/kept-fixes.store.ts';
 import type { AreaAlarms } from './area-alarms.service.ts';
 import { type AreaState, takeFix, type WatchedArea } from './area-watch.policy.ts';
 import { findAreas, lockWatch, saveWatch, type Watch } from './area-watch.store.ts';
@@ -28,21 +22,24 @@ interface Deps {
   logger: Logger;
 }
 
-/** While positions come without a pause, devices are looked at so often; the first one is looked at at once. */
-const lookEveryMs = 1000;
 /** As notes call it. */
 const work = 'areaCrossings';
 /** Of a device that was never looked at, so much before now. */
 const firstLookMs = 60_000;
 
 /** Looks after the commit, device by device, where one is by the fences of its project. */
-export function createAreaWatch({ db, bus, alarms, logger }: Deps) {
+export function createAreaWatch({ db, bus, alarms, logger }: Deps): PositionWatch {
   /** The alarms of fences that the device is not watched by any more end. */
   const settle = async (
     trx: Trx,
     deviceId: number,
-    areas: readonly WatchedArea[],
+    { watch, areas }: { watch: Watch; areas: readonly WatchedArea[] },
   ): Promise<WrittenAlarm[]> => {
+    const isWatched = new Set(areas.map(({ id }) => String(id)));
+    const mayBeOpen = Object.entries(watch.states).some(
+      ([id, { open }]) => open.length > 0 && !isWatched.has(id),
+    );
+    if (!mayBeOpen) return [];
     const codes = new Set(areas.flatMap(({ id }) => fenceRules.map((rule) => projectFenceCode(id, rule))));
     const open = await findOpenOfDevice(trx, deviceId);
     return alarms.end(
@@ -79,7 +76,7 @@ export function createAreaWatch({ db, bus, alarms, logger }: Deps) {
       const notes = await findIngestNotes(trx, work, deviceId);
       if (!watch || notes.length === 0) return { written: [], seen: 'all' as const };
       const areas = await findAreas(trx, watch);
-      const ended = await settle(trx, deviceId, areas);
+      const ended = await settle(trx, deviceId, { watch, areas });
       const span = spanOf(notes);
       const lastMs = watch.lastMs ?? Math.max(span.fromMs, Date.now() - firstLookMs) - 1;
       const fromMs = Math.max(lastMs + 1, span.fromMs);
@@ -100,39 +97,8 @@ export function createAreaWatch({ db, bus, alarms, logger }: Deps) {
     return seen;
   };
 
-  const worker = createNoteWorker({
-    ...{ db, logger, work, everyMs: lookEveryMs, patience: { unchangedMs: 0, longestMs: 0 } },
+  return createPositionWatch({
+    ...{ db, logger, name: 'projectFences', work, findWatched: findInFencedProjects, look },
     failure: 'positions could not be compared with the fences of their project',
-    async run({ deviceId }, signal) {
-      while ((await look(deviceId)) === 'more') signal.throwIfAborted();
-    },
   });
-
-  let lookedAtMs = Number.NEGATIVE_INFINITY;
-  /** What comes soon after another is seen with the next look. */
-  const lookNow = () => {
-    const nowMs = performance.now();
-    if (nowMs - lookedAtMs < lookEveryMs) return;
-    lookedAtMs = nowMs;
-    worker.now();
-  };
-
-  const hook: IngestHook = {
-    name: 'projectFences',
-    async run(trx, frames, { whenOver }) {
-      const placed = frames.filter((frame) => !frame.isAhead && hasPlace(frame));
-      if (placed.length === 0) return;
-      const found = await findInFencedProjects(trx, [...new Set(placed.map(({ deviceId }) => deviceId))]);
-      if (found.length === 0) return;
-      const fenced = new Set(found.map(({ deviceId }) => deviceId));
-      await insertIngestNotes(trx, work, notesOf(placed.filter(({ deviceId }) => fenced.has(deviceId))));
-      const untracked = new Set(found.filter(({ isLocus }) => !isLocus).map(({ deviceId }) => deviceId));
-      await keepFixes(trx, newestFixes(placed.filter(({ deviceId }) => untracked.has(deviceId))));
-      whenOver((end) => {
-        if (end === 'committed') lookNow();
-      });
-    },
-  };
-
-  return { hook, start: worker.start, stop: worker.stop };
 }

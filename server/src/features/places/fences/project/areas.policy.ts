@@ -15,13 +15,13 @@ type Offset = readonly [east: number, north: number];
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** On the plane that touches the sphere at `from`: exact to a thousandth within 100 km. */
-function offsetOf(from: Point, to: Point): Offset {
-  const east = ((to.lng - from.lng + 540) % 360) - 180;
-  return [
-    radians(east) * Math.cos(radians(from.lat)) * earthRadiusM,
-    radians(to.lat - from.lat) * earthRadiusM,
-  ];
+/** The plane that touches the sphere at `from`: exact to a thousandth within 100 km. */
+function planeAt(from: Point): (to: Point) => Offset {
+  const eastM = earthRadiusM * Math.cos(radians(from.lat));
+  return (to) => {
+    const east = ((to.lng - from.lng + 540) % 360) - 180;
+    return [radians(east) * eastM, radians(to.lat - from.lat) * earthRadiusM];
+  };
 }
 
 /** From the origin to the nearest point of a segment. */
@@ -52,7 +52,7 @@ export function beyondBorderM({ shape, points, radiusM }: Area, at: Point): numb
   const [first] = points;
   if (!first) return Number.POSITIVE_INFINITY;
   if (shape === 'circle') return distanceM(first, at) - (radiusM ?? 0);
-  const line = points.map((point) => offsetOf(at, point));
+  const line = points.map(planeAt(at));
   if (shape === 'corridor') return nearest(segmentsOf(line)) - (radiusM ?? 0);
   const ring = segmentsOf([...line, line[0] as Offset]);
   return isAround(ring) ? -nearest(ring) : nearest(ring);
@@ -62,7 +62,7 @@ export function beyondBorderM({ shape, points, radiusM }: Area, at: Point): numb
 export function crossesItself(points: readonly Point[]): boolean {
   const [first] = points;
   if (!first) return false;
-  const line = points.map((point) => offsetOf(first, point));
+  const line = points.map(planeAt(first));
   const sides = segmentsOf([...line, line[0] as Offset]);
   return sides.some((side, index) =>
     sides.some(

@@ -25,7 +25,6 @@ export const columnsOf = (draft: Sent): Partial<FenceColumns> =>
     max_speed_kmh: draft.maxSpeedKmh,
     level: draft.level,
     schedule: draft.schedule && JSON.stringify(draft.schedule),
-    ...(draft.schedule === null ? { schedule: null } : {}),
     type_ids: draft.typeIds,
     enabled: isSet(draft.enabled),
   });

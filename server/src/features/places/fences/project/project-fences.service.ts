@@ -9,6 +9,8 @@ import {
 } from '@weir/contract/places/project-fences';
 import type { Static } from '@weir/contract/schema';
 import type { Author, Viewer } from '../../../../platform/access/caller.ts';
+import { assertTypesVisible } from '../../../../platform/access/device-types.store.ts';
+import { hasProject } from '../../../../platform/access/projects.store.ts';
 import type { Bus } from '../../../../platform/bus/bus.ts';
 import type { Db, Trx } from '../../../../platform/db/database.ts';
 import {
@@ -31,13 +33,11 @@ import { assertArea, columnsOf } from './project-fence-draft.policy.ts';
 import type { ProjectFenceEvents } from './project-fence-events.service.ts';
 import {
   countProjectFences,
-  countVisibleTypes,
   deleteProjectFenceRows,
   findFencePage,
   findOpenOf,
   findProjectFences,
   insertProjectFence,
-  isProjectVisible,
   lockProjectFences,
   updateProjectFence,
 } from './project-fences.store.ts';
@@ -74,7 +74,7 @@ export function createProjectFences({ db, bus, audit, logger, ...context }: Deps
       viewer: Viewer,
       query: Static<typeof listProjectFences.query>,
     ): Promise<Output<typeof listProjectFences>> {
-      if (!(await isProjectVisible(db, viewer, query.projectId, 'view'))) throw notFound();
+      if (!(await hasProject(db, viewer, query.projectId, 'view'))) throw notFound();
       const { ids, total } = await findFencePage(db, viewer, query);
       const list = ids.length > 0 ? await findProjectFences(db, viewer, ids) : [];
       return { list, total, page: query.page, limit: query.limit };
@@ -101,7 +101,7 @@ export function createProjectFences({ db, bus, audit, logger, ...context }: Deps
         if (version !== current.version) throw staleVersion(before);
         if (projectId !== undefined && projectId !== current.projectId)
           throw badField('projectId', 'fixed', 'A fence stays in its project');
-        await assertTypes(trx, author, changes.typeIds);
+        await assertTypesVisible(trx, author, changes.typeIds);
         const { shape = current.shape, points = current.points, radiusM = current.radiusM } = changes;
         assertArea({ shape, points, radiusM });
         await updateProjectFence(trx, id, columnsOf({ ...changes, shape }));
@@ -138,14 +138,9 @@ async function assertPlaced(
   author: Author,
   { projectId, typeIds }: ProjectFenceDraft,
 ): Promise<void> {
-  if (!(await isProjectVisible(trx, author, projectId, 'operate'))) throw notFound();
-  await assertTypes(trx, author, typeIds);
+  if (!(await hasProject(trx, author, projectId, 'operate'))) throw notFound();
+  await assertTypesVisible(trx, author, typeIds);
   const { perProject } = projectFenceLimits;
   if ((await countProjectFences(trx, projectId)) >= perProject)
     throw illegalState(`A project has ${perProject} fences at most`);
-}
-
-async function assertTypes(trx: Trx, viewer: Viewer, typeIds: readonly number[] = []): Promise<void> {
-  if (typeIds.length === 0 || (await countVisibleTypes(trx, viewer, typeIds)) === typeIds.length) return;
-  throw badField('typeIds', 'reference', 'One of these device types does not exist, or is not yours');
 }

@@ -6,7 +6,7 @@ import { projectInScope, typeInScope } from '../../../../platform/access/row-sco
 import { findIdPage, type IdPage } from '../../../../platform/db/counted-page.store.ts';
 import type { Db, Trx } from '../../../../platform/db/database.ts';
 import { type ColumnsOf, insertRecord, updateRecord } from '../../../../platform/db/records.store.ts';
-import { allRows, hasRows, oneValue, run } from '../../../../platform/db/rows.store.ts';
+import { allRows, oneValue, run } from '../../../../platform/db/rows.store.ts';
 import { searchPattern } from '../../../../platform/search-text.ts';
 
 type FenceQuery = Static<typeof listProjectFences.query>;
@@ -21,11 +21,6 @@ const orders: Record<NonNullable<FenceQuery['sort']>, RawBuilder<unknown>> = {
   createdTime: sql`f.created_time, f.id`,
   '-createdTime': sql`f.created_time desc, f.id desc`,
 };
-
-export const isProjectVisible = (db: Db, viewer: Viewer, projectId: number, need: 'view' | 'operate') =>
-  hasRows(db)`
-    select from project p where p.id = ${projectId} and p.deleted_at is null
-      and ${projectInScope(viewer, sql<number>`p.id`, need)}`;
 
 export function findFencePage(db: Db, viewer: Viewer, query: FenceQuery): Promise<IdPage> {
   const { page, limit, sort = 'name', keyword, projectId } = query;
@@ -75,11 +70,6 @@ export const lockProjectFences = (trx: Trx, viewer: Viewer, ids: readonly number
 
 export const countProjectFences = (trx: Trx, projectId: number): Promise<number> =>
   oneValue<number>(trx)`select count(*)::int from project_fence where project_id = ${projectId}`;
-
-export const countVisibleTypes = (db: Db, viewer: Viewer, ids: readonly number[]): Promise<number> =>
-  oneValue<number>(db)`
-    select count(*)::int from device_type t
-    where t.id = any(${ids}::int[]) and t.deleted_at is null and ${typeInScope(viewer)}`;
 
 export type FenceColumns = ColumnsOf<'project_fence'>;
 

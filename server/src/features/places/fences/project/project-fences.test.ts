@@ -7,21 +7,17 @@ import {
   listProjectFences,
   type ProjectFenceDraft,
 } from '@weir/contract/places/project-fences';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildDeviceType, buildProject } from '../../../../../test/factories.ts';
 import { circle, connect, east, fencedDevice } from '../../../../../test/fence-device.ts';
 import { startTestApp, type TestApp } from '../../../../../test/harness.ts';
 
 let platform: TestApp;
-const connected: { endAsync(force: boolean): Promise<void> }[] = [];
 
 beforeAll(async () => {
   platform = await startTestApp();
 });
 afterAll(() => platform?.stop());
-afterEach(async () => {
-  for (const client of connected.splice(0)) await client.endAsync(true);
-});
 
 const as = () => platform.users.owner;
 const fieldsOf = ({ data }: { data: unknown }) =>
@@ -52,7 +48,6 @@ async function moving(type?: { isLocus: 0 | 1 }) {
   const { id: projectId } = await buildProject(platform, { as: as() });
   const { id, token } = await fencedDevice(platform, type, projectId);
   const device = await connect(platform, token);
-  connected.push(device.client);
   let tsMs = Date.now() - 30_000;
   const at = async (metres: readonly number[], more: object = {}) => {
     for (const each of metres) {

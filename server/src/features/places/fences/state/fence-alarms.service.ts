@@ -1,3 +1,4 @@
+import { deviceFenceCode } from '@weir/contract/alarms/fence-alarms';
 import type { Trx } from '../../../../platform/db/database.ts';
 import {
   type EpisodeContext,
@@ -6,7 +7,7 @@ import {
   type WrittenAlarm,
   writeEpisodes,
 } from '../../../alarms/alarms/alarms.service.ts';
-import { type FenceSubject, fenceCode, findSubject, latchBreach } from './fence-alarms.store.ts';
+import { type FenceSubject, findSubject, latchBreach } from './fence-alarms.store.ts';
 
 /** That a device left its fence, or came back. */
 export interface Crossing {
@@ -35,7 +36,7 @@ export function createFenceAlarms(context: EpisodeContext): FenceAlarms {
     { typeId, projectId, level }: FenceSubject,
   ) => {
     const value = distanceM === null ? null : Math.round(distanceM);
-    const subject = { deviceId, typeId, projectId, origin: 'fence', code: fenceCode } as const;
+    const subject = { deviceId, typeId, projectId, origin: 'fence', code: deviceFenceCode } as const;
     const happened = [{ kind, atMs, level, cause: 'fence', value }] as const;
     const events = { subject, happened, receivedAtMs, rule: null, name: null, late: false };
     return writeEpisodes(trx, episodesOf(events), context);
