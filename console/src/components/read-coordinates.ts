@@ -42,7 +42,7 @@ export function readCoordinates(text: string): CoordinatesReading | undefined {
 }
 
 const number = String.raw`(-?\d{1,3}(?:\.\d+)?)`;
-const pair = String.raw`${number}(?:,|%2C)${number}`;
+const pair = `${number}(?:,|%2C)${number}`;
 
 /** Where an address of a map has its place, in which order and datum. */
 const addresses: readonly { is: RegExp; at: RegExp; order: 'lat' | 'lng'; datum: PointDatum }[] = [

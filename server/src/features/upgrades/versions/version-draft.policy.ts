@@ -69,8 +69,10 @@ export function assertUrl({ url }: Sent, hosts: readonly string[]): void {
     throw badField('url', 'host', 'The host is none of those that the installation names');
 }
 
-/** What arrived is what was announced. */
-export function assertSame({ sha256 }: Sent, file: WholeFile | undefined): void {
-  if (!file || !sha256 || file.sha256 === sha256.toLowerCase()) return;
+/** The SHA-256 is that of the file: of the one that arrived, or of the one that there is. */
+export function assertSame({ sha256 }: Sent, file: WholeFile | undefined, current?: LockedVersion): void {
+  const known = file?.sha256 ?? (current?.file_id ? current.sha256 : undefined);
+  const isUnsaid = sha256 === undefined || (file && sha256 === null);
+  if (!known || isUnsaid || known === sha256?.toLowerCase()) return;
   throw badField('sha256', 'different', 'The file that was uploaded has another SHA-256');
 }

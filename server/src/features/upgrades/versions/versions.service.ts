@@ -90,7 +90,7 @@ export function createVersionsService({ db, files, resumableUploads, audit, host
     await assertTypesVisible(trx, author, draft.typeIds);
     const { uploadId } = draft;
     const file = uploadId ? await resumableUploads.take(trx, author, 'version', uploadId) : undefined;
-    assertSame(draft, file);
+    assertSame(draft, file, current);
     if (file && current?.file_id) await resumableUploads.discard(trx, current.file_id);
     return file;
   };
@@ -142,9 +142,11 @@ export function createVersionsService({ db, files, resumableUploads, audit, host
         if (version !== current.version) throw staleVersion(await get(author, id, trx));
         if (!nextVersionStates[current.state].includes(state))
           throw illegalState(`A version that is ${current.state} cannot become ${state}`);
-        if (current.state === 'draft') await assertReleasable(trx, current);
-        const releasedAt = current.state === 'draft' ? { released_at: new Date() } : {};
-        await updateVersion(trx, id, { state, ...releasedAt });
+        const released =
+          current.state === 'draft'
+            ? { signed_by: await assertReleasable(trx, current), released_at: new Date() }
+            : {};
+        await updateVersion(trx, id, { state, ...released });
         await audit.versionStateSet(trx, author, current, { before: current.state, after: state });
         return get(author, id, trx);
       }),
@@ -187,15 +189,20 @@ async function signedBy(trx: Trx, { sha256, signature }: Signed): Promise<string
   return signerOf({ sha256, signature }, await findPublicKeys(trx)) ?? null;
 }
 
-/** There is something to install, and it is signed where the installation has keys. */
-async function assertReleasable(trx: Trx, { file_id, url, sha256, signature }: LockedVersion): Promise<void> {
+/** There is something to install, and it is signed where the installation has keys; answers with which of them. */
+async function assertReleasable(
+  trx: Trx,
+  { file_id, url, sha256, signature }: LockedVersion,
+): Promise<string | null> {
   if (file_id === null && url === null) throw badField('uploadId', 'required', 'There is no file to install');
   if (sha256 === null)
     throw badField('sha256', 'required', 'Devices cannot check the file without its SHA-256');
   const keys = await findPublicKeys(trx);
-  if (keys.length === 0) return;
+  if (keys.length === 0) return null;
   if (signature === null)
     throw badField('signature', 'required', 'This installation installs signed software only');
-  if (signerOf({ sha256, signature }, keys) === undefined)
+  const signer = signerOf({ sha256, signature }, keys);
+  if (signer === undefined)
     throw badField('signature', 'signer', 'The signature was not made with a key of this installation');
+  return signer;
 }

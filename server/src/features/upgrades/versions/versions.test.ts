@@ -70,6 +70,16 @@ test('an upload becomes the file of one version, of whoever uploaded it, when it
   expect(fieldsOf(await add(root, { uploadId }))).toEqual(['uploadId reference']);
 });
 
+test('the SHA-256 of an uploaded file stays that of the file', async () => {
+  const { root } = platform.users;
+  const { data } = await withFile(root);
+  const edit = (changes: object) =>
+    platform.call(editVersion, { as: root, body: { id: data.id, ...changes } });
+  expect(fieldsOf(await edit({ sha256: '0'.repeat(64) }))).toEqual(['sha256 different']);
+  expect(fieldsOf(await edit({ sha256: null }))).toEqual(['sha256 different']);
+  expect((await edit({ sha256: sha256.toUpperCase() })).data).toMatchObject({ sha256 });
+});
+
 test('another file takes the place of the first, which is deleted', async () => {
   const { root } = platform.users;
   const { data } = await withFile(root);
@@ -149,6 +159,16 @@ test('where there are keys, a version is released when one of them has signed it
   expect(fieldsOf(await released(root, { signature: theirs.sign(sha256) }))).toEqual(['signature signer']);
   const { status, data } = await released(root, { signature: ours.sign(sha256) });
   expect([status, data]).toMatchObject([200, { signedBy: 'Builds' }]);
+});
+
+test('a draft that was signed before there was a key is signed by it when it is released', async () => {
+  const { root } = platform.users;
+  const { publicKey, sign } = signer();
+  const { data } = await withFile(root, { signature: sign(sha256) });
+  expect(data).toMatchObject({ signedBy: null });
+  await platform.call(addSigningKey, { as: root, body: { name: 'Builds', publicKey } });
+  const release = { as: root, body: { id: data.id, state: 'released' as const } };
+  expect((await platform.call(setVersionState, release)).data).toMatchObject({ signedBy: 'Builds' });
 });
 
 test('keys are those of the installation: a super administrator changes them', async () => {
