@@ -16,7 +16,11 @@ export function createUpgrades(base: Base & Telemetry) {
     services: {
       versions: createVersionsService({ ...base, files: base.keptFiles, hosts: base.upgradeHosts ?? [] }),
       signingKeys: createSigningKeys(base),
-      ...{ campaigns: upgrading.campaigns, deviceUpgrades: upgrading.deviceUpgrades },
+      ...{
+        campaigns: upgrading.campaigns,
+        rollback: upgrading.rollback,
+        deviceUpgrades: upgrading.deviceUpgrades,
+      },
     },
     parts: [{ name: 'campaigns', start: upgrading.start, stop: upgrading.stop }],
     sweepers: [createVersionSweeper(base)],

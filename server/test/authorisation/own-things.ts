@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Thing } from '@weir/contract/endpoint';
-import { defaultRules } from '@weir/contract/upgrades/campaigns';
+import { defaultRules } from '@weir/contract/upgrades/campaign-rules';
 import { type RawBuilder, sql } from 'kysely';
 import { createFiles } from '../../src/platform/files/files.ts';
 import type { TestApp } from '../harness.ts';
@@ -20,8 +20,9 @@ const job = async ({ owner, name }: Facts, test: TestApp) => sql`
   returning id`;
 
 const version = async ({ owner, name }: Facts, test: TestApp) => sql`
-  insert into firmware_version (owner_id, name, sort_key, search, module, soft_ver, version_key, file_id)
-  values (${owner.userId}, ${name}, ${name}, ${name}, ${`m${++made}`}, '1.0', '1.0', ${await putFile(test, name, 'files')})
+  insert into firmware_version (owner_id, name, sort_key, search, module, soft_ver, version_key, file_id,
+    file_name)
+  values (${owner.userId}, ${name}, ${name}, ${name}, ${`m${++made}`}, '1.0', '1.0', ${await putFile(test, name, 'files')}, ${name})
   returning id`;
 
 const session = ({ owner, name }: Facts, kind: 'console' | 'api') => sql`

@@ -19,14 +19,16 @@ import {
 } from '@weir/contract/upgrades/device-upgrades';
 import type { Http } from '../../../platform/http/mount.ts';
 import type { CampaignsService } from './campaigns.service.ts';
-import type { DeviceUpgradesService } from './device-upgrades.service.ts';
+import type { DeviceUpgradesService } from './devices/device-upgrades.service.ts';
+import type { RollbackService } from './rollback.service.ts';
 
 interface Services {
   campaigns: CampaignsService;
+  rollback: RollbackService;
   deviceUpgrades: DeviceUpgradesService;
 }
 
-export function registerCampaignsRoutes(http: Http, { campaigns, deviceUpgrades }: Services): void {
+export function registerCampaignsRoutes(http: Http, { campaigns, rollback, deviceUpgrades }: Services): void {
   http.mount(setDeviceUpgrade, ({ caller, body }) => campaigns.create(caller, body));
   http.mount(estimateCampaign, ({ caller, body }) => campaigns.estimate(caller, body));
   http.mount(listCampaigns, ({ caller, query }) => campaigns.list(caller, query));
@@ -36,8 +38,8 @@ export function registerCampaignsRoutes(http: Http, { campaigns, deviceUpgrades 
   http.mount(decideCampaign, ({ caller, body }) => campaigns.decide(caller, body));
   http.mount(retryCampaign, ({ caller, body }) => campaigns.retry(caller, body));
   http.mount(getCampaignHealth, ({ caller, query }) => campaigns.health(caller, query.id));
-  http.mount(previewRollback, ({ caller, query }) => campaigns.previewRollback(caller, query.id));
-  http.mount(rollBackCampaign, ({ caller, body }) => campaigns.rollBack(caller, body));
+  http.mount(previewRollback, ({ caller, query }) => rollback.preview(caller, query.id));
+  http.mount(rollBackCampaign, ({ caller, body }) => rollback.rollBack(caller, body));
   http.mount(listDeviceUpgrades, ({ caller, query }) => deviceUpgrades.list(caller, query));
   http.mount(getDeviceUpgrade, ({ caller, query }) => deviceUpgrades.get(caller, query.id));
   http.mount(closeDeviceUpgrade, ({ caller, body }) => deviceUpgrades.close(caller, body));

@@ -1,22 +1,21 @@
 import type { Output } from '@weir/contract/endpoint';
 import type { Static } from '@weir/contract/schema';
 import {
-  type Campaign,
   type CampaignDraft,
-  type CampaignRules,
-  type CampaignTargets,
-  type decideCampaign,
   defaultGroups,
   defaultRules,
-  type Estimate,
-  type editCampaign,
-  type estimateCampaign,
-  type getCampaignHealth,
-  type listCampaigns,
-  type moveCampaign,
   nextCampaignSteps,
-  type previewRollback,
-  type retryCampaign,
+} from '@weir/contract/upgrades/campaign-rules';
+import type {
+  Campaign,
+  decideCampaign,
+  Estimate,
+  editCampaign,
+  estimateCampaign,
+  getCampaignHealth,
+  listCampaigns,
+  moveCampaign,
+  retryCampaign,
 } from '@weir/contract/upgrades/campaigns';
 import type { Author, Viewer } from '../../../platform/access/caller.ts';
 import type { Bus } from '../../../platform/bus/bus.ts';
@@ -31,25 +30,24 @@ import {
 } from '../../../platform/errors.ts';
 import { searchText, sortKey } from '../../../platform/search-text.ts';
 import type { CampaignEvents } from './campaign-events.service.ts';
+import { begin, step as takeStep } from './engine/progress.service.ts';
+import { findSamples } from './engine/progress.store.ts';
+import { upgradesMoved } from './engine/upgrades.events.ts';
+import { assertGroups, dateOf, insertNew, ready, rulesOf } from './new-campaign.service.ts';
 import {
   findCampaignPage,
   findCampaigns,
   findStillUsable,
   findUsable,
-  insertCampaign,
-  insertGroups,
   isVisible,
   type LockedCampaign,
   lockCampaign,
   retryFailed,
   type UsableVersion,
   updateCampaign,
-} from './campaigns.store.ts';
-import { begin, step as takeStep } from './engine/progress.service.ts';
-import { findSamples } from './engine/progress.store.ts';
-import { upgradesMoved } from './engine/upgrades.events.ts';
-import { targetOf } from './targets.policy.ts';
-import { countTargets, findReturning, findUnknownSns } from './targets.store.ts';
+} from './record/campaigns.store.ts';
+import { targetOf } from './record/targets.policy.ts';
+import { countTargets, findUnknownSns } from './record/targets.store.ts';
 
 export type CampaignsService = ReturnType<typeof createCampaigns>;
 
@@ -61,13 +59,11 @@ interface Deps {
   now(): void;
 }
 
-type Asked = { id: number; version: number };
+export type Asked = { id: number; version: number };
 
 const fewSns = 50;
 /** A device fetches at so many bits a second, where nothing better is known. */
 const usualBitsPerS = 1_000_000;
-/** Devices that are named when they cannot go back. */
-const namedObstacles = 100;
 
 /** Upgrades of many devices: made, judged by people, driven by the platform. */
 export function createCampaigns({ db, bus, audit, now }: Deps) {
@@ -104,43 +100,10 @@ export function createCampaigns({ db, bus, audit, now }: Deps) {
     return version;
   };
 
-  /** Begins it now, later, or when somebody starts it. */
-  const ready = async (trx: Trx, campaign: LockedCampaign): Promise<void> => {
-    const { id, startNow, startAt } = campaign;
-    if (startAt && startAt.getTime() > Date.now()) return updateCampaign(trx, id, { state: 'scheduled' });
-    if (startNow || startAt) return begin(trx, campaign);
-    return updateCampaign(trx, id, { state: 'ready' });
-  };
-
-  const insert = async (
-    trx: Trx,
-    author: Author,
-    columns: Pick<
-      Parameters<typeof insertCampaign>[1],
-      'name' | 'version_id' | 'planned' | 'needs_approval' | 'start_now'
-    > & {
-      targets: CampaignTargets;
-      rules: CampaignRules;
-      start_at: Date | null;
-      rollback_of?: number;
-    },
-    groups: readonly number[],
-  ): Promise<Campaign> => {
-    const { name, targets, rules } = columns;
-    const id = await insertCampaign(trx, {
-      ...columns,
-      ...{ owner_id: author.userId, sort_key: sortKey(name), search: searchText(name) },
-      ...{ targets: JSON.stringify(targets), rules: JSON.stringify(rules) },
-      state: columns.needs_approval ? 'waitingApproval' : 'ready',
-    });
-    await insertGroups(trx, id, groups);
-    const campaign = (await lockCampaign(trx, author, id)) ?? refuseUnknown();
-    if (!columns.needs_approval) await ready(trx, campaign);
-    return get(author, id, trx);
-  };
-
   return {
-    get: (viewer: Viewer, id: number) => get(viewer, id),
+    change,
+
+    get,
 
     async list(
       viewer: Viewer,
@@ -204,7 +167,11 @@ export function createCampaigns({ db, bus, audit, now }: Deps) {
           start_at: dateOf(startAt),
         };
         const approval = { needs_approval: needsApproval === 1, start_now: startNow === 1 };
-        const made = await insert(trx, author, { ...columns, ...approval }, groups);
+        const made = await get(
+          author,
+          await insertNew(trx, author, { ...columns, ...approval }, groups),
+          trx,
+        );
         await audit.campaignCreated(trx, author, made);
         return made;
       });
@@ -278,65 +245,5 @@ export function createCampaigns({ db, bus, audit, now }: Deps) {
       if (!(await isVisible(db, viewer, id))) throw notFound();
       return { list: await findSamples(db, id) };
     },
-
-    async previewRollback(viewer: Viewer, id: number): Promise<Output<typeof previewRollback>> {
-      if (!(await isVisible(db, viewer, id))) throw notFound();
-      const found = await findReturning(db, id);
-      const able = found.filter(({ obstacle }) => obstacle === null);
-      const unable = found.filter(({ obstacle }) => obstacle !== null);
-      const versions = Map.groupBy(able, ({ fromVer }) => fromVer ?? '');
-      return {
-        able: able.length,
-        versions: [...versions].map(([softVer, of]) => ({ softVer, devices: of.length })),
-        unable: unable.slice(0, namedObstacles).map(({ deviceId, name, obstacle }) => ({
-          device: { id: deviceId, name },
-          obstacle: obstacle ?? 'versionMissing',
-        })),
-        unableCount: unable.length,
-      };
-    },
-
-    rollBack: (author: Author, asked: Asked): Promise<Campaign> =>
-      change(author, asked, async (trx, campaign) => {
-        const able = (await findReturning(trx, campaign.id)).filter(({ obstacle }) => obstacle === null);
-        if (able.length === 0) throw illegalState('No device of this campaign can go back');
-        if (nextCampaignSteps[campaign.state].includes('stop')) await takeStep(trx, campaign, 'stop');
-        const made = await insert(
-          trx,
-          author,
-          {
-            name: `↩ ${campaign.name}`.slice(0, 128),
-            ...{
-              version_id: campaign.versionId,
-              planned: able.length,
-              targets: {},
-              rollback_of: campaign.id,
-            },
-            ...{ needs_approval: false, start_now: true, start_at: null },
-            rules: { ...campaign.rules, kind: 'forced', window: null, bakeMinutes: 0, healthGate: 0 },
-          },
-          [100],
-        );
-        await audit.campaignRolledBack(trx, author, campaign, {
-          before: null,
-          after: { campaignId: made.id },
-        });
-        return made;
-      }),
   };
-}
-
-const dateOf = (time: string | null | undefined): Date | null => (time ? new Date(time) : null);
-
-function rulesOf(current: CampaignRules, sent: Partial<CampaignRules>): CampaignRules {
-  const rules = { ...current, ...sent };
-  if (rules.kind === 'timed' && rules.forcedAt === null)
-    throw badField('forcedAt', 'required', 'From when on it is forced');
-  return rules;
-}
-
-function assertGroups(percents: readonly number[]): void {
-  const isAscending = percents.every((percent, index) => index === 0 || percent > (percents[index - 1] ?? 0));
-  if (!isAscending || percents.at(-1) !== 100)
-    throw badField('groups', 'order', 'Percents ascend, and the last is 100');
 }

@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Output } from '@weir/contract/endpoint';
-import {
-  type CampaignDraft,
-  getCampaign,
-  moveCampaign,
-  setDeviceUpgrade,
-} from '@weir/contract/upgrades/campaigns';
+import type { CampaignDraft } from '@weir/contract/upgrades/campaign-rules';
+import { getCampaign, moveCampaign, setDeviceUpgrade } from '@weir/contract/upgrades/campaigns';
 import { listDeviceUpgrades } from '@weir/contract/upgrades/device-upgrades';
 import { addVersion, setVersionState, type VersionDraft } from '@weir/contract/upgrades/versions';
 import mqtt from 'mqtt';

@@ -1,11 +1,11 @@
-import type { CampaignRules } from '@weir/contract/upgrades/campaigns';
+import type { CampaignRules } from '@weir/contract/upgrades/campaign-rules';
 import {
   type ActionCode,
   type ActionState,
   activeStates,
   transientCodes,
 } from '@weir/contract/upgrades/device-upgrades';
-import type { InstalledModule, SoftwareReport, Stage } from '../../software/software-report.policy.ts';
+import type { SoftwareReport, Stage } from '../../software/software-report.policy.ts';
 
 /** An action as a report finds it. */
 export interface Reported {
@@ -78,7 +78,7 @@ function moveOfStage(action: Reported, stage: Stage): ActionMove | undefined {
 }
 
 /** Tried again where it may pass, later each time. */
-export function failureOf(
+function failureOf(
   { id, state: from, attempt, isCancelAsked, rules }: Omit<Reported, 'hasReconnected'>,
   code: ActionCode,
   message?: string,
@@ -107,5 +107,3 @@ export function overdueMove(
   }
   return { id, from, to: 'timedOut', code: from === 'confirming' ? 'confirming' : 'installing' };
 }
-
-export type { InstalledModule };

@@ -1,4 +1,4 @@
-import type { CampaignRules } from '@weir/contract/upgrades/campaigns';
+import type { CampaignRules } from '@weir/contract/upgrades/campaign-rules';
 import { type ActionState, activeStates } from '@weir/contract/upgrades/device-upgrades';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../../platform/db/database.ts';
@@ -12,7 +12,7 @@ export interface Moved {
 }
 
 /** So long a device that was not reached stays eligible. */
-export const eligibleDays = 30;
+const eligibleDays = 30;
 
 /** What an action was that is looked at now; locked until the transaction ends. */
 export interface LockedAction extends Reported {
@@ -96,7 +96,7 @@ export const markSilent = (trx: Trx, ids: readonly number[]): Promise<void> =>
     from upgrade_campaign c where a.id = any(${ids}::int[]) and c.id = a.campaign_id`;
 
 /** In which a device can still give up. */
-export const cancelableStates = activeStates.slice(0, activeStates.indexOf('installing'));
+const cancelableStates = activeStates.slice(0, activeStates.indexOf('installing'));
 
 interface Canceled {
   id: number;

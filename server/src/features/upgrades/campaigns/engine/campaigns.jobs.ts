@@ -2,7 +2,7 @@ import type { Bus } from '../../../../platform/bus/bus.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import type { Logger } from '../../../../platform/logger.ts';
 import { createRepeating } from '../../../../platform/repeating.ts';
-import { lockUnattended } from '../campaigns.store.ts';
+import { lockUnattended } from '../record/campaigns.store.ts';
 import { overdueMove } from './action-moves.policy.ts';
 import { lockOverdue, markSilent, moveActions } from './actions.store.ts';
 import type { UpgradeAgents } from './agents.service.ts';

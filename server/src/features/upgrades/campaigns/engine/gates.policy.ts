@@ -1,4 +1,5 @@
-import type { CampaignRules, UpgradeCounts } from '@weir/contract/upgrades/campaigns';
+import type { CampaignRules } from '@weir/contract/upgrades/campaign-rules';
+import type { UpgradeCounts } from '@weir/contract/upgrades/campaigns';
 
 /** Of the devices that are left, a group has so many at the least. */
 const leastOfGroup = 5;

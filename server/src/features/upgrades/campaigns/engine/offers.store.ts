@@ -1,9 +1,5 @@
-import type {
-  CampaignRules,
-  CampaignState,
-  campaignKinds,
-  groupStates,
-} from '@weir/contract/upgrades/campaigns';
+import type { CampaignRules, CampaignState, campaignKinds } from '@weir/contract/upgrades/campaign-rules';
+import type { groupStates } from '@weir/contract/upgrades/campaigns';
 import type { ActionState } from '@weir/contract/upgrades/device-upgrades';
 import type { VersionState } from '@weir/contract/upgrades/versions';
 import { type RawBuilder, sql } from 'kysely';

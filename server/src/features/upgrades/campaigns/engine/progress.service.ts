@@ -1,8 +1,14 @@
-import type { Campaign, CampaignStep } from '@weir/contract/upgrades/campaigns';
+import type { CampaignStep } from '@weir/contract/upgrades/campaign-rules';
+import type { Campaign } from '@weir/contract/upgrades/campaigns';
 import type { Trx } from '../../../../platform/db/database.ts';
-import { findPercents, findStillUsable, type LockedCampaign, updateCampaign } from '../campaigns.store.ts';
-import { targetOf } from '../targets.policy.ts';
-import { assignGroups, insertActions, insertRollback } from '../targets.store.ts';
+import {
+  findPercents,
+  findStillUsable,
+  type LockedCampaign,
+  updateCampaign,
+} from '../record/campaigns.store.ts';
+import { targetOf } from '../record/targets.policy.ts';
+import { assignGroups, insertActions, insertRollback } from '../record/targets.store.ts';
 import { cancelActions } from './actions.store.ts';
 import { gateOf, groupSizes, isWorse } from './gates.policy.ts';
 import {

@@ -134,7 +134,7 @@ const isInstallable = ({ state }: OpenUpgrade) =>
   state === 'verified';
 
 /** Without `fw_url` devices fetch the file in chunks, or by HTTP, from here. */
-export function attributesOf(upgrade: OpenUpgrade): Record<string, unknown> {
+function attributesOf(upgrade: OpenUpgrade): Record<string, unknown> {
   const { prefix, module, softVer, sizeBytes, sha256, signature, fileId, url } = upgrade;
   return Object.fromEntries(
     Object.entries({

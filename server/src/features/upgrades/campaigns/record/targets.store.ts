@@ -1,10 +1,11 @@
 import { plainTag } from '@weir/contract/fleet/device-tags';
-import type { CampaignTargets, Estimate, rollbackObstacles } from '@weir/contract/upgrades/campaigns';
+import type { CampaignTargets } from '@weir/contract/upgrades/campaign-rules';
+import type { Estimate, rollbackObstacles } from '@weir/contract/upgrades/campaigns';
 import { type RawBuilder, sql } from 'kysely';
-import type { Viewer } from '../../../platform/access/caller.ts';
-import { deviceInScope, projectInScopeOf } from '../../../platform/access/row-scope.store.ts';
-import type { Db, Trx } from '../../../platform/db/database.ts';
-import { allRows, allValues, oneRow, oneValue, run } from '../../../platform/db/rows.store.ts';
+import type { Viewer } from '../../../../platform/access/caller.ts';
+import { deviceInScope, projectInScopeOf } from '../../../../platform/access/row-scope.store.ts';
+import type { Db, Trx } from '../../../../platform/db/database.ts';
+import { allRows, allValues, oneRow, oneValue, run } from '../../../../platform/db/rows.store.ts';
 
 /** What is installed, and where it fits. */
 export interface Target {
@@ -135,7 +136,7 @@ export const insertRollback = (trx: Trx, campaignId: number, ofCampaignId: numbe
  * Devices that a campaign has given its version, and the version that each can go back to. What a device had before must
  * still be there, released, and within the owner's sight.
  */
-export const returning = (campaignId: number) => sql`
+const returning = (campaignId: number) => sql`
   select a.device_id as "deviceId", d.name, a.module, a.soft_ver as "softVer", a.from_ver as "fromVer",
     v.id as "versionId", b.obstacle
   from upgrade_action a join upgrade_campaign c on c.id = a.campaign_id

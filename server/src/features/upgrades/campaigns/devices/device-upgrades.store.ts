@@ -7,12 +7,12 @@ import type {
   listModules,
 } from '@weir/contract/upgrades/device-upgrades';
 import { type RawBuilder, sql } from 'kysely';
-import type { Viewer } from '../../../platform/access/caller.ts';
-import { deviceInScope } from '../../../platform/access/row-scope.store.ts';
-import type { Db } from '../../../platform/db/database.ts';
-import { allRows, allValues, oneRow } from '../../../platform/db/rows.store.ts';
-import { hasKeyword } from '../../../platform/search-condition.store.ts';
-import { searchPattern } from '../../../platform/search-text.ts';
+import type { Viewer } from '../../../../platform/access/caller.ts';
+import { deviceInScope } from '../../../../platform/access/row-scope.store.ts';
+import type { Db } from '../../../../platform/db/database.ts';
+import { allRows, oneRow } from '../../../../platform/db/rows.store.ts';
+import { hasKeyword } from '../../../../platform/search-condition.store.ts';
+import { searchPattern } from '../../../../platform/search-text.ts';
 
 type DevicesQuery = Static<typeof listDeviceUpgrades.query>;
 
@@ -146,9 +146,3 @@ export const findModules = (
       and (${projectId ?? null}::int is null or d.project_id = ${projectId ?? null}::int)
       and (${typeId ?? null}::int is null or d.device_type_id = ${typeId ?? null}::int)
     group by w.module, w.soft_ver, w.version_key order by w.module, w.version_key desc limit 500`;
-
-/** Names of the devices that are upgraded to one of the versions now. */
-export const findDevicesUpgradedTo = (db: Db, versionIds: readonly number[]): Promise<string[]> =>
-  allValues<string>(db)`
-    select d.name from upgrade_action a join device d on d.id = a.device_id
-    where a.is_active and a.version_id = any(${versionIds}::int[]) order by d.sort_key limit 6`;

@@ -6,11 +6,15 @@ import type {
   listDeviceUpgrades,
   listModules,
 } from '@weir/contract/upgrades/device-upgrades';
-import type { Author, Viewer } from '../../../platform/access/caller.ts';
-import type { Db } from '../../../platform/db/database.ts';
-import { notFound, refuseUnknown } from '../../../platform/errors.ts';
-import type { DeviceOutbound } from '../../telemetry/device-gateway/links/device-outbound.service.ts';
-import type { CampaignEvents } from './campaign-events.service.ts';
+import type { Author, Viewer } from '../../../../platform/access/caller.ts';
+import type { Db } from '../../../../platform/db/database.ts';
+import { notFound, refuseUnknown } from '../../../../platform/errors.ts';
+import type { DeviceOutbound } from '../../../telemetry/device-gateway/links/device-outbound.service.ts';
+import type { CampaignEvents } from '../campaign-events.service.ts';
+import { cancelActions } from '../engine/actions.store.ts';
+import type { UpgradeAgents } from '../engine/agents.service.ts';
+import { findOpenOf } from '../engine/offers.store.ts';
+import { questionsOf } from '../engine/waiting.policy.ts';
 import {
   findActionEvents,
   findActionKeys,
@@ -18,10 +22,6 @@ import {
   findUpgradePage,
   findUpgrades,
 } from './device-upgrades.store.ts';
-import { cancelActions } from './engine/actions.store.ts';
-import type { UpgradeAgents } from './engine/agents.service.ts';
-import { findOpenOf } from './engine/offers.store.ts';
-import { questionsOf } from './engine/waiting.policy.ts';
 
 export type DeviceUpgradesService = ReturnType<typeof createDeviceUpgrades>;
 

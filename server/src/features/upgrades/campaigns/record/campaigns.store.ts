@@ -1,21 +1,16 @@
 import type { Need } from '@weir/contract/endpoint';
 import type { Static } from '@weir/contract/schema';
-import type {
-  Campaign,
-  CampaignRules,
-  CampaignState,
-  CampaignTargets,
-  listCampaigns,
-} from '@weir/contract/upgrades/campaigns';
+import type { CampaignRules, CampaignState, CampaignTargets } from '@weir/contract/upgrades/campaign-rules';
+import type { Campaign, listCampaigns } from '@weir/contract/upgrades/campaigns';
 import { errorStates } from '@weir/contract/upgrades/device-upgrades';
 import { type RawBuilder, sql } from 'kysely';
-import type { Viewer } from '../../../platform/access/caller.ts';
-import { userInScope } from '../../../platform/access/row-scope.store.ts';
-import { findIdPage, type IdPage } from '../../../platform/db/counted-page.store.ts';
-import type { Db, Trx } from '../../../platform/db/database.ts';
-import { type ColumnsOf, insertRecord, updateRecord } from '../../../platform/db/records.store.ts';
-import { allRows, firstRow, hasRows, run } from '../../../platform/db/rows.store.ts';
-import { searchPattern } from '../../../platform/search-text.ts';
+import type { Viewer } from '../../../../platform/access/caller.ts';
+import { userInScope } from '../../../../platform/access/row-scope.store.ts';
+import { findIdPage, type IdPage } from '../../../../platform/db/counted-page.store.ts';
+import type { Db, Trx } from '../../../../platform/db/database.ts';
+import { type ColumnsOf, insertRecord, updateRecord } from '../../../../platform/db/records.store.ts';
+import { allRows, firstRow, hasRows, run } from '../../../../platform/db/rows.store.ts';
+import { searchPattern } from '../../../../platform/search-text.ts';
 import type { Target } from './targets.store.ts';
 
 type CampaignQuery = Static<typeof listCampaigns.query>;
