@@ -5,7 +5,7 @@ import {
   activeStates,
   transientCodes,
 } from '@weir/contract/upgrades/device-upgrades';
-import type { SoftwareReport, Stage } from '../../software/software-report.policy.ts';
+import type { SoftwareReport, Stage } from '../software/software-report.policy.ts';
 
 /** An action as a report finds it. */
 export interface Reported {

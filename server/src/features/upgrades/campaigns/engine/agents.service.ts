@@ -1,10 +1,10 @@
 import type { Bus } from '../../../../platform/bus/bus.ts';
 import type { Db } from '../../../../platform/db/database.ts';
-import { type InstalledOfDevice, upsertInstalled } from '../../software/installed-software.store.ts';
-import type { SoftwareReport } from '../../software/software-report.policy.ts';
+import { type InstalledOfDevice, upsertInstalled } from '../software/installed-software.store.ts';
+import type { SoftwareReport } from '../software/software-report.policy.ts';
 import { type ActionMove, moveOf } from './action-moves.policy.ts';
 import { lockReported, type Moved, moveActions } from './actions.store.ts';
-import { findOpen, type OpenUpgrade, setAgent } from './offers.store.ts';
+import { findOpen, lockDownloads, type OpenUpgrade, setAgent } from './offers.store.ts';
 import { upgradesMoved } from './upgrades.events.ts';
 import { mayFetch } from './waiting.policy.ts';
 
@@ -17,10 +17,10 @@ export interface ReportOfDevice {
 export interface UpgradeAgents {
   /** The upgrade of a device, whether or not it may go on now. */
   find(deviceId: number): Promise<OpenUpgrade | undefined>;
-  /** The upgrade that a device may fetch now; undefined: none. */
-  offered(deviceId: number): Promise<OpenUpgrade | undefined>;
-  /** The device has been told of it. */
-  told(upgrade: OpenUpgrade, agent: NonNullable<OpenUpgrade['agent']>): Promise<void>;
+  /** The upgrade that a device fetches from now on, if it may; it counts as told. Undefined: not now. */
+  take(deviceId: number, agent: NonNullable<OpenUpgrade['agent']>): Promise<OpenUpgrade | undefined>;
+  /** It could not be told after all. */
+  giveBack(upgrade: OpenUpgrade): Promise<void>;
   /** Takes in what devices say, within the transaction of what they send. */
   reported(trx: Db, reports: readonly ReportOfDevice[]): Promise<Moved[]>;
   /** The same by itself; durable when it resolves. */
@@ -57,14 +57,22 @@ export function createUpgradeAgents({ db, bus }: { db: Db; bus: Bus }): UpgradeA
 
   return {
     find: (deviceId) => findOpen(db, deviceId),
-    async offered(deviceId) {
-      const upgrade = await findOpen(db, deviceId);
-      return upgrade && mayFetch(upgrade, Date.now()) ? upgrade : undefined;
+    async take(deviceId, agent) {
+      const found = await findOpen(db, deviceId);
+      if (!found || !mayFetch(found, Date.now())) return undefined;
+      const moved = await db.transaction().execute(async (trx) => {
+        await setAgent(trx, found.actionId, agent);
+        if (found.state !== 'queued') return [];
+        await lockDownloads(trx, found.campaignId);
+        const now = await findOpen(trx, deviceId);
+        if (now?.actionId !== found.actionId || !mayFetch(now, Date.now())) return undefined;
+        return moveActions(trx, [{ id: found.actionId, from: 'queued', to: 'notified' }]);
+      });
+      if (moved) announce(moved);
+      return moved && found;
     },
-    async told({ actionId, state }, agent) {
-      await setAgent(db, actionId, agent);
-      if (state === 'queued') await move([{ id: actionId, from: 'queued', to: 'notified' }]);
-    },
+    giveBack: ({ actionId, state }) =>
+      state === 'queued' ? move([{ id: actionId, from: 'notified', to: 'queued' }]) : Promise.resolve(),
     reported,
     async report(one) {
       announce(await db.transaction().execute((trx) => reported(trx, [one])));

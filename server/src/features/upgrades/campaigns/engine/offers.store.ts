@@ -4,8 +4,8 @@ import type { ActionState } from '@weir/contract/upgrades/device-upgrades';
 import type { VersionState } from '@weir/contract/upgrades/versions';
 import { type RawBuilder, sql } from 'kysely';
 import { projectInScopeOf } from '../../../../platform/access/row-scope.store.ts';
-import type { Db } from '../../../../platform/db/database.ts';
-import { allRows, allValues, firstRow } from '../../../../platform/db/rows.store.ts';
+import type { Db, Trx } from '../../../../platform/db/database.ts';
+import { allRows, allValues, firstRow, run } from '../../../../platform/db/rows.store.ts';
 
 /** The upgrade of a device, and all that says whether it may have it now. */
 export interface OpenUpgrade {
@@ -88,8 +88,12 @@ export const findWaiting = (db: Db, campaignId: number, most: number): Promise<n
       and s.connected and (a.not_before is null or a.not_before <= now())
     order by a.group_position, a.id limit ${most}`;
 
+/** Until the transaction ends nobody else gives a download of the campaign away. */
+export const lockDownloads = (trx: Trx, campaignId: number): Promise<void> =>
+  run(trx)`select pg_advisory_xact_lock(hashtext('upgrade downloads'), ${campaignId})`;
+
 /** By which protocol a device hears of its upgrade. */
-export const setAgent = (db: Db, actionId: number, agent: 'thingsboard' | 'ddi'): Promise<unknown> =>
-  allRows(
+export const setAgent = (db: Db, actionId: number, agent: 'thingsboard' | 'ddi'): Promise<void> =>
+  run(
     db,
   )`update upgrade_action set agent = ${agent} where id = ${actionId} and agent is distinct from ${agent}`;

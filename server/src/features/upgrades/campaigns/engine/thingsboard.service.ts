@@ -13,7 +13,7 @@ import {
   type SignalRef,
   valuesOf,
 } from '../../../telemetry/telemetry/telemetry.service.ts';
-import { readSoftwareReport, softwareKeys } from '../../software/software-report.policy.ts';
+import { readSoftwareReport, softwareKeys } from '../software/software-report.policy.ts';
 import type { UpgradeAgents } from './agents.service.ts';
 import { findGiving, findWaiting, type OpenUpgrade } from './offers.store.ts';
 import { isInWindow } from './waiting.policy.ts';
@@ -40,17 +40,19 @@ export function createThingsboardAgent({ db, bus, agents, outbound, attributes, 
   let ends: (() => void)[] = [];
 
   /** An agent of this kind installs what it has fetched: it is told within the window only. */
-  const offered = async (deviceId: number): Promise<OpenUpgrade | undefined> => {
-    const upgrade = await agents.offered(deviceId);
-    return upgrade && isInstallable(upgrade) && isInWindow(upgrade, Date.now()) ? upgrade : undefined;
+  const take = async (deviceId: number): Promise<OpenUpgrade | undefined> => {
+    const upgrade = await agents.find(deviceId);
+    const isOurs =
+      upgrade && upgrade.agent !== 'ddi' && isInstallable(upgrade) && isInWindow(upgrade, Date.now());
+    return isOurs ? agents.take(deviceId, 'thingsboard') : undefined;
   };
 
   const tell = async (deviceId: number): Promise<void> => {
     if (outbound.reach(deviceId) === undefined) return;
-    const upgrade = await offered(deviceId);
-    if (!upgrade || upgrade.agent === 'ddi') return;
+    const upgrade = await take(deviceId);
+    if (!upgrade) return;
     const delivery = await outbound.publishAttributes(deviceId, attributesOf(upgrade));
-    if (delivery === 'delivered') await agents.told(upgrade, 'thingsboard');
+    if (delivery !== 'delivered') await agents.giveBack(upgrade);
   };
 
   const hook: IngestHook = {
@@ -101,9 +103,8 @@ export function createThingsboardAgent({ db, bus, agents, outbound, attributes, 
         }),
         outbound.onDesired(async (deviceId, asked) => {
           if (!isAsked(asked)) return {};
-          const upgrade = await offered(deviceId);
-          if (!upgrade || upgrade.agent === 'ddi') return {};
-          await agents.told(upgrade, 'thingsboard');
+          const upgrade = await take(deviceId);
+          if (!upgrade) return {};
           return only(asked, attributesOf(upgrade));
         }),
       ];

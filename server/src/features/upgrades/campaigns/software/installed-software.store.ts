@@ -1,6 +1,6 @@
 import { versionKey } from '@weir/contract/upgrades/version-order';
-import type { Db } from '../../../platform/db/database.ts';
-import { run } from '../../../platform/db/rows.store.ts';
+import type { Db } from '../../../../platform/db/database.ts';
+import { run } from '../../../../platform/db/rows.store.ts';
 import type { InstalledModule } from './software-report.policy.ts';
 
 export interface InstalledOfDevice extends InstalledModule {

@@ -6,9 +6,9 @@ import { listDeviceUpgrades } from '@weir/contract/upgrades/device-upgrades';
 import { addVersion, setVersionState, type VersionDraft } from '@weir/contract/upgrades/versions';
 import mqtt from 'mqtt';
 import { onTestFinished } from 'vitest';
-import { buildDevice, buildDeviceType, buildProject } from '../../../../test/factories.ts';
-import type { Actor, TestApp } from '../../../../test/harness.ts';
-import { uploaded } from '../versions/versions.test-app.ts';
+import { buildDevice, buildDeviceType, buildProject } from './factories.ts';
+import { uploaded } from './firmware.ts';
+import type { Actor, TestApp } from './harness.ts';
 
 let made = 0;
 
