@@ -47,13 +47,14 @@ function rangeOf(part: string, sizeBytes: number): ByteRange | 'malformed' | 'be
 
 /** Sends all of a file, or the ranges that are asked for while it is still the same (`If-Range`). */
 export async function sendFile(
-  { headers }: Pick<FastifyRequest, 'headers'>,
+  { headers, method }: Pick<FastifyRequest, 'headers' | 'method'>,
   reply: FastifyReply,
   file: SentFile,
 ): Promise<FastifyReply> {
   const { sizeBytes } = file;
   const etag = `"${file.etag}"`;
   reply.headers({ 'accept-ranges': 'bytes', etag });
+  if (method === 'HEAD') return reply.header('content-length', sizeBytes).send();
   const isSame = headers['if-range'] === undefined || headers['if-range'] === etag;
   const ranges = isSame ? rangesOf(headers.range, sizeBytes) : undefined;
   if (ranges === 'unsatisfiable')

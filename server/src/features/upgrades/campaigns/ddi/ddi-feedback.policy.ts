@@ -7,10 +7,16 @@ export type Feedback =
   | { readonly stage: Stage }
   | { readonly end: 'rejected' | 'canceled'; readonly message?: string };
 
+/** How far an upgrade is, and how much of its file has been handed over. */
+interface Current {
+  readonly state: ActionState;
+  readonly progress: number | null;
+}
+
 /** Undefined: it is none that the protocol knows. */
 export function readFeedback(
   body: Record<string, unknown> | undefined,
-  current: ActionState,
+  current: Current,
 ): Feedback | undefined {
   const status = isRecord(body?.status) ? body.status : undefined;
   const result = isRecord(status?.result) ? status.result : {};
@@ -43,9 +49,11 @@ export function readFeedback(
 }
 
 /** `proceeding` says no more than that it goes on: it installs once it has the file. */
-function running(current: ActionState, progress: unknown): Stage {
-  const isFetching = current === 'queued' || current === 'notified' || current === 'downloading';
-  return isFetching ? { state: 'downloading', ...progressIn(progress) } : { state: 'installing' };
+function running({ state, progress: fetched }: Current, progress: unknown): Stage {
+  const isFetching = state === 'queued' || state === 'notified' || state === 'downloading';
+  return isFetching && fetched !== 100
+    ? { state: 'downloading', ...progressIn(progress) }
+    : { state: 'installing' };
 }
 
 function progressIn(progress: unknown): { progress?: number } {

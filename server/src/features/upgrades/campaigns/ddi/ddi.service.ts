@@ -135,8 +135,9 @@ export function createDdi({ db, agents, artifacts, files, reported }: Deps) {
       actionId: number,
       body: Record<string, unknown> | undefined,
     ): Promise<boolean> {
-      const { state } = await open(deviceId, actionId);
-      const feedback = readFeedback(body, state);
+      const upgrade = await open(deviceId, actionId);
+      const feedback = readFeedback(body, upgrade);
+      const { state } = upgrade;
       if (!feedback) return false;
       if ('stage' in feedback)
         await agents.report({ deviceId, report: { installed: [], stage: feedback.stage } });
