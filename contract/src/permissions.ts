@@ -203,6 +203,30 @@ export const permissions = {
     'Eliminar y restaurar versiones de firmware',
     'ファームウェアのバージョンを削除・復元する',
   ),
+  'campaigns:list': word(
+    '查看设备升级',
+    'See upgrades of devices',
+    'Ver las actualizaciones de dispositivos',
+    '機器のアップグレードを見る',
+  ),
+  'campaigns:create': word(
+    '发起设备升级',
+    'Upgrade devices',
+    'Actualizar dispositivos',
+    '機器をアップグレードする',
+  ),
+  'campaigns:operate': word(
+    '启动、暂停、停止和回退升级活动',
+    'Start, hold, stop and roll back upgrade campaigns',
+    'Iniciar, pausar, detener y revertir campañas de actualización',
+    'アップグレードの開始・一時停止・中止・切り戻しをする',
+  ),
+  'campaigns:approve': word(
+    '审批升级活动',
+    'Approve upgrade campaigns',
+    'Aprobar campañas de actualización',
+    'アップグレードを承認する',
+  ),
   'signing-keys:update': word(
     '管理固件签名公钥',
     'Manage the keys that sign firmware',

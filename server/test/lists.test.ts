@@ -55,6 +55,8 @@ const whole = {
     '/notification/webhooklist',
     '/session/list',
     '/token/list',
+    '/upgrade/campaign/health',
+    '/upgrade/modulelist',
     '/video/sourcelist',
     '/video/viewerlist',
     '/view/list',

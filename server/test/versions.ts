@@ -13,6 +13,7 @@ const tables: Partial<Record<Thing, string>> = {
   'project-fence': 'project_fence',
   role: 'role',
   user: 'app_user',
+  campaign: 'upgrade_campaign',
   version: 'firmware_version',
   'video-source': 'video_source',
   webhook: 'notification_webhook',

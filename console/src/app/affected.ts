@@ -57,6 +57,10 @@ const rules = ['/notification/rulelist', '/notification/rule'];
 const webhooks = ['/notification/webhooklist'];
 const cameras = ['/video/sourcelist', '/video/viewerlist'];
 const versions = ['/upgrade/list', '/upgrade/item'];
+const campaigns = [
+  ...['/upgrade/campaign/list', '/upgrade/campaign/item', '/upgrade/campaign/health'],
+  ...['/upgrade/campaign/rollback', '/upgrade/devicelist', '/upgrade/deviceitem'],
+];
 const tokens = ['/token/list'];
 const sessions = ['/session/list'];
 /** Nothing that is held shows it, or whoever writes it shows its answer. */
@@ -129,6 +133,10 @@ export const affected: Affected = {
 
   ...eachOf(['/upgrade/add', '/upgrade/edit', '/upgrade/setstate'], versions),
   ...eachOf(['/upgrade/delete', '/upgrade/restore'], versions),
+  ...eachOf(['/upgrade/setdeviceupgrade', '/upgrade/closedeviceupgrade'], campaigns),
+  ...eachOf(['/upgrade/campaign/edit', '/upgrade/campaign/move', '/upgrade/campaign/decide'], campaigns),
+  ...eachOf(['/upgrade/campaign/retry', '/upgrade/campaign/rollback'], campaigns),
+  '/upgrade/campaign/estimate': [],
   ...eachOf(['/upgrade/key/add', '/upgrade/key/delete'], ['/upgrade/key/list', ...versions]),
   ...eachOf(['/upload', '/upload/part'], nothing),
 

@@ -570,6 +570,48 @@ export const logActions = {
     'Restauró versiones de firmware',
     'ファームウェアのバージョンを復元',
   ),
+  'campaigns:create': word(
+    '发起设备升级',
+    'Made an upgrade campaign',
+    'Creó una campaña de actualización',
+    'アップグレードを作成',
+  ),
+  'campaigns:update': word(
+    '修改升级活动的规则',
+    'Changed the rules of an upgrade campaign',
+    'Cambió las reglas de una campaña de actualización',
+    'アップグレードの条件を変更',
+  ),
+  'campaigns:move': word(
+    '启动、暂停、恢复或停止升级活动',
+    'Started, held, resumed or stopped an upgrade campaign',
+    'Inició, pausó, reanudó o detuvo una campaña de actualización',
+    'アップグレードを開始・一時停止・再開・中止',
+  ),
+  'campaigns:decide': word(
+    '审批升级活动',
+    'Decided on an upgrade campaign',
+    'Decidió sobre una campaña de actualización',
+    'アップグレードの承認を判断',
+  ),
+  'campaigns:retry': word(
+    '重试升级失败的设备',
+    'Let failed devices try an upgrade again',
+    'Reintentó la actualización de los dispositivos fallidos',
+    '失敗した機器のアップグレードを再試行',
+  ),
+  'campaigns:rollBack': word(
+    '回退升级活动',
+    'Rolled an upgrade campaign back',
+    'Revirtió una campaña de actualización',
+    'アップグレードを切り戻し',
+  ),
+  'campaigns:close': word(
+    '取消设备升级',
+    'Took devices out of an upgrade',
+    'Retiró dispositivos de una actualización',
+    '機器のアップグレードを取り消し',
+  ),
   'signing-keys:create': word(
     '新增签名公钥',
     'Added a signing key',
@@ -646,6 +688,13 @@ export const logTargets = {
   'parameter-batch': word('参数写入', 'Parameter write', 'Escritura de parámetros', 'パラメーター書き込み'),
   'notification-rule': word('通知规则', 'Notification rule', 'Regla de notificación', '通知ルール'),
   webhook: word('Webhook', 'Webhook', 'Webhook', 'Webhook'),
+  campaign: word('升级活动', 'Upgrade campaign', 'Campaña de actualización', 'アップグレード'),
+  'upgrade-action': word(
+    '设备升级',
+    'Upgrade of a device',
+    'Actualización de un dispositivo',
+    '機器のアップグレード',
+  ),
   version: word('固件版本', 'Firmware version', 'Versión de firmware', 'ファームウェアのバージョン'),
   'project-fence': word(
     '项目围栏',

@@ -32,9 +32,11 @@ export const nextVersionStates: Readonly<Record<VersionState, readonly VersionSt
 };
 
 /** As a device reports the version of its software. */
-export const softVer = string({ pattern: '^[A-Za-z0-9][A-Za-z0-9._+~:-]{0,63}$', maxLength: 64 });
+export const softVerPattern = '^[A-Za-z0-9][A-Za-z0-9._+~:-]{0,63}$';
+export const softVer = string({ pattern: softVerPattern, maxLength: 64 });
 /** The part of a device that the software is for. */
-export const moduleName = string({ pattern: '^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$', maxLength: 64 });
+export const moduleNamePattern = '^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$';
+export const moduleName = string({ pattern: moduleNamePattern, maxLength: 64 });
 export const sha256 = string({ pattern: '^[0-9a-fA-F]{64}$', maxLength: 64 });
 const modelName = string({ minLength: 1, maxLength: 64, pattern: '\\S' });
 

@@ -15,6 +15,7 @@ import { fenceEvents } from '../features/places/fences/fence-events.service.ts';
 import { projectFenceEvents } from '../features/places/fences/project/project-fence-events.service.ts';
 import { videoEvents } from '../features/places/video/video-events.service.ts';
 import { commandEvents } from '../features/telemetry/device-gateway/command-events.service.ts';
+import { campaignEvents } from '../features/upgrades/campaigns/campaign-events.service.ts';
 import { versionEvents } from '../features/upgrades/versions/version-events.service.ts';
 
 /** Everything that is written down, one function an action; a feature sees its own. */
@@ -38,4 +39,5 @@ export const auditEvents = (audit: Audit) => ({
   ...operationEvents(audit),
   ...videoEvents(audit),
   ...versionEvents(audit),
+  ...campaignEvents(audit),
 });

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Thing } from '@weir/contract/endpoint';
+import { defaultRules } from '@weir/contract/upgrades/campaign-rules';
 import { type RawBuilder, sql } from 'kysely';
 import { createFiles } from '../../src/platform/files/files.ts';
 import type { TestApp } from '../harness.ts';
@@ -16,6 +17,12 @@ let made = 0;
 const job = async ({ owner, name }: Facts, test: TestApp) => sql`
   insert into job (kind, owner_id, subject, params, state, file_id, file_name, file_type, file_size, expires_time)
   values ('alarmRehearsal', ${owner.userId}, ${name}, '{}', 'succeeded', ${await putFile(test, name, 'files', 'jobs')}, ${name}, 'text/plain', 1, now() + interval '1 day')
+  returning id`;
+
+const version = async ({ owner, name }: Facts, test: TestApp) => sql`
+  insert into firmware_version (owner_id, name, sort_key, search, module, soft_ver, version_key, file_id,
+    file_name)
+  values (${owner.userId}, ${name}, ${name}, ${name}, ${`m${++made}`}, '1.0', '1.0', ${await putFile(test, name, 'files')}, ${name})
   returning id`;
 
 const session = ({ owner, name }: Facts, kind: 'console' | 'api') => sql`
@@ -40,10 +47,12 @@ const statements = {
     name,
   }) => sql`insert into device_change (owner_id, kind, token, changes, device_count)
     values (${owner.userId}, 'edit', ${name}, '{}', 0) returning id`,
-  version: async ({ owner, name }, test) => sql`
-    insert into firmware_version (owner_id, name, sort_key, search, module, soft_ver, version_key, file_id)
-    values (${owner.userId}, ${name}, ${name}, ${name}, ${`m${++made}`}, '1.0', '1.0', ${await putFile(test, name, 'files')})
-    returning id`,
+  version,
+  campaign: async (facts, test) => sql`
+    insert into upgrade_campaign (owner_id, name, sort_key, search, version_id, targets, planned, rules, state,
+      needs_approval, start_now)
+    values (${facts.owner.userId}, ${facts.name}, ${facts.name}, ${facts.name}, ${await idOf(await version(facts, test), test)},
+      '{}', 1, ${JSON.stringify(defaultRules)}::jsonb, 'ready', false, false) returning id`,
   session: (facts) => session(facts, 'console'),
   apiToken: (facts) => session(facts, 'api'),
   menu: () => sql`insert into menu (name, menu_url) values (${`menu ${++made}`}, '/x') returning id`,
@@ -61,7 +70,11 @@ export const isOwnThing = (of: Thing): of is OwnThing => of in statements;
 
 export async function buildOwnThing(test: TestApp, of: OwnThing, facts: Facts): Promise<number> {
   const make: Statement = statements[of];
-  const { rows } = await (await make(facts, test)).execute(test.db);
+  return idOf(await make(facts, test), test);
+}
+
+async function idOf(statement: RawBuilder<unknown>, { db }: TestApp): Promise<number> {
+  const { rows } = await statement.execute(db);
   return (rows as { id: number }[])[0]?.id ?? 0;
 }
 

@@ -109,6 +109,15 @@ export async function buildThing(test: TestApp, of: Thing, owner: Person): Promi
         values (${deviceId}, ${name}, ${name}, ${JSON.stringify(schedule)}::jsonb) returning id`.execute(db);
       return rows[0]?.id ?? 0;
     }
+    case 'upgrade-action': {
+      const deviceId = await buildThing(test, 'device', owner);
+      const campaignId = await buildThing(test, 'campaign', owner);
+      const { rows } = await sql<{ id: number }>`
+        insert into upgrade_action (campaign_id, group_position, device_id, version_id, module, soft_ver, state)
+        select id, 1, ${deviceId}, version_id, 'main', '2.0', 'queued' from upgrade_campaign where id = ${campaignId}
+        returning id`.execute(db);
+      return rows[0]?.id ?? 0;
+    }
     case 'device-recording': {
       const deviceId = await buildThing(test, 'device', owner);
       const { rows } = await sql<{

@@ -13,7 +13,8 @@ type RecordTable =
   | 'permission'
   | 'project'
   | 'project_fence'
-  | 'role';
+  | 'role'
+  | 'upgrade_campaign';
 
 export type ColumnsOf<T extends RecordTable> = Insertable<DB[T]>;
 

@@ -466,6 +466,16 @@ export interface DeviceRecordingEntry {
   transport: string;
 }
 
+export interface DeviceSoftware {
+  device_id: number;
+  module: string;
+  prefix: Generated<string>;
+  previous_ver: string | null;
+  reported_at: Generated<Date>;
+  soft_ver: string;
+  version_key: string;
+}
+
 export interface DeviceState {
   connected: Generated<boolean>;
   connected_at: Date | null;
@@ -1146,6 +1156,90 @@ export interface TwoFactor {
   user_id: number;
 }
 
+export interface UpgradeAction {
+  agent: string | null;
+  attempt: Generated<number>;
+  campaign_id: number;
+  cancel_asked_at: Date | null;
+  claimed_at: Date | null;
+  code: string | null;
+  deadline: Date | null;
+  device_id: number;
+  from_ver: string | null;
+  group_position: number;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  is_silent: Generated<boolean>;
+  message: string | null;
+  module: string;
+  not_before: Date | null;
+  progress: number | null;
+  proven_at: Date | null;
+  soft_ver: string;
+  state: string;
+  state_at: Generated<Date>;
+  taken_up_at: Date | null;
+  version_id: number;
+}
+
+export interface UpgradeActionEvent {
+  action_id: number;
+  at: Generated<Date>;
+  attempt: number;
+  code: string | null;
+  id: Generated<number>;
+  message: string | null;
+  state: string;
+}
+
+export interface UpgradeCampaign {
+  created_time: Generated<Date>;
+  decided_at: Date | null;
+  decided_by: number | null;
+  decision_remarks: string | null;
+  ended_at: Date | null;
+  id: Generated<number>;
+  name: string;
+  needs_approval: boolean;
+  owner_id: number;
+  pause_reason: string | null;
+  planned: number;
+  rollback_of: number | null;
+  rules: Json;
+  sampled_at: Date | null;
+  search: string;
+  sort_key: string;
+  start_at: Date | null;
+  start_now: boolean;
+  started_at: Date | null;
+  state: string;
+  targets: Json;
+  updated_time: Generated<Date>;
+  version: Generated<number>;
+  version_id: number;
+}
+
+export interface UpgradeGroup {
+  baking_since: Date | null;
+  campaign_id: number;
+  ended_at: Date | null;
+  percent: number;
+  position: number;
+  started_at: Date | null;
+  state: Generated<string>;
+}
+
+export interface UpgradeHealthSample {
+  at: Date;
+  campaign_id: number;
+  others: number;
+  others_alarmed: number;
+  others_online: number;
+  upgraded: number;
+  upgraded_alarmed: number;
+  upgraded_online: number;
+}
+
 export interface Upload {
   expires_at: Date;
   file_name: string;
@@ -1241,6 +1335,7 @@ export interface DB {
   device_parameter_set: DeviceParameterSet;
   device_recording: DeviceRecording;
   device_recording_entry: DeviceRecordingEntry;
+  device_software: DeviceSoftware;
   device_state: DeviceState;
   device_type: DeviceType;
   device_type_alarm: DeviceTypeAlarm;
@@ -1295,6 +1390,11 @@ export interface DB {
   track_import: TrackImport;
   track_import_part: TrackImportPart;
   two_factor: TwoFactor;
+  upgrade_action: UpgradeAction;
+  upgrade_action_event: UpgradeActionEvent;
+  upgrade_campaign: UpgradeCampaign;
+  upgrade_group: UpgradeGroup;
+  upgrade_health_sample: UpgradeHealthSample;
   upload: Upload;
   user_avatar: UserAvatar;
   user_closure: UserClosure;

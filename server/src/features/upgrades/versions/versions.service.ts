@@ -37,6 +37,7 @@ import {
 } from './version-draft.policy.ts';
 import type { VersionEvents } from './version-events.service.ts';
 import {
+  findCampaignsOf,
   findFile,
   findVersionPage,
   findVersions,
@@ -157,6 +158,9 @@ export function createVersionsService({ db, files, resumableUploads, audit, host
         if (found.length !== ids.length) throw notFound();
         const released = found.filter(({ state }) => state === 'released').length;
         if (released > 0) throw inUse('A version that is released is taken out of use first', { released });
+        const campaigns = await findCampaignsOf(trx, ids);
+        if (campaigns.length > 0)
+          throw inUse(`Used by ${campaigns.slice(0, 5).join(', ')}`, { campaigns: campaigns.length });
         await moveRows(trx, 'firmware_version', { ids, to: 'bin' });
         await audit.versionsRemoved(trx, author, found);
       });

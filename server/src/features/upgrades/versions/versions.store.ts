@@ -125,3 +125,12 @@ export const releaseOldFiles = (trx: Trx, most: number): Promise<string[]> =>
     from (select id, file_id from firmware_version
       where deleted_at < now() - interval '30 days' and file_id is not null limit ${most} for update) old
     where v.id = old.id returning old.file_id`;
+
+/** Campaigns that have not ended and give one of these versions to devices, or take devices back to one of them. */
+export const findCampaignsOf = (trx: Trx, ids: readonly number[]): Promise<string[]> =>
+  allValues<string>(trx)`
+    select c.name from upgrade_campaign c
+    where (c.version_id = any(${ids}::int[]) and c.state not in ('denied', 'stopped', 'finished'))
+      or exists (select from upgrade_action a
+        where a.campaign_id = c.id and a.version_id = any(${ids}::int[]) and a.is_active)
+    order by c.sort_key`;

@@ -16,8 +16,8 @@ import {
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { buildDeviceType } from '../../../../test/factories.ts';
+import { signer, uploaded } from '../../../../test/firmware.ts';
 import { type Actor, startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { signer, uploaded } from './versions.test-app.ts';
 
 const firmware = Buffer.from('firmware of a station');
 const sha256 = createHash('sha256').update(firmware).digest('hex');

@@ -36,9 +36,12 @@ export interface DeviceAttributesService {
   handOut(deviceId: number, values: Record<string, unknown>): boolean;
   /** Adds to the shared attributes that are asked for. */
   onDesired(handler: DesiredAttributes): () => void;
+  /** Hears what devices report of themselves; it is durable when the promise resolves, and acknowledged then. */
+  onReported(handler: ReportedAttributes): () => void;
   stop(): void;
 }
 
+type ReportedAttributes = (deviceId: number, values: Record<string, unknown>) => Promise<void>;
 type DesiredAttributes = (deviceId: number, keys: RequestedKeys) => Promise<Record<string, unknown>>;
 
 export interface AttributeAnswer {
@@ -59,6 +62,7 @@ interface Deps {
 
 export function createDeviceAttributesService({ db, audit, links, bus }: Deps): DeviceAttributesService {
   const desired = new Set<DesiredAttributes>();
+  const heard = new Set<ReportedAttributes>();
   const pollers = new Map<number, Set<(values: Record<string, unknown> | null) => void>>();
 
   /** What a device says later stays. */
@@ -85,6 +89,7 @@ export function createDeviceAttributesService({ db, audit, links, bus }: Deps): 
     await upsertAttributes(db, deviceId, 'client', values);
     const firmware = firmwareKeys.map((key) => values[key]).find((value) => typeof value === 'string');
     if (typeof firmware === 'string') await updateFirmwareVersion(db, deviceId, firmware.slice(0, 128));
+    for (const hear of heard) await hear(deviceId, values);
     bus.emit(attributesReported, { deviceId, values, atMs: Date.now() });
     return 'stored';
   };
@@ -134,6 +139,10 @@ export function createDeviceAttributesService({ db, audit, links, bus }: Deps): 
     onDesired(handler) {
       desired.add(handler);
       return () => desired.delete(handler);
+    },
+    onReported(handler) {
+      heard.add(handler);
+      return () => heard.delete(handler);
     },
     stop() {
       for (const takers of pollers.values()) for (const take of takers) take(null);

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
-import type { Actor, TestApp } from '../../../../test/harness.ts';
-import { uploadingTo } from '../../../../test/uploading.ts';
+import type { Actor, TestApp } from './harness.ts';
+import { uploadingTo } from './uploading.ts';
 
 /** A key pair as a builder of software has it, and its signature of a SHA-256. */
 export function signer() {

@@ -1,0 +1,43 @@
+import type { Bus } from '../../../platform/bus/bus.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import type { Logger } from '../../../platform/logger.ts';
+import type { DeviceGateway } from '../../telemetry/device-gateway/device-gateway.service.ts';
+import type { CampaignEvents } from './campaign-events.service.ts';
+import { createCampaigns } from './campaigns.service.ts';
+import { createDeviceUpgrades } from './devices/device-upgrades.service.ts';
+import { createUpgradeAgents } from './engine/agents.service.ts';
+import { createCampaignJobs } from './engine/campaigns.jobs.ts';
+import { createThingsboardAgent } from './engine/thingsboard.service.ts';
+import { createRollback } from './rollback.service.ts';
+
+interface Deps {
+  db: Db;
+  bus: Bus;
+  audit: CampaignEvents;
+  gateway: Pick<DeviceGateway, 'outbound' | 'attributes'>;
+  logger: Logger;
+}
+
+/** Campaigns, what drives them on, and the devices that take part. */
+export function createUpgrading({ db, bus, audit, gateway, logger }: Deps) {
+  const { outbound, attributes } = gateway;
+  const agents = createUpgradeAgents({ db, bus });
+  const thingsboard = createThingsboardAgent({ db, bus, agents, outbound, attributes, logger });
+  const jobs = createCampaignJobs({ db, bus, agents, dispatch: thingsboard.dispatch, logger });
+  const campaigns = createCampaigns({ db, bus, audit, now: jobs.now });
+  return {
+    campaigns,
+    rollback: createRollback({ db, audit, campaigns }),
+    deviceUpgrades: createDeviceUpgrades({ db, audit, agents, outbound }),
+    agents,
+    hook: thingsboard.hook,
+    start() {
+      thingsboard.start();
+      jobs.start();
+    },
+    async stop() {
+      thingsboard.stop();
+      await jobs.stop();
+    },
+  };
+}
