@@ -1,6 +1,6 @@
 import { type Device, DeviceDraft } from '@weir/contract/fleet/devices';
 import { Form, Input } from 'antd';
-import { useMemo } from 'react';
+import { type ComponentType, useMemo } from 'react';
 import { useFeedback } from '../../../components/feedback.tsx';
 import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
 import { MonoInput } from '../../../components/form/MonoInput.tsx';
@@ -19,19 +19,21 @@ import { type DeviceValues, draftOf, valuesOf } from './device-draft.ts';
 import { devicesMessages } from './devices.messages.ts';
 import { createDevice, saveDevice } from './devices.queries.ts';
 import { GatewayFields } from './GatewayFields.tsx';
-import { LocationFields } from './LocationFields.tsx';
+import { LocationFields, type PlacePanelProps } from './LocationFields.tsx';
 
 export interface DeviceDrawerProps {
   /** Undefined adds a device, which ends on the page that explains how to connect it. */
   device: Device | undefined;
   /** Chosen already, as the list is filtered by it. */
   preset?: { projectId?: number | undefined; typeId?: number | undefined };
+  /** Under longitude and latitude, from a domain that knows maps. */
+  PlacePanel: ComponentType<PlacePanelProps>;
   open: boolean;
   onClose: () => void;
 }
 
 /** Adds or edits a device, in a drawer. */
-export function DeviceDrawer({ device, preset, open, onClose }: DeviceDrawerProps) {
+export function DeviceDrawer({ device, preset, PlacePanel, open, onClose }: DeviceDrawerProps) {
   const t = useMessages(devicesMessages);
   const kit = useMessages(kitMessages);
   const feedback = useFeedback();
@@ -62,7 +64,7 @@ export function DeviceDrawer({ device, preset, open, onClose }: DeviceDrawerProp
       submitText={device ? undefined : t('addAndConnect')}
     >
       <IdentityFields />
-      <PlaceFields hiddenPhone={device?.alarmPhone ?? null} />
+      <PlaceFields PlacePanel={PlacePanel} hiddenPhone={device?.alarmPhone ?? null} />
     </FormDrawer>
   );
 }
@@ -111,12 +113,12 @@ function IdentityFields() {
   );
 }
 
-interface PlaceProps {
+interface PlaceProps extends Pick<DeviceDrawerProps, 'PlacePanel'> {
   /** The number as it may be shown; masked for those who may not see contacts. */
   hiddenPhone: string | null;
 }
 
-function PlaceFields({ hiddenPhone }: PlaceProps) {
+function PlaceFields({ PlacePanel, hiddenPhone }: PlaceProps) {
   const t = useMessages(devicesMessages);
   const kit = useMessages(kitMessages);
   const may = useMay();
@@ -128,7 +130,7 @@ function PlaceFields({ hiddenPhone }: PlaceProps) {
       <Form.Item name="address" label={kit('address')} rules={rules.address}>
         <Input maxLength={500} />
       </Form.Item>
-      <LocationFields />
+      <LocationFields PlacePanel={PlacePanel} />
       <Form.Item
         name="alarmPhone"
         label={t('alarmPhone')}

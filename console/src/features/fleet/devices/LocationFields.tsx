@@ -1,7 +1,7 @@
 import { DeviceDraft } from '@weir/contract/fleet/devices';
 import { type PointDatum, pointDatums } from '@weir/contract/places/datum';
-import { Button, Form, Select } from 'antd';
-import { type ClipboardEvent, useState } from 'react';
+import { Button, Form, type FormInstance, Select } from 'antd';
+import { type ClipboardEvent, type ComponentType, Suspense, useState } from 'react';
 import { type Coordinates, coordinatesText } from '../../../components/coordinates.ts';
 import { useFormWritten } from '../../../components/form/form-written.ts';
 import { NumberInput } from '../../../components/form/NumberInput.tsx';
@@ -28,8 +28,22 @@ interface Pasted {
   readonly before: Partial<DeviceValues>;
 }
 
-/** Longitude and latitude, typed or pasted as a whole; how a paste was read is said, and can be changed. */
-export function LocationFields() {
+export interface PlacePanelProps {
+  /** Undefined while the fields have none. */
+  place: Coordinates | undefined;
+  projectId: number | undefined;
+  onPlace: (place: Coordinates) => void;
+}
+
+interface Props {
+  PlacePanel: ComponentType<PlacePanelProps>;
+}
+
+/**
+ * Longitude and latitude, typed, pasted as a whole, or set from the panel below; how a paste was read is said, and can be
+ * changed.
+ */
+export function LocationFields({ PlacePanel }: Props) {
   const t = useMessages(locationMessages);
   const needed = useMessages(requiredMessages);
   const form = Form.useFormInstance<DeviceValues>();
@@ -51,10 +65,12 @@ export function LocationFields() {
     const before = form.getFieldsValue(['lng', 'lat']);
     take({ reading, isExchanged: false, datum: reading.datum, before });
   };
-  const undo = (before: Partial<DeviceValues>) => {
-    write(before);
+  const writeAnew = (values: Partial<DeviceValues>) => {
+    write(values);
     setPasted(undefined);
   };
+  const place = usePlaceIn(form);
+  const projectId = Form.useWatch('projectId', form);
   return (
     <>
       <div className={styles.pair} onPaste={onPaste}>
@@ -71,12 +87,24 @@ export function LocationFields() {
         ))}
       </div>
       {pasted ? (
-        <PastedNote pasted={pasted} onChange={take} onUndo={() => undo(pasted.before)} />
+        <PastedNote pasted={pasted} onChange={take} onUndo={() => writeAnew(pasted.before)} />
       ) : (
         <p className={`quiet small ${styles.help}`}>{t('help')}</p>
       )}
+      <div className={styles.placePanel}>
+        <Suspense>
+          <PlacePanel place={place} projectId={projectId} onPlace={writeAnew} />
+        </Suspense>
+      </div>
     </>
   );
+}
+
+function usePlaceIn(form: FormInstance<DeviceValues>): Coordinates | undefined {
+  const [lng, lat] = [Form.useWatch('lng', form), Form.useWatch('lat', form)];
+  // What is being typed may be no number yet.
+  if (typeof lng !== 'number' || typeof lat !== 'number') return undefined;
+  return Math.abs(lng) <= 180 && Math.abs(lat) <= 90 ? { lng, lat } : undefined;
 }
 
 const placeOf = ({ reading, isExchanged, datum }: Pasted): Coordinates =>

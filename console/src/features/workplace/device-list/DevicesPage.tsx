@@ -30,11 +30,11 @@ import { ChangeManyPanel } from '../../fleet/device-changes/ChangeManyPanel.tsx'
 import { ShownChangePanel } from '../../fleet/device-changes/ShownChangePanel.tsx';
 import { deviceImportPage } from '../../fleet/device-imports/device-imports.screen.ts';
 import { useDeviceActions } from '../../fleet/devices/DeviceActions.tsx';
-import { DeviceForm } from '../../fleet/devices/DeviceForm.tsx';
 import { useDeviceDeletion } from '../../fleet/devices/delete-devices.queries.ts';
 import { devicesMessages } from '../../fleet/devices/devices.messages.ts';
 import { devicesQuery, downloadDevices, fetchDevices } from '../../fleet/devices/devices.queries.ts';
 import { useProject } from '../../fleet/projects/projects.queries.ts';
+import { PlacedDeviceForm } from '../device-page/PlacedDeviceForm.tsx';
 import { CompareDevices } from './CompareDevices.tsx';
 import styles from './DevicesPage.module.css';
 import { deviceHref, KeySignalCell, LastDataCell, useSeedKeySignals } from './device-cells.tsx';
@@ -200,7 +200,12 @@ export function DevicesPage() {
         )}
       />
       <ShownChangePanel />
-      <DeviceForm open={form.open} device={form.edited} preset={{ projectId, typeId }} onClose={form.close} />
+      <PlacedDeviceForm
+        open={form.open}
+        device={form.edited}
+        preset={{ projectId, typeId }}
+        onClose={form.close}
+      />
     </>
   );
 }

@@ -13,7 +13,6 @@ import { useMessages } from '../../../platform/i18n/messages.ts';
 import { usePage } from '../../../platform/page.ts';
 import { useTopic } from '../../../platform/realtime/realtime.ts';
 import { DeviceShelvingPanel } from '../../alarms/alarm-shelving/DeviceShelvingPanel.tsx';
-import { DeviceForm } from '../../fleet/devices/DeviceForm.tsx';
 import { devicesMessages } from '../../fleet/devices/devices.messages.ts';
 import { deviceQuery } from '../../fleet/devices/devices.queries.ts';
 import { TelemetryPanel } from '../../telemetry/telemetry/live/TelemetryPanel.tsx';
@@ -21,6 +20,7 @@ import { devicesPage } from '../device-list/device-list.screen.ts';
 import { DeviceHeader } from './DeviceHeader.tsx';
 import { type DeviceTab, devicePage, deviceTabs, tabWords } from './device-page.screen.ts';
 import { OverviewPanel } from './OverviewPanel.tsx';
+import { PlacedDeviceForm } from './PlacedDeviceForm.tsx';
 
 const HistoryPanel = lazyRetry(() =>
   import('../../telemetry/telemetry/page/HistoryPanel.tsx').then((file) => file.HistoryPanel),
@@ -140,7 +140,7 @@ function DeviceWithSections({ device }: { device: DeviceBasic }) {
           <WhyPanel deviceId={device.id} typeId={device.typeId} keySemaphoreId={keySemaphoreId} />
         </Suspense>
       )}
-      <DeviceForm device={device} open={editing} onClose={() => setEditing(false)} />
+      <PlacedDeviceForm device={device} open={editing} onClose={() => setEditing(false)} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { Point } from '@weir/contract/places/geo';
 import type { Map as MapLibreMap } from 'maplibre-gl';
-import { type PointerEvent, useEffect, useReducer } from 'react';
+import type { PointerEvent } from 'react';
+import { placeAtPixel, useMapMoves } from '../../../../components/over-map.ts';
 import { type Circle, placeAt } from './circles.ts';
 import styles from './FenceMap.module.css';
 
@@ -14,7 +15,7 @@ interface Props {
 
 /** What moves a circle by pointer: its centre, and a place on its line. The fields do the same by keys. */
 export function CircleHandles({ map, circle, onCenter, onEdge }: Props) {
-  useRedraw(map);
+  useMapMoves(map);
   return (
     <div className={styles.handles} aria-hidden>
       <Handle map={map} at={circle} kind="center" onMove={onCenter} />
@@ -31,7 +32,7 @@ interface PointsProps {
 
 /** What moves the points of a line by pointer. The list of coordinates does the same by keys. */
 export function PointHandles({ map, points, onMove }: PointsProps) {
-  useRedraw(map);
+  useMapMoves(map);
   return (
     <div className={styles.handles} aria-hidden>
       {points.map((point, index) => (
@@ -40,18 +41,6 @@ export function PointHandles({ map, points, onMove }: PointsProps) {
       ))}
     </div>
   );
-}
-
-function useRedraw(map: MapLibreMap): void {
-  const [, redraw] = useReducer((count: number) => count + 1, 0);
-  useEffect(() => {
-    map.on('move', redraw);
-    map.on('resize', redraw);
-    return () => {
-      map.off('move', redraw);
-      map.off('resize', redraw);
-    };
-  }, [map]);
 }
 
 interface HandleProps {
@@ -66,8 +55,7 @@ function Handle({ map, at, kind, onMove }: HandleProps) {
   const move = ({ currentTarget, pointerId, clientX, clientY }: PointerEvent<HTMLDivElement>) => {
     if (!currentTarget.hasPointerCapture(pointerId)) return;
     const { left, top } = map.getContainer().getBoundingClientRect();
-    const { lng, lat } = map.unproject([clientX - left, clientY - top]).wrap();
-    onMove({ lng, lat });
+    onMove(placeAtPixel(map, clientX - left, clientY - top));
   };
   return (
     <div

@@ -6,6 +6,7 @@ import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { roundedAngle } from '../../../../components/coordinates.ts';
 import { useStillness } from '../../../../components/media.ts';
+import { useMapClicks } from '../../../../components/over-map.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { BaseMapPanel } from '../../map/canvas/BaseMapPanel.tsx';
 import type { DrawnFence } from '../FenceTrial.tsx';
@@ -14,7 +15,6 @@ import { addCircleLayers, type CircleColors, type CircleWords, showCircles } fro
 import { boxOf, type Circle, type Circles, circleKinds, circlesOf } from './circles.ts';
 import styles from './FenceMap.module.css';
 import { fenceMapMessages } from './fence-map.messages.ts';
-import { useMapClicks } from './use-map-clicks.ts';
 
 interface Props {
   fence: DeviceFence;

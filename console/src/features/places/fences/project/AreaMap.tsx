@@ -5,11 +5,11 @@ import { theme as antdTheme } from 'antd';
 import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { roundedAngle } from '../../../../components/coordinates.ts';
+import { useMapClicks } from '../../../../components/over-map.ts';
 import { BaseMapPanel } from '../../map/canvas/BaseMapPanel.tsx';
 import { PointHandles } from '../drawing/CircleHandles.tsx';
 import { boxOf } from '../drawing/circles.ts';
 import styles from '../drawing/FenceMap.module.css';
-import { useMapClicks } from '../drawing/use-map-clicks.ts';
 import { outlineOf } from './outline.ts';
 
 export interface DrawnArea {

@@ -1,0 +1,111 @@
+import { addDeviceType } from '@weir/contract/fleet/device-types';
+import { addDevice, getDeviceBasic } from '@weir/contract/fleet/devices';
+import { addProject } from '@weir/contract/fleet/projects';
+import { fromWgs84 } from '@weir/contract/places/datum';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inaccessible } from './accessibility.ts';
+import { launchBrowser, withoutGraphicsCard } from './browser.ts';
+import { consolesOf, type OpenConsoles } from './console.ts';
+import { startMapServer } from './map-server.ts';
+import { useStage } from './stage.ts';
+
+const beijing = { lng: 116.4074, lat: 39.9042 };
+const maps = await startMapServer(fromWgs84(beijing, 'gcj02'));
+/** A map in another datum than the fields. */
+const stage = useStage({
+  env: { WEIR_MAP: `${maps.url}/{z}/{x}/{y}.png`, WEIR_MAP_DATUM: 'gcj02' },
+});
+let browser: Browser;
+let consoles: OpenConsoles;
+let id: number;
+
+beforeAll(async () => {
+  const { call, server } = stage;
+  const { id: projectId } = await call(addProject, { body: { name: 'Beijing' } });
+  const { id: typeId } = await call(addDeviceType, { body: { typeCode: 'boat', name: 'Boat' } });
+  id = (await call(addDevice, { body: { name: 'Moat', SN: 'moat', typeId, projectId, ...beijing } })).id;
+  browser = await launchBrowser(...withoutGraphicsCard);
+  consoles = consolesOf(browser, server);
+});
+afterAll(async () => {
+  await browser?.close();
+  await maps.close();
+});
+
+const placeIn = async (page: Page) => {
+  const [lng, lat] = await Promise.all(
+    ['Longitude', 'Latitude'].map((label) => page.getByLabel(label).inputValue()),
+  );
+  return { lng: Number(lng), lat: Number(lat) };
+};
+const tipOf = async (page: Page) => {
+  const box = await page.getByRole('button', { name: 'Pin', exact: true }).boundingBox();
+  if (!box) throw new Error('There is no pin');
+  return { x: box.x + box.width / 2, y: box.y + box.height };
+};
+
+test('the pin of a device is dragged, moved by keys, set by a click, and follows the fields', async () => {
+  const { page, open, faults, close } = await consoles(stage.token);
+  await open(`/project/info?id=${id}`);
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByRole('button', { name: 'Choose on the map' }).click();
+  const map = page.getByRole('dialog').locator('[data-map-ready="true"]');
+  await map.waitFor();
+  await page.getByRole('button', { name: 'Put the pin in the middle of the map' }).click();
+  // The shift of the base map is half a kilometre.
+  expect(Math.abs((await placeIn(page)).lng - beijing.lng)).toBeLessThan(0.0001);
+
+  const before = await tipOf(page);
+  await page.mouse.move(before.x, before.y - 24);
+  await page.mouse.down();
+  await page.mouse.move(before.x + 60, before.y - 24, { steps: 4 });
+  await page.mouse.up();
+  const dragged = await placeIn(page);
+  expect(dragged.lng).toBeGreaterThan(beijing.lng + 0.001);
+  expect(Math.round((await tipOf(page)).x - before.x)).toBe(60);
+
+  await page.getByRole('button', { name: 'Pin', exact: true }).press('ArrowUp');
+  await page.getByRole('button', { name: 'Pin', exact: true }).press('Shift+ArrowLeft');
+  const stepped = await placeIn(page);
+  expect(stepped.lat).toBeGreaterThan(dragged.lat);
+  expect(stepped.lng).toBeLessThan(dragged.lng);
+
+  const frame = await map.boundingBox();
+  if (!frame) throw new Error('There is no map');
+  await page.mouse.click(frame.x + 40, frame.y + 60);
+  await expect.poll(async () => (await placeIn(page)).lng).toBeLessThan(stepped.lng);
+  const tip = await tipOf(page);
+  expect(Math.hypot(tip.x - frame.x - 40, tip.y - frame.y - 60)).toBeLessThan(1.5);
+  expect(await inaccessible(page)).toEqual([]);
+
+  await page.getByLabel('Longitude').fill('116.5');
+  await page.getByLabel('Latitude').fill('39.8');
+  await expect
+    .poll(async () => Math.round((await tipOf(page)).x - frame.x))
+    .toBe(Math.round(frame.width / 2));
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await stage.call(getDeviceBasic, { query: { id } })).toMatchObject({ lng: 116.5, lat: 39.8 });
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('nothing of the map is fetched before it is opened; without WebGL the fields are what there is', async () => {
+  const { page, open, faults, close } = await consoles(stage.token, { widthPx: 390 });
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  });
+  await open('/project/devicelist?add=1');
+  const choose = page.getByRole('button', { name: 'Choose on the map' });
+  await choose.waitFor();
+  expect(fetched.filter((url) => /maplibre|BaseMapCanvas/.test(url))).toEqual([]);
+  await choose.click();
+  await page.getByText('This browser cannot draw maps').waitFor();
+  await page.getByLabel('Longitude').fill('116.6');
+  expect(await inaccessible(page)).toEqual([]);
+  expect(faults).toEqual([]);
+  await close();
+});
