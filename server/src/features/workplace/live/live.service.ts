@@ -26,7 +26,6 @@ import { fencesMoved } from '../../places/fences/state/fences.events.ts';
 import { type PresenceChange, presenceChanged } from '../../telemetry/presence/presence.events.ts';
 import { framesStored, type StoredFrame } from '../../telemetry/telemetry/ingest/telemetry.events.ts';
 import { valuesOf } from '../../telemetry/telemetry/telemetry.service.ts';
-import { upgradesMoved } from '../../upgrades/campaigns/engine/upgrades.events.ts';
 import { createAlarmPushes } from './alarm-pushes.service.ts';
 import { createControls } from './controls.policy.ts';
 import { type Allows, createFactsCache, createScopeCache } from './live.policy.ts';
@@ -34,6 +33,7 @@ import type { DeviceFacts } from './live.store.ts';
 import { createPlacePushes } from './place-pushes.service.ts';
 import { mayHear } from './topics.policy.ts';
 import { createUnchangedTimes } from './unchanged-times.policy.ts';
+import { createUpgradePushes } from './upgrade-pushes.service.ts';
 
 export interface LiveService {
   start(): void;
@@ -57,11 +57,8 @@ const isOfFleet = (topic: string) => topic === 'fleet' || topic.startsWith('proj
 const isForAll = (topic: string) =>
   topic === 'fleet' || topic === 'alarms' || topic.startsWith('map:') || ownTopics.includes(topic);
 const notice = JSON.stringify({ T: types.notice });
-const upgrade = JSON.stringify({ T: types.upgrade });
 const tickMs = 1000 / pushesPerSecond;
 const devicesPerPush = 100;
-/** A campaign moves many devices at once: who looks at it asks again so often. */
-const upgradePushMs = 2000;
 const maxPresencesPerTick = 2000;
 
 /**
@@ -84,8 +81,7 @@ export function createLiveService(deps: {
   let presences: PresenceChange[] = [];
   let recorded = new Map<number, RecordingChange>();
   let fenced = new Set<number>();
-  let haveUpgradesMoved = false;
-  let upgradesPushedMs = Number.NEGATIVE_INFINITY;
+  const upgradePushes = createUpgradePushes({ bus, clients });
   /** Something could not be pushed: who listens is told to ask again. */
   let missed = false;
   const miss = () => {
@@ -127,16 +123,9 @@ export function createLiveService(deps: {
     for (const client of clients) if (client.topics.size > 0) client.tellToAskAgain();
   };
 
-  const pushUpgrades = () => {
-    if (!haveUpgradesMoved || performance.now() - upgradesPushedMs < upgradePushMs) return;
-    haveUpgradesMoved = false;
-    upgradesPushedMs = performance.now();
-    for (const client of clients) if (client.topics.has('upgrades')) client.push([upgrade]);
-  };
-
   const tick = async () => {
     observeInterest();
-    pushUpgrades();
+    upgradePushes.push();
     const moved = controls.take();
     if (missed) tellMissed();
     const gathered = [pending, moved, recorded, fenced];
@@ -212,9 +201,6 @@ export function createLiveService(deps: {
     if (clients.size === 0) return;
     if (fenced.size < maxPresencesPerTick) fenced.add(deviceId);
     else miss();
-  });
-  bus.on(upgradesMoved, () => {
-    haveUpgradesMoved = true;
   });
   bus.on(recordingChanged, (change) => {
     unchanged.device(change.deviceId);
