@@ -121,3 +121,6 @@ create table upgrade_health_sample (
   others_alarmed int not null,
   primary key (campaign_id, at)
 );
+
+-- Agents that are older than SHA-256 check these; worked out when the first of them asks.
+alter table firmware_version add column sha1 text collate "C", add column md5 text collate "C";

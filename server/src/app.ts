@@ -76,6 +76,7 @@ export function createApp(deps: AppDeps) {
       registerDeviceRoutes(server, {
         ...telemetry.services,
         ...gateway,
+        ddi: upgrades.services.ddi,
         credentials: fleet.services.deviceCredentials,
         otherPaths: new Set(mounted.map(({ path }) => path.split('/')[1] ?? '')),
       }),

@@ -13,9 +13,9 @@ export function signer() {
 }
 
 /** Uploads a file for a version. */
-export async function uploaded(platform: TestApp, as: Actor, bytes: Buffer) {
+export async function uploaded(platform: TestApp, as: Actor, bytes: Buffer, fileName?: string) {
   const upload = uploadingTo(platform);
-  const { data } = await upload.start(as, bytes.length);
+  const { data } = await upload.start(as, bytes.length, fileName);
   const whole = await upload.add(as, data.id, bytes, 0);
   return { uploadId: whole.data.id, sha256: whole.data.sha256 ?? '' };
 }

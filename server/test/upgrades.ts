@@ -16,8 +16,13 @@ export const firmware = Buffer.from('firmware '.repeat(500));
 export const firmwareSha256 = createHash('sha256').update(firmware).digest('hex');
 
 /** A released version of a module. */
-export async function releasedVersion(platform: TestApp, as: Actor, draft: Partial<VersionDraft> = {}) {
-  const { uploadId } = await uploaded(platform, as, firmware);
+export async function releasedVersion(
+  platform: TestApp,
+  as: Actor,
+  draft: Partial<VersionDraft> = {},
+  { bytes = firmware, fileName }: { bytes?: Buffer; fileName?: string } = {},
+) {
+  const { uploadId } = await uploaded(platform, as, bytes, fileName);
   const body = { name: `Firmware ${++made}`, module: `main`, softVer: `2.${made}`, uploadId, ...draft };
   const { data } = await platform.call(addVersion, { as, body });
   return (await platform.call(setVersionState, { as, body: { id: data.id, state: 'released' } })).data;

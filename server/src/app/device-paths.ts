@@ -8,12 +8,15 @@ import {
   type PositionDeps,
   registerPositionRoutes,
 } from '../features/telemetry/device-gateway/positions/positions.routes.ts';
+import { type DdiDeps, registerDdiRoutes } from '../features/upgrades/campaigns/ddi/ddi.routes.ts';
 
-type Deps = Omit<DeviceHttpDeps & PositionDeps, 'admission'> & Parameters<typeof createDeviceAdmission>[0];
+type Deps = Omit<DeviceHttpDeps & PositionDeps & DdiDeps, 'admission'> &
+  Parameters<typeof createDeviceAdmission>[0];
 
 /** Everything that devices speak to over HTTP. A device has one allowance for all of it. */
 export async function registerDeviceRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const admission = createDeviceAdmission(deps);
   await registerDeviceHttpRoutes(app, { ...deps, admission });
   await registerPositionRoutes(app, { ...deps, admission });
+  await registerDdiRoutes(app, { ...deps, admission });
 }

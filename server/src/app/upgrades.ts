@@ -16,11 +16,8 @@ export function createUpgrades(base: Base & Telemetry) {
     services: {
       versions: createVersionsService({ ...base, files: base.keptFiles, hosts: base.upgradeHosts ?? [] }),
       signingKeys: createSigningKeys(base),
-      ...{
-        campaigns: upgrading.campaigns,
-        rollback: upgrading.rollback,
-        deviceUpgrades: upgrading.deviceUpgrades,
-      },
+      ...{ campaigns: upgrading.campaigns, rollback: upgrading.rollback, ddi: upgrading.ddi },
+      deviceUpgrades: upgrading.deviceUpgrades,
     },
     parts: [{ name: 'campaigns', start: upgrading.start, stop: upgrading.stop }],
     sweepers: [createVersionSweeper(base)],

@@ -595,12 +595,14 @@ export interface FirmwareVersion {
   info_ja: string | null;
   manufacturer: string | null;
   max_from_ver: string | null;
+  md5: string | null;
   min_from_ver: string | null;
   module: string;
   name: string;
   owner_id: number;
   released_at: Date | null;
   search: string;
+  sha1: string | null;
   sha256: string | null;
   signature: string | null;
   signed_by: string | null;

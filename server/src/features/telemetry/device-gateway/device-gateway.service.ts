@@ -28,6 +28,7 @@ import { createDeviceLinks, type Principal } from './links/device-links.service.
 import { createDeviceOutbound, type DeviceOutbound } from './links/device-outbound.service.ts';
 import { createDeviceRpcService, type DeviceRpcService } from './links/device-rpc.service.ts';
 import { createMessageMonitor, type MessageMonitor } from './links/message-monitor.service.ts';
+import { createSoftwareFiles, type SoftwareFiles } from './links/software-files.service.ts';
 import { createProvisioningService, type ProvisioningService } from './provisioning.service.ts';
 
 export type { MessageMonitor, MonitoredMessage } from './links/message-monitor.service.ts';
@@ -40,6 +41,7 @@ export interface DeviceGateway {
   readonly rpc: DeviceRpcService;
   readonly outbound: DeviceOutbound;
   readonly provisioning: ProvisioningService;
+  readonly softwareFiles: SoftwareFiles;
   readonly deviceAuth: DeviceAuth;
   /** Where devices connect: what is known of it from outside. */
   addresses(): Addresses;
@@ -74,6 +76,7 @@ export function createDeviceGateway(deps: Deps): DeviceGateway {
   const listening = (deviceId: number) => bus.emit(deviceListening, { deviceId });
   const rpc = createDeviceRpcService(links, listening);
   const attributes = createDeviceAttributesService({ db, audit, links, bus });
+  const softwareFiles = createSoftwareFiles();
   const guesses = new GuessGate();
   const provisioning = createProvisioningService({ devices, guesses });
   const deviceAuth = createDeviceAuth({ credentials, guesses });
@@ -85,7 +88,7 @@ export function createDeviceGateway(deps: Deps): DeviceGateway {
     linked,
     monitor,
     listening,
-    devices: createDeviceMessages({ telemetry, attributes, rpc, provisioning, monitor }),
+    devices: createDeviceMessages({ telemetry, attributes, rpc, provisioning, monitor, softwareFiles }),
     gateways: createGatewayMessages({
       ...{ telemetry, devices, attributes, rpc, links, presence, listening },
       ...{ linked, monitor },
@@ -108,6 +111,7 @@ export function createDeviceGateway(deps: Deps): DeviceGateway {
     rpc,
     outbound: createDeviceOutbound({ links, rpc, attributes }),
     provisioning,
+    softwareFiles,
     deviceAuth,
     linked,
     monitor,

@@ -7,9 +7,11 @@ import type { DeviceAttributesService, RequestedKeys } from './links/device-attr
 import { type DeviceConnection, publishAnswer } from './links/device-links.service.ts';
 import type { DeviceRpcService } from './links/device-rpc.service.ts';
 import type { MessageMonitor } from './links/message-monitor.service.ts';
+import type { SoftwareFiles } from './links/software-files.service.ts';
 import { isStorable, parseAny, parseObject } from './payloads.policy.ts';
 import { provisioningRequests } from './provisioning.policy.ts';
 import type { ProvisioningService } from './provisioning.service.ts';
+import { chunkRequestOf, createSoftwareChunks } from './software-chunks.ingest.ts';
 
 export interface DeviceMessages {
   published(
@@ -26,6 +28,7 @@ interface Deps {
   rpc: DeviceRpcService;
   provisioning: ProvisioningService;
   monitor: MessageMonitor;
+  softwareFiles: Pick<SoftwareFiles, 'find'>;
 }
 
 /** Long and short forms of each topic that ends in a request id. */
@@ -42,7 +45,10 @@ export function createDeviceMessages({
   rpc,
   provisioning,
   monitor,
+  softwareFiles,
 }: Deps): DeviceMessages {
+  const handOut = createSoftwareChunks(softwareFiles);
+
   const bad = async (
     device: AuthenticatedDevice,
     { topic, payload }: MqttMessage,
@@ -63,6 +69,8 @@ export function createDeviceMessages({
       const outcome = await attributes.reported(device.deviceId, body);
       return outcome === 'stored' ? 'accepted' : bad(device, message, 'tooManyAttributes');
     }
+    const chunk = chunkRequestOf(topic);
+    if (chunk) return handOut({ connection, deviceId: device.deviceId, request: chunk, payload });
     const request = numberedTopic(topic);
     if (!request) return bad(device, message, 'unknownTopic');
     if (request.kind === 'rpcResponse') {

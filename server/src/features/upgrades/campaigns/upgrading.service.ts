@@ -1,11 +1,14 @@
 import type { Bus } from '../../../platform/bus/bus.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import type { Files } from '../../../platform/files/files.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import type { DeviceGateway } from '../../telemetry/device-gateway/device-gateway.service.ts';
 import type { CampaignEvents } from './campaign-events.service.ts';
 import { createCampaigns } from './campaigns.service.ts';
+import { createDdi } from './ddi/ddi.service.ts';
 import { createDeviceUpgrades } from './devices/device-upgrades.service.ts';
 import { createUpgradeAgents } from './engine/agents.service.ts';
+import { createArtifacts } from './engine/artifacts.service.ts';
 import { createCampaignJobs } from './engine/campaigns.jobs.ts';
 import { createThingsboardAgent } from './engine/thingsboard.service.ts';
 import { createRollback } from './rollback.service.ts';
@@ -14,14 +17,17 @@ interface Deps {
   db: Db;
   bus: Bus;
   audit: CampaignEvents;
-  gateway: Pick<DeviceGateway, 'outbound' | 'attributes'>;
+  gateway: Pick<DeviceGateway, 'outbound' | 'attributes' | 'softwareFiles'>;
+  keptFiles: Files;
   logger: Logger;
 }
 
 /** Campaigns, what drives them on, and the devices that take part. */
-export function createUpgrading({ db, bus, audit, gateway, logger }: Deps) {
+export function createUpgrading({ db, bus, audit, gateway, keptFiles, logger }: Deps) {
   const { outbound, attributes } = gateway;
   const agents = createUpgradeAgents({ db, bus });
+  const artifacts = createArtifacts({ files: keptFiles, agents });
+  gateway.softwareFiles.provide(artifacts.find);
   const thingsboard = createThingsboardAgent({ db, bus, agents, outbound, attributes, logger });
   const jobs = createCampaignJobs({ db, bus, agents, dispatch: thingsboard.dispatch, logger });
   const campaigns = createCampaigns({ db, bus, audit, now: jobs.now });
@@ -29,7 +35,7 @@ export function createUpgrading({ db, bus, audit, gateway, logger }: Deps) {
     campaigns,
     rollback: createRollback({ db, audit, campaigns }),
     deviceUpgrades: createDeviceUpgrades({ db, audit, agents, outbound }),
-    agents,
+    ddi: createDdi({ db, agents, artifacts, files: keptFiles, reported: attributes.reported }),
     hook: thingsboard.hook,
     start() {
       thingsboard.start();

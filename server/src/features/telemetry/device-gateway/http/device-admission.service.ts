@@ -7,8 +7,11 @@ import type {
 } from '../../../fleet/device-credentials/device-credentials.service.ts';
 import type { DeviceAuth } from '../device-auth.service.ts';
 import type { LinkEvent } from '../links/device-gateway.events.ts';
+import { parseObject } from '../payloads.policy.ts';
 import { DeviceRefusal, refusalOfError } from './device-refusal.policy.ts';
 import { createHttpQuota } from './http-quota.service.ts';
+
+export { DeviceRefusal } from './device-refusal.policy.ts';
 
 /** Lets devices in by their token, as many requests of each as are allowed. */
 export interface DeviceAdmission {
@@ -67,6 +70,10 @@ export function takeDeviceBodies(routes: FastifyInstance): void {
     (_request, body, done) => done(null, body),
   );
 }
+
+/** As a JSON object; undefined: it is none. */
+export const objectIn = (request: FastifyRequest): Record<string, unknown> | undefined =>
+  parseObject(bodyOf(request));
 
 export const bodyOf = ({ body }: FastifyRequest): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));
 

@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../../../../platform/errors.ts';
 import { basePath } from '../../../../platform/http/mount.ts';
+import { sendFile } from '../../../../platform/http/send-file.ts';
 import type { AuthenticatedDevice } from '../../../fleet/device-credentials/device-credentials.service.ts';
 import type { TelemetryService } from '../../telemetry/telemetry.service.ts';
 import { verdictOf } from '../links/answers.policy.ts';
 import type { DeviceAttributesService, RequestedKeys } from '../links/device-attributes.service.ts';
 import type { DeviceRpcService } from '../links/device-rpc.service.ts';
 import type { MessageMonitor, PassingMessage } from '../links/message-monitor.service.ts';
+import { maxChunkBytes, readChunk, type SoftwareFiles } from '../links/software-files.service.ts';
 import { isStorable, parseAny, parseObject } from '../payloads.policy.ts';
 import type { ProvisioningService } from '../provisioning.service.ts';
 import { answerError, bodyOf, type DeviceAdmission, takeDeviceBodies } from './device-admission.service.ts';
@@ -19,6 +21,7 @@ export interface DeviceHttpDeps {
   rpc: DeviceRpcService;
   provisioning: ProvisioningService;
   monitor: MessageMonitor;
+  softwareFiles: Pick<SoftwareFiles, 'find'>;
   /** First parts of the paths below `/api/v1` that are not tokens. */
   otherPaths: ReadonlySet<string>;
 }
@@ -31,7 +34,7 @@ interface DeviceCall {
   params: Record<string, string>;
 }
 
-type Handle = (call: DeviceCall, reply: FastifyReply) => Promise<unknown>;
+type Handle = (call: DeviceCall, reply: FastifyReply, request: FastifyRequest) => Promise<unknown>;
 
 const pollMs = { default: 20_000, max: 25_000 };
 
@@ -40,7 +43,7 @@ const pollMs = { default: 20_000, max: 25_000 };
  * clients expect them, a write answers 200 when it is committed, and a refusal the rule and a sentence.
  */
 export async function registerDeviceHttpRoutes(app: FastifyInstance, deps: DeviceHttpDeps): Promise<void> {
-  const { admission, telemetry, attributes, rpc, provisioning, monitor } = deps;
+  const { admission, telemetry, attributes, rpc, provisioning, monitor, softwareFiles } = deps;
 
   await app.register(async (routes) => {
     takeDeviceBodies(routes);
@@ -54,7 +57,7 @@ export async function registerDeviceHttpRoutes(app: FastifyInstance, deps: Devic
           Object.entries(request.query as object).map(([name, value]) => [name, String(value)]),
         );
         const params = request.params as Record<string, string>;
-        const answered = handle({ device, path, body, query, params }, reply);
+        const answered = handle({ device, path, body, query, params }, reply, request);
         const message = { transport: 'http', topic: `http/${path}` } as const;
         const monitored = (part: Pick<PassingMessage, 'direction' | 'payload' | 'outcome'>) =>
           monitor.take(device.deviceId, { ...message, ...part });
@@ -112,6 +115,25 @@ export async function registerDeviceHttpRoutes(app: FastifyInstance, deps: Devic
       await rpc.answered(device.deviceId, Number(params.id), body.length > 0 ? parseAny(body) : null);
       return reply.status(200).send();
     });
+    for (const [path, prefix] of [
+      ['firmware', 'fw'],
+      ['software', 'sw'],
+    ] as const)
+      route('GET', path, async ({ device, query }, reply, request) => {
+        const file = await softwareFiles.find(device.deviceId, prefix);
+        if (!file) return reply.status(404).send();
+        if (query.size === undefined) return sendFile(request, reply, { ...file, etag: file.sha256 });
+        const [size, index] = [Number(query.size), Number(query.chunk ?? 0)];
+        const isChunk =
+          Number.isInteger(size) &&
+          size > 0 &&
+          size <= maxChunkBytes &&
+          Number.isInteger(index) &&
+          index >= 0;
+        if (!isChunk)
+          return reply.status(400).send({ message: `A chunk has at most ${maxChunkBytes} bytes` });
+        return reply.type('application/octet-stream').send(await readChunk(file, index, size));
+      });
     routes.post(`${basePath}/provision`, async (request) => {
       const body = parseObject(bodyOf(request));
       if (!body || !isStorable(body)) throw new DeviceRefusal('malformed');

@@ -17,6 +17,8 @@ export interface OpenUpgrade {
   module: string;
   softVer: string;
   isCancelAsked: boolean;
+  /** Percent of the file. */
+  progress: number | null;
   agent: 'thingsboard' | 'ddi' | null;
   notBefore: Date | null;
   deadline: Date | null;
@@ -48,7 +50,7 @@ const fetching = (campaignId: RawBuilder<unknown>) => sql`(
 
 const open = sql`
   select a.id as "actionId", a.device_id as "deviceId", a.campaign_id as "campaignId", a.version_id as "versionId",
-    a.state, a.module, a.soft_ver as "softVer", a.cancel_asked_at is not null as "isCancelAsked", a.agent,
+    a.state, a.module, a.soft_ver as "softVer", a.cancel_asked_at is not null as "isCancelAsked", a.progress::int, a.agent,
     a.not_before as "notBefore", a.deadline, c.state as campaign, g.state as "group", c.rules, c.rules ->> 'kind' as kind,
     (d.deleted_at is null and u.deleted_at is null
       and ${projectInScopeOf(sql<number>`c.owner_id`, sql<number>`d.project_id`, 'operate')}) as "mayOwner",

@@ -57,3 +57,10 @@ export function mayFetch(upgrade: OpenUpgrade, nowMs: number): boolean {
   if (state !== 'queued') return true;
   return (notBefore === null || notBefore.getTime() <= nowMs) && fetching < rules.downloadsAtOnce;
 }
+
+/** `forced`: at once; `attempt`: when the device likes. */
+export function urgencyOf({ rules }: Pick<OpenUpgrade, 'rules'>, nowMs: number): 'forced' | 'attempt' {
+  if (rules.kind === 'timed')
+    return rules.forcedAt !== null && Date.parse(rules.forcedAt) <= nowMs ? 'forced' : 'attempt';
+  return rules.kind === 'soft' ? 'attempt' : 'forced';
+}

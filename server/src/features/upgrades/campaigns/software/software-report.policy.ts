@@ -83,7 +83,7 @@ function stageOf(values: Readonly<Record<string, unknown>>): Stage | undefined {
 }
 
 /** What went wrong, where the words of a device tell it. */
-function codeOf(message: string): ActionCode {
+export function codeOf(message: string): ActionCode {
   const [, code] = wordsOfCodes.find(([words]) => words.test(message)) ?? [];
   return code ?? 'device';
 }
