@@ -91,6 +91,30 @@ test('the pin of a device is dragged, moved by keys, set by a click, and follows
   await close();
 });
 
+test('a place far from the other devices of the project is told, and exchanged at a press', async () => {
+  const { call } = stage;
+  const { id: projectId } = await call(addProject, { body: { name: 'Kyiv' } });
+  const { id: typeId } = await call(addDeviceType, { body: { typeCode: 'buoy', name: 'Buoy' } });
+  for (const SN of ['K1', 'K2', 'K3'])
+    await call(addDevice, { body: { name: SN, SN, typeId, projectId, lng: 30.52, lat: 50.45 } });
+  const { page, open, faults, close } = await consoles(stage.token, { widthPx: 390 });
+  await open(`/project/devicelist?add=1&projectId=${projectId}`);
+  await page.getByLabel('Longitude').fill('50.4');
+  await page.getByLabel('Latitude').fill('30.5');
+  await page
+    .getByText('from the other devices of the project. Are latitude and longitude swapped?')
+    .waitFor();
+  expect(await inaccessible(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Swap them' }).click();
+  await page.getByText('from the other devices').waitFor({ state: 'detached' });
+  expect(await placeIn(page)).toEqual({ lng: 30.5, lat: 50.4 });
+  await page.getByLabel('Longitude').fill('116.4');
+  await page.getByText('from the other devices of the project.').waitFor();
+  expect(await page.getByRole('button', { name: 'Swap them' }).count()).toBe(0);
+  expect(faults).toEqual([]);
+  await close();
+});
+
 test('nothing of the map is fetched before it is opened; without WebGL the fields are what there is', async () => {
   const { page, open, faults, close } = await consoles(stage.token, { widthPx: 390 });
   const fetched: string[] = [];

@@ -3,7 +3,7 @@ import type { Affected } from '../platform/changes.ts';
 const alarms = ['/device/alarmlist', '/alarm/item', '/device/alarmgroupinfo', '/home/levelnum'];
 const alarmCounts = ['/home/alarmnum', '/home/gettop5'];
 const shelving = ['/alarm/shelves', '/alarm/windows', '/device/shelving', ...alarms];
-const maps = ['/map/tile', '/map/devicelist', '/map/summary', '/map/deviceplace'];
+const maps = ['/map/tile', '/map/devicelist', '/map/summary', '/map/deviceplace', '/map/projectmiddle'];
 const devices = [
   ...maps,
   '/device/list',

@@ -153,6 +153,32 @@ export const devicePlace = additions.get('/map/deviceplace', {
 });
 export type DevicePlace = Static<typeof devicePlace.response>;
 
+/** Where the devices of a project are. */
+export const projectMiddle = additions.get('/map/projectmiddle', {
+  summary:
+    'Around where the devices of a project are, and how far from it they usually are: the medians of their places. Tells whether a place that is entered is an odd one.',
+  access: 'devices:list',
+  scope: scopes.rows('device'),
+  query: object({
+    projectId: id,
+    /** A device that does not count. */
+    deviceId: optional(id),
+  }),
+  response: object({
+    /** That are somewhere, on the map or not. */
+    devices: integer({ minimum: 0 }),
+    middle: nullable(
+      object({
+        lng: number(),
+        lat: number(),
+        /** Half of the devices are nearer to it. */
+        medianM: number(),
+      }),
+    ),
+  }),
+});
+export type ProjectMiddle = Static<typeof projectMiddle.response>;
+
 /** West, south, east, north, as a summary answers them. */
 export const mapBoxOf = (
   box: readonly number[] | null | undefined,

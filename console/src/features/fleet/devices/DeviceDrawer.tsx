@@ -64,7 +64,7 @@ export function DeviceDrawer({ device, preset, PlacePanel, open, onClose }: Devi
       submitText={device ? undefined : t('addAndConnect')}
     >
       <IdentityFields />
-      <PlaceFields PlacePanel={PlacePanel} hiddenPhone={device?.alarmPhone ?? null} />
+      <PlaceFields device={device} PlacePanel={PlacePanel} />
     </FormDrawer>
   );
 }
@@ -113,24 +113,21 @@ function IdentityFields() {
   );
 }
 
-interface PlaceProps extends Pick<DeviceDrawerProps, 'PlacePanel'> {
-  /** The number as it may be shown; masked for those who may not see contacts. */
-  hiddenPhone: string | null;
-}
-
-function PlaceFields({ PlacePanel, hiddenPhone }: PlaceProps) {
+function PlaceFields({ device, PlacePanel }: Pick<DeviceDrawerProps, 'device' | 'PlacePanel'>) {
   const t = useMessages(devicesMessages);
   const kit = useMessages(kitMessages);
   const may = useMay();
   const rules = useDeviceRules();
   const tagRule = useTagRule();
+  // As it may be shown.
+  const hiddenPhone = device?.alarmPhone ?? null;
   const masked = hiddenPhone !== null && !may('contacts:get');
   return (
     <>
       <Form.Item name="address" label={kit('address')} rules={rules.address}>
         <Input maxLength={500} />
       </Form.Item>
-      <LocationFields PlacePanel={PlacePanel} />
+      <LocationFields PlacePanel={PlacePanel} deviceId={device?.id} />
       <Form.Item
         name="alarmPhone"
         label={t('alarmPhone')}

@@ -32,10 +32,12 @@ export interface PlacePanelProps {
   /** Undefined while the fields have none. */
   place: Coordinates | undefined;
   projectId: number | undefined;
+  /** Undefined while it is added. */
+  deviceId: number | undefined;
   onPlace: (place: Coordinates) => void;
 }
 
-interface Props {
+interface Props extends Pick<PlacePanelProps, 'deviceId'> {
   PlacePanel: ComponentType<PlacePanelProps>;
 }
 
@@ -43,7 +45,7 @@ interface Props {
  * Longitude and latitude, typed, pasted as a whole, or set from the panel below; how a paste was read is said, and can be
  * changed.
  */
-export function LocationFields({ PlacePanel }: Props) {
+export function LocationFields({ PlacePanel, deviceId }: Props) {
   const t = useMessages(locationMessages);
   const needed = useMessages(requiredMessages);
   const form = Form.useFormInstance<DeviceValues>();
@@ -93,7 +95,7 @@ export function LocationFields({ PlacePanel }: Props) {
       )}
       <div className={styles.placePanel}>
         <Suspense>
-          <PlacePanel place={place} projectId={projectId} onPlace={writeAnew} />
+          <PlacePanel place={place} projectId={projectId} deviceId={deviceId} onPlace={writeAnew} />
         </Suspense>
       </div>
     </>

@@ -1,5 +1,5 @@
 import { type BaseMap, baseMap as baseMapOf } from '@weir/contract/places/base-map';
-import { devicePlace, mapDevices, mapSummary, mapTile } from '@weir/contract/places/map';
+import { devicePlace, mapDevices, mapSummary, mapTile, projectMiddle } from '@weir/contract/places/map';
 import type { Http } from '../../../platform/http/mount.ts';
 import type { MapService } from './map.service.ts';
 
@@ -14,4 +14,5 @@ export function registerMapRoutes(http: Http, { map, baseMap }: Services): void 
   http.mount(mapDevices, ({ caller, query }) => map.devices(caller, query));
   http.mount(mapSummary, ({ caller, query }) => map.summary(caller, query));
   http.mount(devicePlace, ({ caller, query }) => map.place(caller, query.id));
+  http.mount(projectMiddle, ({ caller, query }) => map.middle(caller, query));
 }

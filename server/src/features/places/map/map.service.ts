@@ -7,13 +7,15 @@ import type {
   mapDevices,
   mapSummary,
   mapTile,
+  ProjectMiddle,
+  projectMiddle,
 } from '@weir/contract/places/map';
 import type { Static } from '@weir/contract/schema';
 import type { Viewer } from '../../../platform/access/caller.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { boxOf } from '../../fleet/devices/devices.service.ts';
-import { findDevicePlace, findMapDevices, findMapSummary, findTile } from './map.store.ts';
+import { findDevicePlace, findMapDevices, findMapSummary, findProjectMiddle, findTile } from './map.store.ts';
 import { assertTile } from './tiles.policy.ts';
 
 export type MapService = ReturnType<typeof createMapService>;
@@ -38,6 +40,8 @@ export const createMapService = ({ db }: { db: Db }) => ({
     if (!place) throw notFound();
     return place;
   },
+  middle: (viewer: Viewer, query: Static<typeof projectMiddle.query>): Promise<ProjectMiddle> =>
+    findProjectMiddle(db, viewer, query),
 });
 
 const withPlainTag = <Q extends { tag?: string }>({ tag, ...query }: Q) => ({

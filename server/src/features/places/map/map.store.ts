@@ -9,12 +9,14 @@ import {
   type MapTile,
   mapStates,
   maxDevicesPerTile,
+  type ProjectMiddle,
 } from '@weir/contract/places/map';
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../../platform/access/caller.ts';
 import { deviceInScope } from '../../../platform/access/row-scope.store.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { firstRow, oneRow } from '../../../platform/db/rows.store.ts';
+import { greatCircleM } from '../../../platform/great-circle.store.ts';
 import { cellsOf, cellZoom, type TileAddress } from '../../../platform/map-cells.ts';
 import { hasKeyword } from '../../../platform/search-condition.store.ts';
 
@@ -172,3 +174,23 @@ export const findDevicePlace = (db: Db, viewer: Viewer, id: number): Promise<Dev
       case when d.lng is not null then json_build_object('lng', d.lng, 'lat', d.lat) end as entered,
       (${onMap})::int as is_map
     from ${tables} where d.id = ${id} and ${deviceInScope(viewer, 'view')}`;
+
+/** Medians, which a few odd places do not move; each is that of a device, so that the antimeridian does no harm. */
+export const findProjectMiddle = (
+  db: Db,
+  viewer: Viewer,
+  { projectId, deviceId = 0 }: { projectId: number; deviceId?: number },
+): Promise<ProjectMiddle> =>
+  oneRow<ProjectMiddle>(db)`
+    with placed as materialized (
+      select ${placeLng} as lng, ${placeLat} as lat from ${tables}
+      where ${conditions(viewer, { projectId })} and d.id <> ${deviceId} and ${hasPlace}),
+    middle as (
+      select count(*)::int as devices, percentile_disc(0.5) within group (order by lng) as lng,
+        percentile_disc(0.5) within group (order by lat) as lat from placed)
+    select devices, case when devices > 0 then json_build_object('lng', lng, 'lat', lat, 'medianM', (
+        select percentile_disc(0.5) within group (order by ${greatCircleM(middle, { lng: sql`p.lng`, lat: sql`p.lat` })})
+        from placed p)) end as middle
+    from middle m`;
+
+const middle = { lng: sql`m.lng`, lat: sql`m.lat` };

@@ -1,7 +1,14 @@
 import type { Input } from '@weir/contract/endpoint';
 import { editProject, setMembers } from '@weir/contract/fleet/projects';
 import { baseMap } from '@weir/contract/places/base-map';
-import { devicePlace, mapDevices, mapSummary, mapTile, tileOf } from '@weir/contract/places/map';
+import {
+  devicePlace,
+  mapDevices,
+  mapSummary,
+  mapTile,
+  projectMiddle,
+  tileOf,
+} from '@weir/contract/places/map';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildDevice, buildDeviceType, buildProject } from '../../../../test/factories.ts';
@@ -164,6 +171,28 @@ describe('the place of a device', () => {
     const bare = await add({});
     const query = { id: bare.id };
     expect((await platform.call(devicePlace, { as: owner, query })).data).toMatchObject({ place: null });
+  });
+});
+
+describe('the middle of a project', () => {
+  test('is where most devices are, whatever a few say, and leaves one out', async () => {
+    const project = (await buildProject(platform)).id;
+    const of = async (query: object = {}, as: Actor = owner) =>
+      (await platform.call(projectMiddle, { as, query: { projectId: project, ...query } })).data;
+    expect(await of()).toEqual({ devices: 0, middle: null });
+    await add({ projectId: project, lng: 179.99, lat: 0 });
+    await add({ projectId: project, lng: -179.99, lat: 0, is_map: 0 });
+    await add({ projectId: project, lng: -179.98, lat: 0 });
+    await add({ projectId: project, lng: 179.98, lat: 0 });
+    const moved = await add({ projectId: project, lng: 0, lat: 0 });
+    await add({ projectId: project });
+    await state(moved.id, { last_lng: 20, last_lat: 50, last_position_at: new Date(0) });
+    const all = await of();
+    expect(all).toMatchObject({ devices: 5, middle: { lng: 20, lat: 0 } });
+    const others = await of({ deviceId: moved.id });
+    expect(others).toMatchObject({ devices: 4, middle: { lng: -179.98, lat: 0 } });
+    expect(others.middle?.medianM).toBeCloseTo(1112, -1);
+    expect(await of({}, platform.users.stranger)).toEqual({ devices: 0, middle: null });
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Input } from '@weir/contract/endpoint';
 import { baseMap } from '@weir/contract/places/base-map';
-import { devicePlace, mapDevices, mapSummary, mapTile } from '@weir/contract/places/map';
+import { devicePlace, mapDevices, mapSummary, mapTile, projectMiddle } from '@weir/contract/places/map';
 import { queryOf, steadyQueryOf } from '../../../../platform/api.ts';
 
 type TileQuery = Input<typeof mapTile>['query'];
@@ -17,3 +17,6 @@ export const mapSummaryQuery = (query: MapFilter) => steadyQueryOf(mapSummary, {
 export const baseMapQuery = () => ({ ...queryOf(baseMap), staleTime: Number.POSITIVE_INFINITY });
 
 export const devicePlaceQuery = (id: number) => queryOf(devicePlace, { query: { id } });
+
+export const projectMiddleQuery = (query: Input<typeof projectMiddle>['query']) =>
+  queryOf(projectMiddle, { query });

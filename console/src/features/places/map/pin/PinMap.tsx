@@ -1,10 +1,12 @@
+import { EnvironmentOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import type { Point } from '@weir/contract/places/geo';
 import { mapBoxOf } from '@weir/contract/places/map';
-import { Alert, Button } from 'antd';
+import { Alert } from 'antd';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { coordinatesText, roundedAngle } from '../../../../components/coordinates.ts';
+import { IconButton } from '../../../../components/IconButton.tsx';
 import { useMapClicks } from '../../../../components/over-map.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { BaseMapPanel } from '../canvas/BaseMapPanel.tsx';
@@ -45,16 +47,20 @@ export function PinMap({ place, projectId, onPlace }: Props) {
           instead={noMap}
         />
         {map && place && <Pin map={map} at={place} label={t('pin')} help={help} onMove={set} />}
+        {map && (
+          <div className={styles.tools}>
+            <IconButton
+              icon={EnvironmentOutlined}
+              label={t('toMiddle')}
+              onClick={() => set(map.getCenter().wrap())}
+            />
+          </div>
+        )}
       </div>
       {map && (
-        <>
-          <p id={help} className="quiet small">
-            {t('help')}
-          </p>
-          <p>
-            <Button onClick={() => set(map.getCenter().wrap())}>{t('toCentre')}</Button>
-          </p>
-        </>
+        <p id={help} className="quiet small">
+          {t('help')}
+        </p>
       )}
       <span role="status" className="visuallyHidden">
         {place && coordinatesText(place)}

@@ -1,4 +1,5 @@
 import type { TrackDay } from '@weir/contract/places/tracks';
+import { distanceText } from '../../../../components/distance-text.ts';
 import { Panel } from '../../../../components/Panel.tsx';
 import type { PageRange } from '../../../../components/time-range/page-range.ts';
 import { absoluteRange } from '../../../../components/time-range/time-range.ts';
@@ -6,7 +7,6 @@ import { addUnits, instantOf } from '../../../../components/time-range/zone-time
 import { durationText } from '../../../../platform/i18n/duration.ts';
 import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
-import { distanceText } from '../track/measures.ts';
 import { tracksMessages } from '../track/tracks.messages.ts';
 import styles from './TrackDays.module.css';
 

@@ -1,9 +1,10 @@
 import type { TrackTotals } from '@weir/contract/places/tracks';
 import { Tooltip } from 'antd';
+import { distanceText } from '../../../../components/distance-text.ts';
 import { durationText } from '../../../../platform/i18n/duration.ts';
 import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
-import { distanceText, shareText, speedText } from '../track/measures.ts';
+import { shareText, speedText } from '../track/measures.ts';
 import { tracksMessages } from '../track/tracks.messages.ts';
 import styles from './TrackFigures.module.css';
 

@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { distanceText } from '../../../../components/distance-text.ts';
 import { Icon } from '../../../../components/Icon.tsx';
 import { neighbourOf } from '../../../../components/key-steps.ts';
 import { Panel } from '../../../../components/Panel.tsx';
@@ -18,7 +19,7 @@ import type { TimeSignal } from '../../../../components/time-signal.ts';
 import { durationText } from '../../../../platform/i18n/duration.ts';
 import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
-import { distanceText, shareText, speedText } from '../track/measures.ts';
+import { shareText, speedText } from '../track/measures.ts';
 import { byTime, itemAt, type TrackItem } from '../track/track-items.ts';
 import { tracksMessages } from '../track/tracks.messages.ts';
 import styles from './TrackList.module.css';

@@ -1,7 +1,7 @@
 import type { Track } from '@weir/contract/places/tracks';
+import { distanceText } from '../../../../components/distance-text.ts';
 import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
-import { distanceText } from '../track/measures.ts';
 import { tracksMessages } from '../track/tracks.messages.ts';
 
 interface Props {

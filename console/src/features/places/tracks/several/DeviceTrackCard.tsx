@@ -1,6 +1,7 @@
 import { maxTrackFixes, type TrackTotals } from '@weir/contract/places/tracks';
 import { useCallback, useMemo } from 'react';
 import { LineMark } from '../../../../components/chart/LineMark.tsx';
+import { distanceText } from '../../../../components/distance-text.ts';
 import { Link } from '../../../../components/Link.tsx';
 import type { PageRange } from '../../../../components/time-range/page-range.ts';
 import { rangeToSearch } from '../../../../components/time-range/time-range.ts';
@@ -12,7 +13,7 @@ import { devicePage } from '../../../workplace/device-page/device-page.screen.ts
 import { type Course, positionAt } from '../replay/replay.ts';
 import { TextAtTime } from '../replay/TextAtTime.tsx';
 import type { Replay } from '../replay/use-replay.ts';
-import { distanceText, speedText } from '../track/measures.ts';
+import { speedText } from '../track/measures.ts';
 import { itemAt } from '../track/track-items.ts';
 import { tracksMessages } from '../track/tracks.messages.ts';
 import { apartAt, nearestOf } from './apart.ts';

@@ -1,8 +1,8 @@
 import type { Language } from '@weir/contract/common';
 import type { TrackPoint } from '@weir/contract/places/tracks';
 import { numberText } from '@weir/contract/value-text';
+import { distanceText } from '../../../../components/distance-text.ts';
 import type { Translate } from '../../../../platform/i18n/messages.ts';
-import { distanceText } from '../track/measures.ts';
 import type { whyPointMessages } from './why-point.messages.ts';
 
 type Words = Translate<(typeof whyPointMessages)['words']['zh']>;

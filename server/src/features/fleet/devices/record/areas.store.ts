@@ -1,7 +1,7 @@
-import { earthRadiusM } from '@weir/contract/common';
-import type { Around, Box } from '@weir/contract/fleet/within';
+import type { Box } from '@weir/contract/fleet/within';
 import { type RawBuilder, sql } from 'kysely';
 import { isIn, type RecordStatus } from '../../../../platform/db/recycle-bin.store.ts';
+import { greatCircleM } from '../../../../platform/great-circle.store.ts';
 import { cellsCovering } from '../../../../platform/map-cells.ts';
 import type { Area } from './areas.policy.ts';
 
@@ -27,16 +27,11 @@ export function isInArea(area: Area, status: RecordStatus): RawBuilder<unknown> 
 
 function isExactly({ box, circle }: Area, lng: RawBuilder<unknown>, lat: RawBuilder<unknown>) {
   const inside = isInBox(box, lng, lat);
-  return circle ? sql`${inside} and ${distanceM(circle, lng, lat)} <= ${circle.radiusM}` : inside;
+  if (!circle) return inside;
+  const middle = { lng: sql`${circle.lng}::float8`, lat: sql`${circle.lat}::float8` };
+  return sql`${inside} and ${greatCircleM(middle, { lng, lat })} <= ${circle.radiusM}`;
 }
 
 const isInBox = ({ west, south, east, north }: Box, lng: RawBuilder<unknown>, lat: RawBuilder<unknown>) =>
   sql`${lat} between ${south} and ${north}
     and ${west <= east ? sql`${lng} between ${west} and ${east}` : sql`(${lng} >= ${west} or ${lng} <= ${east})`}`;
-
-/** Along the great circle, by the haversine formula. */
-const distanceM = ({ lng, lat }: Around, toLng: RawBuilder<unknown>, toLat: RawBuilder<unknown>) => sql`
-  ${2 * earthRadiusM}::float8 * asin(least(1, sqrt(
-    power(sin(radians(${toLat} - ${lat}::float8) / 2), 2)
-    + cos(radians(${lat}::float8)) * cos(radians(${toLat}))
-      * power(sin(radians(${toLng} - ${lng}::float8) / 2), 2))))`;

@@ -31,26 +31,35 @@ const deepest = 48;
  * where it was. `kept` are in the order of their worth: what is beyond the number of points is left out, too.
  */
 export function simplified(fixes: Fixes, drawn: Int32Array, kept: Iterable<number>, wish: Wish): Simplified {
-  const always = new Set<number>();
-  for (const index of kept) if (always.size < wish.points) always.add(index);
-  const worth = worthOf(lineOf(fixes, drawn), fixedPlaces(drawn, always));
-  const left = wish.points - always.size;
+  const isKept = new Uint8Array(fixes.length);
+  let left = wish.points;
+  for (const index of kept) {
+    if (left === 0) break;
+    if (isKept[index] === 1) continue;
+    isKept[index] = 1;
+    left--;
+  }
+  const worth = worthOf(lineOf(fixes, drawn), fixedPlaces(drawn, isKept));
   const limit = Math.max(wish.toleranceM, limitFor(worth, left));
   let dropped = 0;
-  let room = left;
   for (let place = 0; place < drawn.length; place++) {
     const index = drawn[place] ?? 0;
     const metres = worth[place] ?? 0;
-    if (always.has(index)) continue;
-    if (metres > limit && room > 0) {
-      always.add(index);
-      room--;
+    if (isKept[index] === 1) continue;
+    if (metres > limit && left > 0) {
+      isKept[index] = 1;
+      left--;
     } else if (Number.isFinite(metres)) dropped = Math.max(dropped, metres);
   }
-  return { indexes: ordered(always), toleranceM: dropped };
+  return { indexes: marked(isKept, wish.points - left), toleranceM: dropped };
 }
 
-const ordered = (indexes: ReadonlySet<number>): Int32Array => Int32Array.from(indexes).sort();
+function marked(marks: Uint8Array, count: number): Int32Array {
+  const indexes = new Int32Array(count);
+  let at = 0;
+  for (let index = 0; index < marks.length; index++) if (marks[index] === 1) indexes[at++] = index;
+  return indexes;
+}
 
 function lineOf({ lng, lat, tsMs }: Fixes, drawn: Int32Array): Line {
   const { length } = drawn;
@@ -73,11 +82,10 @@ function lineOf({ lng, lat, tsMs }: Fixes, drawn: Int32Array): Line {
 }
 
 /** Both ends, and what stays, as places in what is drawn. */
-function fixedPlaces(drawn: Int32Array, always: ReadonlySet<number>): number[] {
+function fixedPlaces(drawn: Int32Array, isKept: Uint8Array): number[] {
   const places: number[] = [];
-  drawn.forEach((index, place) => {
-    if (place === 0 || place === drawn.length - 1 || always.has(index)) places.push(place);
-  });
+  for (let place = 0; place < drawn.length; place++)
+    if (place === 0 || place === drawn.length - 1 || isKept[drawn[place] ?? 0] === 1) places.push(place);
   return places;
 }
 

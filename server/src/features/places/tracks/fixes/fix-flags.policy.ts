@@ -44,13 +44,14 @@ const fault = (
 export function judge(sent: Fixes): Judged {
   const fixes = { ...sent, lng: sent.lng.slice(), lat: sent.lat.slice() };
   const faults = new Map<number, Fault>();
-  const good: number[] = [];
+  const good = new Int32Array(fixes.length);
+  let count = 0;
   for (let index = 0; index < fixes.length; index++) {
-    const found = judgeOne(fixes, index, good.at(-1));
+    const found = judgeOne(fixes, index, good[count - 1]);
     if (found) faults.set(index, found);
-    else good.push(index);
+    else good[count++] = index;
   }
-  return { fixes, faults, good: withoutSpikes(fixes, good, faults) };
+  return { fixes, faults, good: withoutSpikes(fixes, good.subarray(0, count), faults) };
 }
 
 function judgeOne(fixes: Fixes, index: number, last: number | undefined): Fault | undefined {
@@ -120,22 +121,23 @@ function imprecise({ pdop, star, accuracy }: Fixes, index: number): Fault | unde
 }
 
 /** Those that go away and come back faster than anything moves get their flag. */
-function withoutSpikes(fixes: Fixes, good: readonly number[], faults: Map<number, Fault>): Int32Array {
-  const kept: number[] = [];
+function withoutSpikes(fixes: Fixes, good: Int32Array, faults: Map<number, Fault>): Int32Array {
+  const kept = new Int32Array(good.length);
+  let count = 0;
   for (let place = 0; place < good.length; place++) {
-    const last = kept.at(-1);
+    const last = kept[count - 1];
     const away = last === undefined ? 0 : spikeLength(fixes, good, { place, last });
     if (away === 0) {
-      kept.push(good[place] ?? 0);
+      kept[count++] = good[place] ?? 0;
       continue;
     }
-    for (const index of good.slice(place, place + away)) {
+    for (const index of good.subarray(place, place + away)) {
       const kmh = Math.round(speedKmh(fixes, last ?? index, index));
       faults.set(index, fault('jump', 'spike', kmh, spikeKmh));
     }
     place += away - 1;
   }
-  return Int32Array.from(kept);
+  return kept.subarray(0, count);
 }
 
 interface Candidate {
@@ -144,7 +146,7 @@ interface Candidate {
 }
 
 /** How many positions from `place` on are away; 0: none. */
-function spikeLength(fixes: Fixes, good: readonly number[], { place, last }: Candidate): number {
+function spikeLength(fixes: Fixes, good: Int32Array, { place, last }: Candidate): number {
   if (!isTooFast(fixes, last, good[place])) return 0;
   for (let away = 1; away <= spikeFixes; away++) {
     const [end, back] = [good[place + away - 1], good[place + away]];

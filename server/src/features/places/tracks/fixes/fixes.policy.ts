@@ -28,21 +28,24 @@ const firstMs = 1e11;
 export function fixesOf({ length, tsMs, receivedMs, values }: SignalColumns): Fixes {
   const nothing = new Float64Array(length).fill(Number.NaN);
   const column = (name: TrackSignal) => values.get(name) ?? nothing;
+  const first = (name: TrackSignal, other: TrackSignal) =>
+    values.has(other) ? firstOf(column(name), column(other)) : column(name);
   const all = {
-    ...{ tsMs, receivedMs, sentMs: column('sentTime').map(epochMs) },
-    lng: firstOf(column('lng'), column('longitude')),
-    lat: firstOf(column('lat'), column('latitude')),
+    ...{ tsMs, receivedMs, sentMs: values.get('sentTime')?.map(epochMs) ?? nothing },
+    ...{ lng: first('lng', 'longitude'), lat: first('lat', 'latitude') },
     ...{ speed: column('speed'), dgr: column('dgr'), alt: column('alt') },
     ...{ pdop: column('PDOP'), star: column('star'), accuracy: column('accuracy') },
     ...{ valid: column('valid'), odometerM: column('DIST') },
   };
-  const rows: number[] = [];
+  const rows = new Int32Array(length);
+  let found = 0;
   for (let row = 0; row < length; row++)
-    if (!(isMissing(all.lng, row) && isMissing(all.lat, row)) || all.valid[row] === 0) rows.push(row);
-  if (rows.length === length) return { length, ...all };
-  const picked = (from: Float64Array) => Float64Array.from(rows, (row) => from[row] ?? Number.NaN);
+    if (!(isMissing(all.lng, row) && isMissing(all.lat, row)) || all.valid[row] === 0) rows[found++] = row;
+  if (found === length) return { length, ...all };
+  const picked = (from: Float64Array) =>
+    Float64Array.from(rows.subarray(0, found), (row) => from[row] ?? Number.NaN);
   const of = Object.fromEntries(Object.entries(all).map(([name, from]) => [name, picked(from)]));
-  return { length: rows.length, ...(of as typeof all) }; // every column of it is there again
+  return { length: found, ...(of as typeof all) }; // every column of it is there again
 }
 
 const isMissing = (column: Float64Array, row: number): boolean => Number.isNaN(column[row]);

@@ -60,9 +60,11 @@ function byOdometer(
 }
 
 function sums(metres: Float64Array, kinds: readonly LegKind[]): Float64Array {
+  const atM = new Float64Array(metres.length);
   let sum = 0;
-  return metres.map((leg, place) => {
-    if (isCounted(kinds[place] ?? 'first')) sum += leg;
-    return sum;
-  });
+  for (let place = 0; place < metres.length; place++) {
+    if (isCounted(kinds[place] ?? 'first')) sum += metres[place] ?? 0;
+    atM[place] = sum;
+  }
+  return atM;
 }

@@ -75,26 +75,34 @@ const isMostlyIn = (judged: Judged, trip: Trip, stop: Phase | undefined): boolea
 const isOnePlace = (one: Circle, other: Circle) =>
   nearM(one.lng, one.lat, other.lng, other.lat) <= Math.max(one.radiusM, other.radiusM);
 
-const places = ({ from, to }: Segment): number[] =>
-  Array.from({ length: to - from + 1 }, (_, index) => from + index);
-
 function distanceTo({ fixes, good }: Judged, place: number, { lng, lat }: Circle): number {
   const index = good[place] ?? 0;
   return nearM(lng, lat, fixes.lng[index] ?? 0, fixes.lat[index] ?? 0);
 }
 
-const farthest = (judged: Judged, trip: Trip, circle: Circle) =>
-  places(trip).reduce((most, place) => Math.max(most, distanceTo(judged, place, circle)), 0);
+function farthest(judged: Judged, { from, to }: Trip, circle: Circle): number {
+  let most = 0;
+  for (let place = from; place <= to; place++) most = Math.max(most, distanceTo(judged, place, circle));
+  return most;
+}
 
-const outside = (judged: Judged, trip: Trip, circle: Circle) =>
-  places(trip).filter((place) => distanceTo(judged, place, circle) > circle.radiusM).length;
+function outside(judged: Judged, { from, to }: Trip, circle: Circle): number {
+  let count = 0;
+  for (let place = from; place <= to; place++)
+    if (distanceTo(judged, place, circle) > circle.radiusM) count++;
+  return count;
+}
 
 /** The device itself says, more than half of the time, that it stands. */
-function hasNoSpeed({ fixes, good }: Judged, trip: Trip): boolean {
-  const known = places(trip)
-    .map((place) => fixes.speed[good[place] ?? 0] ?? Number.NaN)
-    .filter((speed) => !Number.isNaN(speed));
-  return known.length > 0 && known.filter((speed) => speed < standingKmh).length > known.length / 2;
+function hasNoSpeed({ fixes, good }: Judged, { from, to }: Trip): boolean {
+  let [known, standing] = [0, 0];
+  for (let place = from; place <= to; place++) {
+    const speed = fixes.speed[good[place] ?? 0] ?? Number.NaN;
+    if (Number.isNaN(speed)) continue;
+    known++;
+    if (speed < standingKmh) standing++;
+  }
+  return standing > known / 2;
 }
 
 function pathM({ fixes, good }: Judged, { from, to }: Trip): number {

@@ -20,10 +20,19 @@ export function readNumbers(sent: Buffer | null): Float64Array {
 
 const isLittleEndian = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1;
 
-/** Seconds as milliseconds. */
+const epoch2000Ms = 946_684_800_000;
+const twoTo32 = 2 ** 32;
+
+/** Whole microseconds since 2000, as PostgreSQL sends times, as milliseconds since 1970. */
 export function readTimes(sent: Buffer | null): Float64Array {
-  const times = readNumbers(sent);
-  for (let row = 0; row < times.length; row++) times[row] = Math.round((times[row] ?? 0) * 1000);
+  if (sent === null) return new Float64Array();
+  const times = new Float64Array(sent.length / bytesOfNumber);
+  const view = new DataView(sent.buffer, sent.byteOffset, sent.length);
+  for (let row = 0; row < times.length; row++) {
+    const at = row * bytesOfNumber;
+    const micros = view.getInt32(at) * twoTo32 + view.getUint32(at + 4);
+    times[row] = Math.round(micros / 1000) + epoch2000Ms;
+  }
   return times;
 }
 

@@ -15,7 +15,7 @@ import type { TimeRange } from './history-range.policy.ts';
 /** Numbers as PostgreSQL sends them, eight bytes each and the highest first; null: there are no rows. */
 export interface SentColumns {
   readonly rows: number;
-  /** Seconds since 1970. */
+  /** Whole microseconds since 2000. */
   readonly ts: Buffer | null;
   readonly received: Buffer | null;
   /** NaN where a frame has no number of the signal. */
@@ -44,11 +44,12 @@ export async function findColumns(
   // Of one layout, the index has each time once, and in order.
   const order = scope.sources.length === 1 ? sql`u.ts` : sql`u.ts, u.received_at`;
   const sent = indexes.map(
-    (index) => sql`${bytesOf(sql`coalesce(${sql.ref(`p.s${index}`)}, 'NaN')`)} as ${column('s', index)}`,
+    (index) =>
+      sql`${bytesOf(sql`float8send(coalesce(${sql.ref(`p.s${index}`)}, 'NaN'))`)} as ${column('s', index)}`,
   );
   const { rows, ts, received, ...values } = await oneRow<SentRow>(db)`
-    select count(*)::int as rows, ${bytesOf(sql`date_part('epoch', p.ts)`)} as ts,
-      ${bytesOf(sql`date_part('epoch', p.received_at)`)} as received, ${sql.join(sent)}
+    select count(*)::int as rows, ${bytesOf(sql`timestamptz_send(p.ts)`)} as ts,
+      ${bytesOf(sql`timestamptz_send(p.received_at)`)} as received, ${sql.join(sent)}
     from (select * from (${unionAll(parts)}) u order by ${order} limit ${limit}) p`;
   return { rows, ts, received, values: indexes.map((index) => values[`s${index}`] ?? null) };
 }
@@ -57,4 +58,4 @@ interface SentRow extends Omit<SentColumns, 'values'> {
   readonly [signal: `s${number}`]: Buffer | null;
 }
 
-const bytesOf = (value: RawBuilder<unknown>) => sql`string_agg(float8send(${value}), ''::bytea)`;
+const bytesOf = (sent: RawBuilder<unknown>) => sql`string_agg(${sent}, ''::bytea)`;

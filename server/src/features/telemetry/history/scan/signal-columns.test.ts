@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mergeTimes, readNumbers } from './signal-columns.policy.ts';
+import { mergeTimes, readNumbers, readTimes } from './signal-columns.policy.ts';
 
 const column = (...values: number[]) => Float64Array.from(values);
 const none = Number.NaN;
@@ -10,6 +10,16 @@ test('numbers are read wherever they begin', () => {
   sent.writeDoubleBE(Number.NaN, 11);
   expect([...readNumbers(sent.subarray(3))]).toEqual([106.5, Number.NaN]);
   expect(readNumbers(null)).toHaveLength(0);
+});
+
+test('times are read before and after 2000, to the millisecond', () => {
+  const sent = Buffer.alloc(25);
+  sent.writeBigInt64BE(-1_000n, 1);
+  sent.writeBigInt64BE(845_000_000_123_456n, 9);
+  sent.writeBigInt64BE(0n, 17);
+  const at2000 = Date.parse('2000-01-01T00:00:00Z');
+  expect([...readTimes(sent.subarray(1))]).toEqual([at2000 - 1, at2000 + 845_000_000_123, at2000]);
+  expect(readTimes(null)).toHaveLength(0);
 });
 
 test('frames of one time become one, unless they say the same signal twice', () => {
