@@ -96,6 +96,8 @@ create unique index upgrade_action_active on upgrade_action (device_id) where is
 create index upgrade_action_device on upgrade_action (device_id, id desc);
 create index upgrade_action_group on upgrade_action (campaign_id, group_position, state);
 create index upgrade_action_deadline on upgrade_action (deadline) where is_active;
+create index upgrade_action_waiting on upgrade_action (campaign_id, group_position, id) where state = 'queued';
+create index upgrade_action_fetching on upgrade_action (campaign_id) where state in ('notified', 'downloading');
 create index upgrade_action_version on upgrade_action (version_id) where is_active;
 
 create table upgrade_action_event (

@@ -54,7 +54,9 @@ export function CampaignActions({ campaign }: { campaign: Campaign }) {
   const hasBegun = campaign.startedTime !== null;
   return (
     <>
-      {hasBegun && isOperable && all.errors > 0 && <Button onClick={retry}>{t('retry')}</Button>}
+      {hasBegun && state !== 'stopped' && isOperable && all.errors > 0 && (
+        <Button onClick={retry}>{t('retry')}</Button>
+      )}
       {hasBegun && isOperable && <RollbackButton campaign={campaign} />}
       {isOperable &&
         nextCampaignSteps[state].map((step) => (

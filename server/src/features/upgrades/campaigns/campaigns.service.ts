@@ -235,7 +235,8 @@ export function createCampaigns({ db, bus, audit, now }: Deps) {
 
     retry: (author: Author, asked: Asked): Promise<Output<typeof retryCampaign>> =>
       change(author, asked, async (trx, campaign) => {
-        if (!campaign.hasStarted) throw illegalState('This campaign has not begun');
+        if (!campaign.hasStarted || campaign.state === 'stopped')
+          throw illegalState('This campaign has not begun, or has been stopped');
         const devices = (await retryFailed(trx, campaign.id)).length;
         await audit.campaignRetried(trx, author, campaign, { before: null, after: { devices } });
         return { devices };

@@ -380,6 +380,31 @@ test('a version that is recalled is given to nobody any more, and failed devices
   await expect.poll(async () => (await get(data.id)).pauseReason).toBe('recalled');
 });
 
+test('serial numbers that are none of the caller’s devices are named, and change nothing', async () => {
+  const { devices: own } = await fleet(platform, 1);
+  const sns = [own[0]?.sn ?? '', 'NOBODY-1'];
+  const body = { versionId: (await version()).id, targets: { sns } };
+  expect((await platform.call(estimateCampaign, { as: as(), body })).data).toMatchObject({
+    ...{ devices: 1, unknownSns: ['NOBODY-1'], unknownCount: 1 },
+  });
+});
+
+test('a campaign that ends its group is held when the group is done', async () => {
+  const { make, get, move } = campaignsOf(platform, as());
+  const { projectId, devices: all } = await fleet(platform, 10);
+  const agents = await Promise.all(all.map(({ token }) => agent(platform, token)));
+  const { id: versionId, softVer } = await version();
+  const { data } = await make(versionId, { targets: { projectId }, groups: [50, 100] });
+  const told = () => agents.filter(isTold);
+  await expect.poll(() => told().length).toBe(5);
+  expect((await move(data.id, 'drain')).data.state).toBe('draining');
+  for (const station of told()) await station.install(softVer);
+  await expect.poll(async () => (await get(data.id)).state).toBe('held');
+  expect((await get(data.id)).groups.map(({ state }) => state)).toEqual(['done', 'scheduled']);
+  await move(data.id, 'resume');
+  await expect.poll(() => told().length).toBe(10);
+});
+
 test.each([
   [{ groups: [50, 10, 100] }, 'groups order'],
   [{ groups: [10, 50] }, 'groups order'],

@@ -99,8 +99,8 @@ export function overdueMove(
   action: Omit<Reported, 'hasReconnected'> & { isSilent: boolean },
 ): ActionMove | 'silent' {
   const { id, state: from, isSilent } = action;
-  if (from === 'queued' || from === 'notified') return isSilent ? { id, from, to: 'notReached' } : 'silent';
   if (action.isCancelAsked) return { id, from, to: 'canceled', code: 'person' };
+  if (from === 'queued' || from === 'notified') return isSilent ? { id, from, to: 'notReached' } : 'silent';
   if (from === 'downloading') {
     const failure = failureOf(action, 'downloading');
     return failure.to === 'failed' ? { ...failure, to: 'timedOut' } : failure;

@@ -57,7 +57,7 @@ export const moveActions = (trx: Db, moves: readonly ActionMove[]): Promise<Move
         attempt = coalesce(m.attempt, a.attempt), is_silent = false, state_at = now(),
         not_before = now() + m."retryInS" * interval '1 second',
         deadline = case
-          when m.to = 'queued' then now() + (m."retryInS" + (c.rules ->> 'notifyMinutes')::int * 60) * interval '1 second'
+          when m.to = 'queued' then now() + (coalesce(m."retryInS", 0) + (c.rules ->> 'notifyMinutes')::int * 60) * interval '1 second'
           when m.to = 'notified' then ${minutes('notifyMinutes')}
           when m.to = 'downloading' then ${minutes('downloadMinutes')}
           when m.to in ('downloaded', 'verified') and c.rules ->> 'kind' in ('soft', 'timed') then now() + interval '7 days'

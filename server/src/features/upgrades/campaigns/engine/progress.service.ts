@@ -16,6 +16,7 @@ import {
   type GroupProgress,
   isRecalled,
   isSampleDue,
+  lockBeginnings,
   reopenGroups,
   setGroupState,
   startGroup,
@@ -27,6 +28,7 @@ type PauseReason = NonNullable<Campaign['pauseReason']>;
 /** Begins a campaign: its devices are those that are meant now. One whose version is gone is held. */
 export async function begin(trx: Trx, campaign: LockedCampaign): Promise<void> {
   const { id, ownerId, rollbackOf, targets } = campaign;
+  await lockBeginnings(trx);
   const version = await findStillUsable(trx, campaign.versionId);
   if (!version && rollbackOf === null) return pause(trx, id, 'recalled');
   const total =
@@ -131,7 +133,10 @@ async function endOrGoOn(
   { id, state }: LockedCampaign,
   [next]: readonly GroupProgress[],
 ): Promise<boolean> {
-  if (next && state === 'draining') return false;
+  if (next && state === 'draining') {
+    await pause(trx, id, 'person');
+    return true;
+  }
   if (next) await startGroup(trx, id, next.position);
   else await updateCampaign(trx, id, { state: 'finished', pause_reason: null, ended_at: new Date() });
   return true;

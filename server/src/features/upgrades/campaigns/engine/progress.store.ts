@@ -10,7 +10,11 @@ export const findLive = (db: Db): Promise<number[]> =>
     select id from upgrade_campaign c
     where (state = 'scheduled' and start_at <= now()) or state in ('running', 'draining') order by id`;
 
-/** Has a device been given to whom the version is not to be given any more? */
+/** Campaigns begin one after the other: two that mean the same devices see each other's actions. */
+export const lockBeginnings = (trx: Trx): Promise<void> =>
+  run(trx)`select pg_advisory_xact_lock(hashtext('upgrade beginnings'))`;
+
+/** Whether the version is not to be given to anybody any more. */
 export const isRecalled = async (trx: Trx, versionId: number): Promise<boolean> =>
   (await firstRow(trx)`select from firmware_version where id = ${versionId} and state = 'recalled'`) !==
   undefined;

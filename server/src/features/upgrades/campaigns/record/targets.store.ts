@@ -82,8 +82,8 @@ export const countTargets = (
 /** Serial numbers that are none of the viewer's devices. */
 export const findUnknownSns = (db: Db, viewer: Viewer, sns: readonly string[]): Promise<string[]> =>
   allValues<string>(db)`
-    select sn from unnest(${sns}::text[]) sn
-    where not exists (select from device d where d.sn = sn and ${deviceInScope(viewer, 'operate')}) order by sn`;
+    select wanted.sn from unnest(${sns}::text[]) as wanted(sn)
+    where not exists (select from device d where d.sn = wanted.sn and ${deviceInScope(viewer, 'operate')}) order by wanted.sn`;
 
 interface Beginning {
   campaignId: number;
