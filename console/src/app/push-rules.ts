@@ -210,6 +210,11 @@ const places = ['/device/fence', '/device/fence/history'].map(
   (path): PushRule => ({ path, topics: ['device'], outdatedBy: { fence: always } }),
 );
 
+const upgrades = [
+  ...['/upgrade/campaign/list', '/upgrade/campaign/item', '/upgrade/campaign/health'],
+  ...['/upgrade/devicelist', '/upgrade/deviceitem'],
+].map((path): PushRule => ({ path, topics: ['upgrades'], outdatedBy: { upgrade: always } }));
+
 const own: PushRule[] = [
   ruleOf<typeof listJobs>({
     path: '/job/list',
@@ -230,5 +235,6 @@ export const pushRules: readonly PushRule[] = [
   ...alarms,
   ...control,
   ...places,
+  ...upgrades,
   ...own,
 ];

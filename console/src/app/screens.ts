@@ -32,6 +32,7 @@ import { mapPage } from '../features/places/map/map.screen.ts';
 import { tracksPage } from '../features/places/tracks/tracks.screen.ts';
 import { playerPage } from '../features/places/video/player.screen.ts';
 import { historyPage } from '../features/telemetry/telemetry/telemetry.screen.ts';
+import { campaignPage, campaignsPage } from '../features/upgrades/campaigns/campaigns.screen.ts';
 import { versionsPage } from '../features/upgrades/versions/versions.screen.ts';
 import { devicesPage } from '../features/workplace/device-list/device-list.screen.ts';
 import { devicePage } from '../features/workplace/device-page/device-page.screen.ts';
@@ -55,6 +56,8 @@ export const screens: readonly Screen[] = [
   alarmHistoryPage,
   parameterWritesPage,
   versionsPage,
+  campaignsPage,
+  campaignPage,
   deviceTypesPage,
   addDeviceTypePage,
   deviceTypePage,

@@ -99,6 +99,19 @@ export const builtInMenus = {
     heading: 'upgrades',
     features: ['signing-keys'],
   },
+  campaigns: {
+    path: '/upgrade/device',
+    title: translated(
+      '设备升级管理',
+      'Device upgrades',
+      'Actualización de dispositivos',
+      '機器のアップグレード',
+    ),
+    permission: 'campaigns:list',
+    icon: 'RocketOutlined',
+    order: 200,
+    heading: 'upgrades',
+  },
   users: {
     path: '/user/agent',
     title: translated('用户管理', 'Users', 'Usuarios', 'ユーザー管理'),

@@ -15,6 +15,7 @@ export const types = {
   presence: 201,
   alarm: 202,
   fence: 203,
+  upgrade: 204,
   parameter: 205,
   notice: 206,
   job: 207,

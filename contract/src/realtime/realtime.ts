@@ -26,11 +26,11 @@ const txnNo = string({ maxLength: 64 });
  * and commands that move on, and fences, are heard under all three. `alarms`: what becomes of the alarms in scope, which
  * the first two hear too. `map:9/420/208`: a device that has sent a place within that tile (zoom, x, y of Web
  * Mercator), unless it is not on the map. `jobs`: the listener's own background tasks. `notices`: that
- * the listener's own notices changed.
+ * the listener's own notices changed. `upgrades`: that campaigns, or devices in them, have moved on.
  */
 export const topic = string({
   pattern:
-    '^(device:[1-9]\\d{0,15}|project:[1-9]\\d{0,15}|fleet|alarms|jobs|notices|map:\\d{1,2}/\\d{1,7}/\\d{1,7})$',
+    '^(device:[1-9]\\d{0,15}|project:[1-9]\\d{0,15}|fleet|alarms|jobs|notices|upgrades|map:\\d{1,2}/\\d{1,7}/\\d{1,7})$',
 });
 
 /** What each kind of topic tells of: its listener holds one of the words; none: whoever is signed in hears it. */
@@ -42,6 +42,7 @@ export const topicPermissions: Readonly<Record<string, readonly Permission[]>> =
   alarms: ['alarms:list', 'dashboard:list'],
   jobs: [],
   notices: [],
+  upgrades: ['campaigns:list'],
 };
 
 export const Identify = object({ T: oneOf([types.identify]), user_id: id, txnNo });
@@ -109,6 +110,10 @@ export type AlarmPush = Static<typeof AlarmPush>;
 export const NoticePush = object({ T: oneOf([types.notice]) });
 export type NoticePush = Static<typeof NoticePush>;
 
+/** Campaigns, or devices in them, have moved on: told once for all that happened within two seconds. */
+export const UpgradePush = object({ T: oneOf([types.upgrade]) });
+export type UpgradePush = Static<typeof UpgradePush>;
+
 /** A background task of the listener's, as it is now. */
 export const JobPush = object({ T: oneOf([types.job]), job: Job });
 export type JobPush = Static<typeof JobPush>;
@@ -169,6 +174,7 @@ export type Push =
   | ParameterPush
   | JobPush
   | NoticePush
+  | UpgradePush
   | RecordingPush
   | PlacePush
   | FencePush

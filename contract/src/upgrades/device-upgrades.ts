@@ -105,6 +105,8 @@ export type DeviceAction = Static<typeof DeviceAction>;
 
 /** The software of one module of a device, and what is to become of it. */
 export const DeviceUpgrade = object({
+  /** Of the row: one for each module of a device. */
+  id: integer(),
   device: object({ id, name: string(), SN: string(), presence: oneOf(presences), lastSeen: nullable(time) }),
   projectName: string(),
   typeName: string(),

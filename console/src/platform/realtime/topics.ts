@@ -7,6 +7,7 @@ import type {
   PlacePush,
   PresencePush,
   RecordingPush,
+  UpgradePush,
   ValuesPush,
 } from '@weir/contract/realtime/realtime';
 import { types } from '@weir/contract/realtime/realtime-channel';
@@ -25,6 +26,7 @@ export interface Pushes extends DevicePushes {
   place: PlacePush;
   job: JobPush;
   notice: NoticePush;
+  upgrade: UpgradePush;
 }
 export type PushName = keyof Pushes;
 /** What is pushed of devices, alarms and the user's own work. */
@@ -39,6 +41,7 @@ interface Topics {
   alarms: AlarmPush;
   jobs: JobPush;
   notices: NoticePush;
+  upgrades: UpgradePush;
 }
 export type TopicKind = keyof Topics;
 export type Topic =
@@ -51,9 +54,20 @@ export type PushOf<T extends Topic> = Topics[T extends `${infer Kind extends Top
   : Extract<T, TopicKind>];
 
 const names = new Map<number, PushName>(
-  (['values', 'presence', 'alarm', 'parameter', 'recording', 'place', 'fence', 'job', 'notice'] as const).map(
-    (name) => [types[name], name],
-  ),
+  (
+    [
+      'values',
+      'presence',
+      'alarm',
+      'parameter',
+      'recording',
+      'place',
+      'fence',
+      'job',
+      'notice',
+      'upgrade',
+    ] as const
+  ).map((name) => [types[name], name]),
 );
 
 export const nameOf = ({ T }: { T: number }): PushName | undefined => names.get(T);
@@ -68,6 +82,7 @@ export function partsOf(topic: Topic): { kind: TopicKind; id: number | undefined
 export function belongs(push: Push, topic: Topic): boolean {
   const { kind, id } = partsOf(topic);
   if (push.T === types.notice) return kind === 'notices';
+  if (push.T === types.upgrade) return kind === 'upgrades';
   if (push.T === types.job) return kind === 'jobs';
   if (push.T === types.place || kind === 'map') return push.T === types.place && kind === 'map';
   if (kind === 'device') return push.deviceId === id;

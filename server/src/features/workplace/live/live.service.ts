@@ -33,6 +33,7 @@ import type { DeviceFacts } from './live.store.ts';
 import { createPlacePushes } from './place-pushes.service.ts';
 import { mayHear } from './topics.policy.ts';
 import { createUnchangedTimes } from './unchanged-times.policy.ts';
+import { createUpgradePushes } from './upgrade-pushes.service.ts';
 
 export interface LiveService {
   start(): void;
@@ -80,6 +81,7 @@ export function createLiveService(deps: {
   let presences: PresenceChange[] = [];
   let recorded = new Map<number, RecordingChange>();
   let fenced = new Set<number>();
+  const upgradePushes = createUpgradePushes({ bus, clients });
   /** Something could not be pushed: who listens is told to ask again. */
   let missed = false;
   const miss = () => {
@@ -123,6 +125,7 @@ export function createLiveService(deps: {
 
   const tick = async () => {
     observeInterest();
+    upgradePushes.push();
     const moved = controls.take();
     if (missed) tellMissed();
     const gathered = [pending, moved, recorded, fenced];

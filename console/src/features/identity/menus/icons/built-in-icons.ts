@@ -15,6 +15,7 @@ export {
   MonitorOutlined,
   NotificationOutlined,
   ProjectOutlined,
+  RocketOutlined,
   SafetyCertificateOutlined,
   ScheduleOutlined,
   SettingOutlined,

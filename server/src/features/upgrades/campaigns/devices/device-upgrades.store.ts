@@ -86,7 +86,9 @@ export const findUpgrades = (
   action: { campaignId?: number | undefined; actionId?: number } = {},
 ): Promise<DeviceUpgrade[]> =>
   allRows<DeviceUpgrade>(db)`
-    select json_build_object('id', d.id, 'name', d.name, 'SN', d.sn, 'presence', coalesce(s.presence, 'never'),
+    select d.id::float8 * 1000 + (select count(*) from device_software e
+        where e.device_id = d.id and e.module < k.module) as id,
+      json_build_object('id', d.id, 'name', d.name, 'SN', d.sn, 'presence', coalesce(s.presence, 'never'),
         'lastSeen', iso_time(s.last_received_at)) as device,
       p.name as "projectName", t.name as "typeName", k.module, w.soft_ver as "softVer",
       w.previous_ver as "previousVer", iso_time(w.reported_at) as "reportedTime",

@@ -15,15 +15,13 @@ export function createArtifacts({ files, agents }: { files: Files; agents: Upgra
   const of = (upgrade: OpenUpgrade): SoftwareFile | undefined => {
     const { deviceId, fileId, fileName, sizeBytes, sha256, state } = upgrade;
     if (fileId === null || sizeBytes === null || sha256 === null) return undefined;
-    let noted = -1;
     return {
       ...{ name: fileName ?? 'firmware.bin', sizeBytes, sha256 },
       open: (range?: ByteRange) => files.open(fileId, range),
       async handedOver(bytes) {
         const progress = Math.floor(bytes / sizeBytes / (stepPercent / 100)) * stepPercent;
         const isAhead = state === 'queued' || state === 'notified' || state === 'downloading';
-        if (!isAhead || progress <= noted || progress <= (upgrade.progress ?? -1)) return;
-        noted = progress;
+        if (!isAhead || progress <= (upgrade.progress ?? -1)) return;
         await agents.report({
           deviceId,
           report: { installed: [], stage: { state: 'downloading', progress } },

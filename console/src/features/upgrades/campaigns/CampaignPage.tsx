@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { languageTags } from '@weir/contract/common';
+import { getCampaign } from '@weir/contract/upgrades/campaigns';
+import { Alert } from 'antd';
+import { Detail } from '../../../components/Details.tsx';
+import { numberFilter } from '../../../components/data-table/list-state.ts';
+import { NoSuchRecord } from '../../../components/NoSuchRecord.tsx';
+import { PageHeader } from '../../../components/PageHeader.tsx';
+import { Panel } from '../../../components/Panel.tsx';
+import { QueryState } from '../../../components/QueryState.tsx';
+import { StatusTag } from '../../../components/StatusTag.tsx';
+import { queryOf } from '../../../platform/api.ts';
+import { useLanguage } from '../../../platform/i18n/language.ts';
+import { useMessages } from '../../../platform/i18n/messages.ts';
+import { usePage } from '../../../platform/page.ts';
+import { useTopic } from '../../../platform/realtime/realtime.ts';
+import { CampaignActions } from './CampaignActions.tsx';
+import { CampaignGroups } from './CampaignGroups.tsx';
+import { campaignsMessages } from './campaigns.messages.ts';
+import styles from './campaigns.module.css';
+import { campaignTones } from './campaigns.resource.tsx';
+import { campaignsPage } from './campaigns.screen.ts';
+import { DeviceUpgradeList } from './DeviceUpgradeList.tsx';
+import { HealthPanel } from './HealthPanel.tsx';
+
+const counted = ['queued', 'told', 'installing', 'claimed', 'proven', 'errors', 'leftOut', 'silent'] as const;
+
+/** One campaign: how far it is, group by group and device by device, and what can be done with it. */
+export function CampaignPage() {
+  const t = useMessages(campaignsMessages);
+  const language = useLanguage();
+  const id = numberFilter(usePage().query.get('id') ?? undefined) ?? 0;
+  useTopic('upgrades');
+  const query = useQuery(queryOf(getCampaign, { query: { id } }));
+  const campaign = query.data;
+  if (!campaign)
+    return (
+      <QueryState
+        query={query}
+        missing={<NoSuchRecord title={t('noSuch')} listHref={campaignsPage.address()} />}
+      />
+    );
+  const { all, target, pauseReason, decidedBy, decisionRemarks } = campaign;
+  const counts = { ...all, told: all.notified + all.downloading, proven: all.success };
+  return (
+    <>
+      <PageHeader
+        title={campaign.name}
+        facts={
+          <>
+            <StatusTag tone={campaignTones[campaign.state]}>{t(`state_${campaign.state}`)}</StatusTag>
+            <span className="mono">{`${target.module} ${target.softVer}`}</span>
+          </>
+        }
+        actions={<CampaignActions campaign={campaign} />}
+      />
+      <div className={styles.parts}>
+        {campaign.state === 'held' && pauseReason && (
+          <Alert
+            type={pauseReason === 'person' ? 'info' : 'warning'}
+            showIcon
+            title={t(`pause_${pauseReason}`)}
+          />
+        )}
+        {decidedBy && decisionRemarks && (
+          <p className="quiet">{t('decided', { name: decidedBy, remarks: decisionRemarks })}</p>
+        )}
+        <Panel title={t('overview')}>
+          <dl className={styles.counts}>
+            {counted.map((key) => (
+              <Detail key={key} label={t(key)}>
+                {counts[key].toLocaleString(languageTags[language])}
+              </Detail>
+            ))}
+          </dl>
+        </Panel>
+        <CampaignGroups campaign={campaign} />
+        {campaign.startedTime && <HealthPanel campaignId={id} />}
+        <DeviceUpgradeList campaignId={id} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import type { CampaignState } from '@weir/contract/upgrades/campaign-rules';
+import {
+  type Campaign,
+  getCampaign,
+  listCampaigns,
+  setDeviceUpgrade,
+} from '@weir/contract/upgrades/campaigns';
+import { Progress, Select } from 'antd';
+import { defineResource } from '../../../components/resource/resource.ts';
+import { StatusTag, type Tone } from '../../../components/StatusTag.tsx';
+import { campaignsMessages } from './campaigns.messages.ts';
+import { campaignPage } from './campaigns.screen.ts';
+import { TargetsInput } from './TargetsInput.tsx';
+import { VersionSelect } from './VersionSelect.tsx';
+import { WindowInput } from './WindowInput.tsx';
+
+export const campaignTones = {
+  waitingApproval: 'warning',
+  denied: 'neutral',
+  ready: 'neutral',
+  scheduled: 'info',
+  running: 'info',
+  held: 'danger',
+  draining: 'warning',
+  stopped: 'neutral',
+  finished: 'success',
+} as const satisfies Record<CampaignState, Tone>;
+
+/** Percent of the devices that have come to an end. */
+function endedPercent({ all: { total, success, errors, leftOut } }: Pick<Campaign, 'all'>): number {
+  return total === 0 ? 0 : Math.round(((success + errors + leftOut) / total) * 100);
+}
+
+/** Upgrades of many devices. */
+export const campaigns = defineResource({
+  key: 'campaigns',
+  words: campaignsMessages,
+  list: listCampaigns,
+  get: getCampaign,
+  add: setDeviceUpgrade,
+  href: ({ id }) => campaignPage.address({ id }),
+  hasMenu: () => false,
+  columns: [
+    { key: 'name', widthPx: 200, grows: true },
+    {
+      key: 'state',
+      kit: 'status',
+      widthPx: 150,
+      card: 'status',
+      render: ({ state }, { t }) => <StatusTag tone={campaignTones[state]}>{t(`state_${state}`)}</StatusTag>,
+    },
+    {
+      key: 'target',
+      widthPx: 180,
+      card: 'fact',
+      render: ({ target }) => <span className="mono">{`${target.module} ${target.softVer}`}</span>,
+    },
+    {
+      key: 'progress',
+      widthPx: 180,
+      card: 'wide',
+      render: (campaign) => <Progress percent={endedPercent(campaign)} size="small" />,
+    },
+    { key: 'devices', widthPx: 90, align: 'right', card: 'fact', render: ({ all }) => all.total },
+    { key: 'errors', widthPx: 80, align: 'right', card: 'fact', render: ({ all }) => all.errors },
+    { key: 'createdBy', widthPx: 120, hidden: true },
+    { key: 'startedTime', widthPx: 150, card: 'fact' },
+    { key: 'createdTime', hidden: true },
+  ],
+  filters: {
+    state: { kit: 'status', text: (state, { t }) => t(`state_${state as CampaignState}`) },
+    versionId: { hidden: true, word: 'version' },
+  },
+  form: {
+    name: { wrong: 'nameNeeded' },
+    versionId: { word: 'version', input: () => <VersionSelect /> },
+    targets: { help: 'targetsHelp', initial: {}, input: () => <TargetsInput /> },
+    groups: {
+      help: 'groupsHelp',
+      wrong: 'groupsWrong',
+      initial: [1, 10, 50, 100],
+      input: () => <PercentsInput />,
+    },
+    startNow: { initial: 1 },
+    needsApproval: { initial: 0 },
+    kind: { initial: 'forced', text: (kind, { t }) => t(`kind_${kind}`) },
+    forcedAt: { hidden: true },
+    startAt: { hidden: true },
+    window: { initial: null, input: () => <WindowInput /> },
+    okPct: { initial: 95 },
+    errPct: { initial: 5, help: 'errHelp' },
+    errCount: { initial: 3 },
+    minSample: { initial: 5 },
+    bakeMinutes: { initial: 30 },
+    healthGate: { initial: 1, help: 'healthGateHelp' },
+    downloadsAtOnce: { initial: 50 },
+    attempts: { initial: 3 },
+    notifyMinutes: { initial: 1440 },
+    downloadMinutes: { initial: 15 },
+    installMinutes: { initial: 30 },
+    confirmMinutes: { initial: 10 },
+  },
+});
+
+interface InputProps {
+  id?: string;
+  value?: number[];
+  onChange?: (value: number[]) => void;
+}
+
+/** Percents in their order, whatever order they are typed in. */
+function PercentsInput({ id, value = [], onChange }: InputProps) {
+  return (
+    <Select
+      {...(id && { id })}
+      mode="tags"
+      open={false}
+      suffixIcon={null}
+      value={value.map(String)}
+      onChange={(texts) => onChange?.(texts.map(Number).toSorted((a, b) => a - b))}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { listCampaigns } from '@weir/contract/upgrades/campaigns';
+import { addVersion, setVersionState } from '@weir/contract/upgrades/versions';
+import { expect, test } from 'vitest';
+import { inaccessible } from './accessibility.ts';
+import { fillFleet } from './console.ts';
+import { useStage } from './stage.ts';
+
+const stage = useStage({ env: { WEIR_UPGRADE_HOSTS: 'files.example.org' } });
+
+test('devices are upgraded by a campaign that is made, held, resumed and stopped', async () => {
+  const { projectId } = await fillFleet(stage.server, stage.token, { devices: 12 });
+  const { id, version } = await stage.call(addVersion, {
+    body: {
+      ...{ name: 'Station', module: 'main', softVer: '2.0' },
+      ...{ url: 'https://files.example.org/station.bin', sha256: '0'.repeat(64) },
+    },
+  });
+  await stage.call(setVersionState, { body: { id, version, state: 'released' } });
+  const { page, open, faults, close } = await stage.open();
+  await open('/upgrade/device');
+  await page.getByRole('button', { name: 'Upgrade devices' }).first().click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Name').fill('Spring');
+  await form.getByLabel('Version', { exact: true }).click();
+  await page.getByText('Station · main 2.0').click();
+  await form.getByText('12 devices: 12 to upgrade').waitFor();
+  expect(await inaccessible(page)).toEqual([]);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('link', { name: 'Spring' }).click();
+  await page.getByText('Group 1 · 1%').waitFor();
+  await page.getByText('0 of 0 that took it up have proven it').waitFor();
+
+  const step = async (name: string) => {
+    await page.getByRole('button', { name, exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+  };
+  await step('Hold');
+  await page.getByText('Held by somebody').waitFor();
+  const row = page.getByRole('row', { name: /water station 1\b/ });
+  await row.getByRole('button', { name: /^Actions/ }).click();
+  await page.getByRole('menuitem', { name: 'Why is it waiting?' }).click();
+  await page.getByRole('dialog').getByText('The campaign runs').waitFor();
+  expect(await inaccessible(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await step('Resume');
+  await page.getByRole('button', { name: 'Finish this group' }).waitFor();
+  await step('Stop');
+  await page.getByText('Stopped', { exact: true }).waitFor();
+  const { list } = await stage.call(listCampaigns, { query: { page: 1, limit: 20 } });
+  expect(list).toMatchObject([{ name: 'Spring', state: 'stopped', all: { total: 12, leftOut: 12 } }]);
+  expect(projectId).toBeGreaterThan(0);
+  expect(faults).toEqual([]);
+  await close();
+});
