@@ -1,17 +1,4 @@
-import {
-  flag,
-  id,
-  idFilter,
-  idsQuery,
-  listOf,
-  listQuery,
-  option,
-  pageQuery,
-  remarks,
-  removedAnswer,
-  time,
-  title,
-} from '../common.ts';
+import { flag, id, idFilter, listOf, listQuery, option, pageQuery, remarks, time, title } from '../common.ts';
 import { additionsOf, callsOf, scopes } from '../endpoint.ts';
 import { array, integer, merged, nullable, object, oneOf, optional, type Static, string } from '../schema.ts';
 
@@ -136,10 +123,10 @@ export const addExternalToken = additions.post('/external/token/add', {
   response: object({ id, token: string(), expiresTime: time }),
 });
 
-export const revokeExternalTokens = additions.delete('/external/token/revoke', {
+export const revokeExternalTokens = additions.post('/external/token/revoke', {
   summary: 'Revokes tokens; what their parties have not ended is given to others.',
   access: 'external-upgrades:tokens',
-  scope: scopes.operate('external-token', 'query.id'),
-  query: idsQuery,
-  response: removedAnswer,
+  scope: scopes.operate('external-token', 'body.ids'),
+  body: object({ ids }),
+  response: object({ revoked: integer() }),
 });

@@ -29,7 +29,7 @@ export function ExternalTokensPanel() {
       okText: t('revoke'),
       danger: true,
       run: async () => {
-        await call(revokeExternalTokens, { query: { id: String(id) } });
+        await call(revokeExternalTokens, { body: { ids: [id] } });
         return t('revoked');
       },
       failedText: t('revokeFailed'),

@@ -44,7 +44,7 @@ export const createExternalTokens = ({ db, audit, guesses }: Deps) => ({
     return { ...made, token };
   },
 
-  remove: (author: Author, ids: readonly number[]): Promise<number> =>
+  revoke: (author: Author, ids: readonly number[]): Promise<number> =>
     db.transaction().execute(async (trx) => {
       const revoked = await revokeTokens(trx, author, ids);
       if (revoked.length !== ids.length) throw notFound();

@@ -7,7 +7,6 @@ import {
   revokeExternalTokens,
   setExternalUpgrade,
 } from '@weir/contract/upgrades/external';
-import { idList } from '../../../platform/http/id-list.ts';
 import type { Http } from '../../../platform/http/mount.ts';
 import type { ExternalService } from './external.service.ts';
 import type { ExternalTokensService } from './external-tokens.service.ts';
@@ -26,7 +25,7 @@ export function registerExternalRoutes(http: Http, { external, externalTokens }:
   }));
   http.mount(listExternalTokens, ({ caller, query }) => externalTokens.list(caller, query));
   http.mount(addExternalToken, ({ caller, body }) => externalTokens.create(caller, body));
-  http.mount(revokeExternalTokens, async ({ caller, query }) => ({
-    removed: await externalTokens.remove(caller, idList(query.id)),
+  http.mount(revokeExternalTokens, async ({ caller, body }) => ({
+    revoked: await externalTokens.revoke(caller, body.ids),
   }));
 }

@@ -241,7 +241,7 @@ describe('refuses', () => {
         platform.db,
       );
     expect(kept).toEqual([]);
-    await platform.call(revokeExternalTokens, { as: as(), query: { id: String(tokenId) } });
+    await platform.call(revokeExternalTokens, { as: as(), body: { ids: [tokenId] } });
     expect((await own.ask('')).status).toBe(401);
     expect(await tokens()).toEqual([]);
     const next = await tokenOf(projectId);
