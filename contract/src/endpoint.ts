@@ -15,6 +15,8 @@ export type Thing =
   | 'device-note'
   | 'device-recording'
   | 'device-type'
+  | 'external-token'
+  | 'external-upgrade'
   | 'job'
   | 'menu'
   | 'parameter-batch'

@@ -227,6 +227,24 @@ export const permissions = {
     'Aprobar campañas de actualización',
     'アップグレードを承認する',
   ),
+  'external-upgrades:list': word(
+    '查看外部升级',
+    'See upgrades by outside parties',
+    'Ver las actualizaciones externas',
+    '外部アップグレードを見る',
+  ),
+  'external-upgrades:create': word(
+    '发起和取消外部升级',
+    'Make and close upgrades by outside parties',
+    'Crear y cerrar actualizaciones externas',
+    '外部アップグレードを作成・取り消しする',
+  ),
+  'external-upgrades:tokens': word(
+    '管理外部升级的令牌',
+    'Manage the tokens of outside parties',
+    'Gestionar los tokens de terceros',
+    '外部業者のトークンを管理する',
+  ),
   'signing-keys:update': word(
     '管理固件签名公钥',
     'Manage the keys that sign firmware',

@@ -49,6 +49,8 @@ const things = Object.keys({
   'device-note': 0,
   'device-recording': 0,
   'device-type': 0,
+  'external-token': 0,
+  'external-upgrade': 0,
   job: 0,
   log: 0,
   menu: 0,

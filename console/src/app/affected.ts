@@ -61,6 +61,8 @@ const campaigns = [
   ...['/upgrade/campaign/list', '/upgrade/campaign/item', '/upgrade/campaign/health'],
   ...['/upgrade/campaign/rollback', '/upgrade/devicelist', '/upgrade/deviceitem'],
 ];
+const externalUpgrades = ['/external/list'];
+const externalTokens = ['/external/token/list'];
 const tokens = ['/token/list'];
 const sessions = ['/session/list'];
 /** Nothing that is held shows it, or whoever writes it shows its answer. */
@@ -137,6 +139,9 @@ export const affected: Affected = {
   ...eachOf(['/upgrade/campaign/edit', '/upgrade/campaign/move', '/upgrade/campaign/decide'], campaigns),
   ...eachOf(['/upgrade/campaign/retry', '/upgrade/campaign/rollback'], campaigns),
   '/upgrade/campaign/estimate': [],
+  ...eachOf(['/external/setupgrade', '/external/closeupgrade', '/external/reopenupgrade'], externalUpgrades),
+  '/external/token/add': externalTokens,
+  '/external/token/revoke': [...externalTokens, ...externalUpgrades],
   ...eachOf(['/upgrade/key/add', '/upgrade/key/delete'], ['/upgrade/key/list', ...versions]),
   ...eachOf(['/upload', '/upload/part'], nothing),
 

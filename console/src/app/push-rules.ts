@@ -212,7 +212,7 @@ const places = ['/device/fence', '/device/fence/history'].map(
 
 const upgrades = [
   ...['/upgrade/campaign/list', '/upgrade/campaign/item', '/upgrade/campaign/health'],
-  ...['/upgrade/devicelist', '/upgrade/deviceitem'],
+  ...['/upgrade/devicelist', '/upgrade/deviceitem', '/external/list'],
 ].map((path): PushRule => ({ path, topics: ['upgrades'], outdatedBy: { upgrade: always } }));
 
 const own: PushRule[] = [

@@ -33,6 +33,7 @@ import { tracksPage } from '../features/places/tracks/tracks.screen.ts';
 import { playerPage } from '../features/places/video/player.screen.ts';
 import { historyPage } from '../features/telemetry/telemetry/telemetry.screen.ts';
 import { campaignPage, campaignsPage } from '../features/upgrades/campaigns/campaigns.screen.ts';
+import { externalPage } from '../features/upgrades/external/external.screen.ts';
 import { versionsPage } from '../features/upgrades/versions/versions.screen.ts';
 import { devicesPage } from '../features/workplace/device-list/device-list.screen.ts';
 import { devicePage } from '../features/workplace/device-page/device-page.screen.ts';
@@ -58,6 +59,7 @@ export const screens: readonly Screen[] = [
   versionsPage,
   campaignsPage,
   campaignPage,
+  externalPage,
   deviceTypesPage,
   addDeviceTypePage,
   deviceTypePage,

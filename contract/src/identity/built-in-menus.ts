@@ -112,6 +112,14 @@ export const builtInMenus = {
     order: 200,
     heading: 'upgrades',
   },
+  'external-upgrades': {
+    path: '/upgrade/external',
+    title: translated('外部升级', 'External upgrades', 'Actualizaciones externas', '外部アップグレード'),
+    permission: 'external-upgrades:list',
+    icon: 'ApiOutlined',
+    order: 300,
+    heading: 'upgrades',
+  },
   users: {
     path: '/user/agent',
     title: translated('用户管理', 'Users', 'Usuarios', 'ユーザー管理'),

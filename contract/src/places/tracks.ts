@@ -119,7 +119,10 @@ export const TrackPoint = object({
   reason: nullable(oneOf(flagReasons)),
   value: nullable(number()),
   limit: nullable(number()),
-  /** The way from the good position before it, of all positions, also of those that are left out here. */
+  /**
+   * The way from the good position before it, of all positions, also of those that are left out here; after a wait
+   * within a trip, from where it waited.
+   */
   legM: number(),
   leg: oneOf(legKinds),
   /** What has been counted from the beginning of the range to here. */

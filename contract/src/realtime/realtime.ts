@@ -26,7 +26,7 @@ const txnNo = string({ maxLength: 64 });
  * and commands that move on, and fences, are heard under all three. `alarms`: what becomes of the alarms in scope, which
  * the first two hear too. `map:9/420/208`: a device that has sent a place within that tile (zoom, x, y of Web
  * Mercator), unless it is not on the map. `jobs`: the listener's own background tasks. `notices`: that
- * the listener's own notices changed. `upgrades`: that campaigns, or devices in them, have moved on.
+ * the listener's own notices changed. `upgrades`: that upgrades of devices have moved on.
  */
 export const topic = string({
   pattern:
@@ -42,7 +42,7 @@ export const topicPermissions: Readonly<Record<string, readonly Permission[]>> =
   alarms: ['alarms:list', 'dashboard:list'],
   jobs: [],
   notices: [],
-  upgrades: ['campaigns:list'],
+  upgrades: ['campaigns:list', 'external-upgrades:list'],
 };
 
 export const Identify = object({ T: oneOf([types.identify]), user_id: id, txnNo });

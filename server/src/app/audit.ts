@@ -16,6 +16,7 @@ import { projectFenceEvents } from '../features/places/fences/project/project-fe
 import { videoEvents } from '../features/places/video/video-events.service.ts';
 import { commandEvents } from '../features/telemetry/device-gateway/command-events.service.ts';
 import { campaignEvents } from '../features/upgrades/campaigns/campaign-events.service.ts';
+import { externalEvents } from '../features/upgrades/external/external-events.service.ts';
 import { versionEvents } from '../features/upgrades/versions/version-events.service.ts';
 
 /** Everything that is written down, one function an action; a feature sees its own. */
@@ -40,4 +41,5 @@ export const auditEvents = (audit: Audit) => ({
   ...videoEvents(audit),
   ...versionEvents(audit),
   ...campaignEvents(audit),
+  ...externalEvents(audit),
 });

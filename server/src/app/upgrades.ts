@@ -1,26 +1,37 @@
 import { registerCampaignsRoutes } from '../features/upgrades/campaigns/campaigns.routes.ts';
 import { createUpgrading } from '../features/upgrades/campaigns/upgrading.service.ts';
+import { createExternalSweeper } from '../features/upgrades/external/external.jobs.ts';
+import { registerExternalRoutes } from '../features/upgrades/external/external.routes.ts';
+import { createExternal } from '../features/upgrades/external/external.service.ts';
+import { proven } from '../features/upgrades/external/external-proof.service.ts';
+import { createExternalTokens } from '../features/upgrades/external/external-tokens.service.ts';
+import { createParty } from '../features/upgrades/external/party.service.ts';
 import { createSigningKeys } from '../features/upgrades/versions/signing-keys.service.ts';
 import { createVersionSweeper } from '../features/upgrades/versions/versions.jobs.ts';
 import { registerVersionsRoutes } from '../features/upgrades/versions/versions.routes.ts';
 import { createVersionsService } from '../features/upgrades/versions/versions.service.ts';
+import { GuessGate } from '../platform/guesses/guess-gate.ts';
 import type { Base } from './base.ts';
 import { domain } from './domain.ts';
 import type { Telemetry } from './telemetry.ts';
 
 /** Software of devices, and how they come to it. */
 export function createUpgrades(base: Base & Telemetry) {
-  const upgrading = createUpgrading(base);
+  const upgrading = createUpgrading({ ...base, proven });
   base.telemetry.onFlush(upgrading.hook);
+  const guesses = new GuessGate();
   return domain({
     services: {
       versions: createVersionsService({ ...base, files: base.keptFiles, hosts: base.upgradeHosts ?? [] }),
       signingKeys: createSigningKeys(base),
       ...{ campaigns: upgrading.campaigns, rollback: upgrading.rollback, ddi: upgrading.ddi },
       deviceUpgrades: upgrading.deviceUpgrades,
+      external: createExternal({ ...base, campaigns: upgrading.campaigns }),
+      externalTokens: createExternalTokens({ ...base, guesses }),
+      party: createParty({ ...base, files: base.keptFiles, guesses }),
     },
     parts: [{ name: 'campaigns', start: upgrading.start, stop: upgrading.stop }],
-    sweepers: [createVersionSweeper(base)],
-    routes: [registerVersionsRoutes, registerCampaignsRoutes],
+    sweepers: [createVersionSweeper(base), createExternalSweeper(base)],
+    routes: [registerVersionsRoutes, registerCampaignsRoutes, registerExternalRoutes],
   });
 }

@@ -118,6 +118,25 @@ export async function buildThing(test: TestApp, of: Thing, owner: Person): Promi
         returning id`.execute(db);
       return rows[0]?.id ?? 0;
     }
+    case 'external-upgrade': {
+      const deviceId = await buildThing(test, 'device', owner);
+      const versionId = await buildThing(test, 'version', owner);
+      const { rows } = await sql<{ id: number }>`
+        insert into external_upgrade (device_id, version_id, module, soft_ver, note, expires_at)
+        values (${deviceId}, ${versionId}, 'main', '2.0', ${name}, now() + interval '1 day') returning id`.execute(
+        db,
+      );
+      return rows[0]?.id ?? 0;
+    }
+    case 'external-token': {
+      const { projectId } = await placeOf(test, owner);
+      const { rows } = await sql<{ id: number }>`
+        insert into external_token (project_id, name, token_hash, expires_at)
+        values (${projectId}, ${name}, ${Buffer.from(name)}, now() + interval '1 day') returning id`.execute(
+        db,
+      );
+      return rows[0]?.id ?? 0;
+    }
     case 'device-recording': {
       const deviceId = await buildThing(test, 'device', owner);
       const { rows } = await sql<{

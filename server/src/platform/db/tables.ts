@@ -556,6 +556,40 @@ export interface DeviceTypeParameter {
   unit: string | null;
 }
 
+export interface ExternalToken {
+  created_by: number | null;
+  created_time: Generated<Date>;
+  expires_at: Date;
+  id: Generated<number>;
+  last_used_at: Date | null;
+  name: string;
+  project_id: number;
+  revoked_at: Date | null;
+  token_hash: Buffer;
+}
+
+export interface ExternalUpgrade {
+  cancel_asked_at: Date | null;
+  claimed_at: Date | null;
+  created_by: number | null;
+  created_time: Generated<Date>;
+  device_id: number;
+  expires_at: Date;
+  id: Generated<number>;
+  is_open: Generated<boolean>;
+  leased_until: Date | null;
+  message: string | null;
+  module: string;
+  note: string | null;
+  progress: number | null;
+  proven_at: Date | null;
+  soft_ver: string;
+  state: Generated<string>;
+  state_at: Generated<Date>;
+  token_id: number | null;
+  version_id: number;
+}
+
 export interface FenceFix {
   device_id: number;
   fix: Json;
@@ -1342,6 +1376,8 @@ export interface DB {
   device_type: DeviceType;
   device_type_alarm: DeviceTypeAlarm;
   device_type_parameter: DeviceTypeParameter;
+  external_token: ExternalToken;
+  external_upgrade: ExternalUpgrade;
   fence_fix: FenceFix;
   fence_revision: FenceRevision;
   firmware_version: FirmwareVersion;

@@ -1,7 +1,7 @@
 import type { Endpoint, Input, Output } from '@weir/contract/endpoint';
 import { codes } from '@weir/contract/errors';
 import { allPermissions } from '@weir/contract/permissions';
-import { integer, object, optional, string } from '@weir/contract/schema';
+import { integer, merged, object, optional, string, type TSchema } from '@weir/contract/schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Caller } from '../access/caller.ts';
 import { assertReauthenticated } from '../access/reauthentication.ts';
@@ -85,6 +85,9 @@ const isRefusedWord = (error: unknown) =>
 /** Hears of a caller who lacks an endpoint's permission. */
 export type OnRefused = (caller: Caller, endpoint: Endpoint, request: FastifyRequest) => void;
 
+/** The answer around `data`. */
+export const envelopeOf = (data: TSchema) => object({ code: integer(), message: string(), data });
+
 const schemaOf = ({ query, body, response, answersMsg }: Endpoint) => ({
   querystring: query ?? object({}),
   ...(body ? { body } : {}),
@@ -92,12 +95,7 @@ const schemaOf = ({ query, body, response, answersMsg }: Endpoint) => ({
     ? {}
     : {
         response: {
-          200: object({
-            code: integer(),
-            message: string(),
-            ...(answersMsg ? { msg: optional(string()) } : {}),
-            data: response,
-          }),
+          200: merged(envelopeOf(response), object(answersMsg ? { msg: optional(string()) } : {})),
         },
       }),
 });

@@ -177,7 +177,7 @@ export const recordings = {
   trafficJam: {
     ...recorded(
       [rest(15), { seconds: 300, kmh: 50, heading: 60 }, ...jam(22), { seconds: 300, kmh: 50 }, rest(15)],
-      { everyS: 5, seed: 8, wanderM: 3 },
+      { everyS: 5, seed: 8, wanderM: 4 },
     ),
     trips: 1,
   },

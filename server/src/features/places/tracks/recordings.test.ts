@@ -59,6 +59,16 @@ test('the way through the tunnel is told apart, and counts for nothing', () => {
   expect(totals.gapMs).toBe(725_000);
 });
 
+test('a position that trembles in a wait goes nowhere, and no way is lost of a device that always says zero', () => {
+  const { fixes, distanceM } = recordings.trafficJam;
+  const error = (sent: Recording['fixes']) => Math.abs(trackOfFixes(sent).totals.distanceM / distanceM - 1);
+  expect(error(fixes)).toBeLessThan(0.005);
+  expect(error(fixes.map((fix) => ({ ...fix, speed: 0 })))).toBeLessThan(0.02);
+  const { totals, trips } = trackOfFixes(fixes);
+  expect(totals.idleMs).toBe(trips[0]?.idleMs);
+  expect(totals.movingMs).toBe(trips[0]?.movingMs);
+});
+
 test('a counter is believed before coordinates, unless it says something else altogether', () => {
   const legs = (fixes: Recording['fixes']) =>
     new Set(

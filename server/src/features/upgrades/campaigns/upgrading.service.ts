@@ -7,7 +7,7 @@ import type { CampaignEvents } from './campaign-events.service.ts';
 import { createCampaigns } from './campaigns.service.ts';
 import { createDdi } from './ddi/ddi.service.ts';
 import { createDeviceUpgrades } from './devices/device-upgrades.service.ts';
-import { createUpgradeAgents } from './engine/agents.service.ts';
+import { createUpgradeAgents, type Proven } from './engine/agents.service.ts';
 import { createArtifacts } from './engine/artifacts.service.ts';
 import { createCampaignJobs } from './engine/campaigns.jobs.ts';
 import { createThingsboardAgent } from './engine/thingsboard.service.ts';
@@ -20,12 +20,14 @@ interface Deps {
   gateway: Pick<DeviceGateway, 'outbound' | 'attributes' | 'softwareFiles'>;
   keptFiles: Files;
   logger: Logger;
+  /** Upgrades by others than campaigns hear of it. */
+  proven: Proven;
 }
 
 /** Campaigns, what drives them on, and the devices that take part. */
-export function createUpgrading({ db, bus, audit, gateway, keptFiles, logger }: Deps) {
+export function createUpgrading({ db, bus, audit, gateway, keptFiles, logger, proven }: Deps) {
   const { outbound, attributes } = gateway;
-  const agents = createUpgradeAgents({ db, bus });
+  const agents = createUpgradeAgents({ db, bus, proven });
   const artifacts = createArtifacts({ files: keptFiles, agents });
   gateway.softwareFiles.provide(artifacts.find);
   const thingsboard = createThingsboardAgent({ db, bus, agents, outbound, attributes, logger });

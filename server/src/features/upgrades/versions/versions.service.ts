@@ -39,6 +39,7 @@ import type { VersionEvents } from './version-events.service.ts';
 import {
   findCampaignsOf,
   findFile,
+  findTasksOf,
   findVersionPage,
   findVersions,
   insertVersion,
@@ -161,6 +162,11 @@ export function createVersionsService({ db, files, resumableUploads, audit, host
         const campaigns = await findCampaignsOf(trx, ids);
         if (campaigns.length > 0)
           throw inUse(`Used by ${campaigns.slice(0, 5).join(', ')}`, { campaigns: campaigns.length });
+        const tasks = await findTasksOf(trx, ids);
+        if (tasks.length > 0)
+          throw inUse(`Given to outside parties for ${tasks.slice(0, 5).join(', ')}`, {
+            tasks: tasks.length,
+          });
         await moveRows(trx, 'firmware_version', { ids, to: 'bin' });
         await audit.versionsRemoved(trx, author, found);
       });

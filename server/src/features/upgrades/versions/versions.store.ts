@@ -134,3 +134,9 @@ export const findCampaignsOf = (trx: Trx, ids: readonly number[]): Promise<strin
       or exists (select from upgrade_action a
         where a.campaign_id = c.id and a.version_id = any(${ids}::int[]) and a.is_active)
     order by c.sort_key`;
+
+/** The devices of open tasks of outside parties that install one of these versions. */
+export const findTasksOf = (trx: Trx, ids: readonly number[]): Promise<string[]> =>
+  allValues<string>(trx)`
+    select d.name from external_upgrade t join device d on d.id = t.device_id
+    where t.version_id = any(${ids}::int[]) and t.is_open order by d.sort_key, d.id`;

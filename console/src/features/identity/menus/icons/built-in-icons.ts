@@ -1,6 +1,7 @@
 /** The icons of the built-in menu, by their names. */
 export {
   AlertOutlined,
+  ApiOutlined,
   AppstoreOutlined,
   AuditOutlined,
   CloudUploadOutlined,

@@ -21,6 +21,9 @@ export interface Fixes {
   readonly odometerM: Float64Array;
 }
 
+/** A device that says less of its speed stands. */
+export const standingKmh = 1;
+
 /** From here on a number is not seconds since 1970 any more, but milliseconds. */
 const firstMs = 1e11;
 

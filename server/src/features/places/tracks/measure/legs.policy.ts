@@ -1,7 +1,7 @@
 import { greatCircleM } from '@weir/contract/places/geo';
 import type { LegKind } from '@weir/contract/places/tracks';
 import type { Judged } from '../fixes/fix-flags.policy.ts';
-import type { Fixes } from '../fixes/fixes.policy.ts';
+import { type Fixes, standingKmh } from '../fixes/fixes.policy.ts';
 import type { Phase } from '../phases/walk.policy.ts';
 
 /** Legs by place in `good`: the way from the good position before. */
@@ -14,6 +14,8 @@ export interface Legs {
 
 /** A counter is believed when it never goes back, and says neither half nor twice of what coordinates say. */
 const odometerFactor = 2;
+/** Farther than a position trembles it has moved, whatever it says. */
+const waitM = 60;
 
 export function legsOf(judged: Judged, phases: readonly Phase[]): Legs {
   const { fixes, good } = judged;
@@ -25,7 +27,9 @@ export function legsOf(judged: Judged, phases: readonly Phase[]): Legs {
   for (const phase of phases) {
     const kind = phase.kind === 'trip' ? 'coordinates' : 'still';
     kinds.fill(kind, phase.from + 1, phase.to + 1);
-    if (phase.kind === 'trip') byOdometer(judged, phase, { metres, kinds });
+    if (phase.kind !== 'trip') continue;
+    withoutWaits(judged, phase, { metres, kinds });
+    byOdometer(judged, phase, { metres, kinds });
   }
   return { metres, kinds, atM: sums(metres, kinds) };
 }
@@ -34,6 +38,32 @@ export const isCounted = (kind: LegKind): boolean => kind === 'coordinates' || k
 
 const wayM = ({ lng, lat }: Fixes, from: number, to: number): number =>
   greatCircleM(lng[from] ?? 0, lat[from] ?? 0, lng[to] ?? 0, lat[to] ?? 0);
+
+/**
+ * A wait within a trip is at the place of its first position: those after it only tremble while the device says that it
+ * stands, and the way goes on from there. So no way is lost of a device whose speed is always zero.
+ */
+function withoutWaits(
+  { fixes, good }: Judged,
+  { from, to }: Phase,
+  { metres, kinds }: { metres: Float64Array; kinds: LegKind[] },
+): void {
+  let first: number | undefined;
+  for (let place = from; place <= to; place++) {
+    const index = good[place] ?? 0;
+    const kmh = fixes.speed[index] ?? Number.NaN;
+    const isStanding = kmh < standingKmh;
+    if (first !== undefined && !Number.isNaN(kmh)) {
+      const awayM = wayM(fixes, good[first] ?? 0, index);
+      if (isStanding && awayM <= waitM) {
+        kinds[place] = 'still';
+        continue;
+      }
+      metres[place] = awayM;
+    }
+    first = isStanding ? place : undefined;
+  }
+}
 
 function byOdometer(
   { fixes, good }: Judged,
@@ -48,7 +78,7 @@ function byOdometer(
     if (!Number.isNaN(now)) last = now;
     if (Number.isNaN(now - before)) continue;
     counted += now - before;
-    measured += metres[place] ?? 0;
+    if (kinds[place] === 'coordinates') measured += metres[place] ?? 0;
   }
   if (!(counted > measured / odometerFactor && counted < measured * odometerFactor)) return;
   for (let place = from + 1; place <= to; place++) {

@@ -1,6 +1,5 @@
+import { standingKmh } from '../fixes/fixes.policy.ts';
 import type { Measured } from './measured.policy.ts';
-
-const standingKmh = 1;
 
 /** Kilometres an hour on the leg that ends at this place of `good`: by what the device says, else by its way. */
 export function legSpeed({ judged: { fixes, good }, legs }: Measured, place: number): number {

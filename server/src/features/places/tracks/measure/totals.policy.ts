@@ -87,28 +87,32 @@ function dayAfter(days: readonly Day[], last: number, ms: number): number {
 }
 
 function addLegs(measured: Measured, sums: readonly Sum[], days: readonly Day[]): void {
-  const { judged, legs } = measured;
-  let day = 0;
+  const { judged, phases } = measured;
+  let [day, phase] = [0, 0];
   for (let place = 1; place < judged.good.length; place++) {
+    while ((phases[phase]?.to ?? Number.POSITIVE_INFINITY) < place) phase++;
+    const own = phases[phase];
+    const isTrip = own?.kind === 'trip' && own.from < place;
     const endMs = judged.fixes.tsMs[judged.good[place] ?? 0] ?? 0;
     const lengthMs = endMs - (judged.fixes.tsMs[judged.good[place - 1] ?? 0] ?? 0);
     day = dayAfter(days, day, endMs - 1);
     const sum = sums[day];
-    if (sum) addLeg(sum, measured, { place, lengthMs, metres: legs.metres[place] ?? 0 });
+    if (sum) addLeg(sum, measured, { place, isTrip, lengthMs });
   }
 }
 
 function addLeg(
   sum: Sum,
   measured: Measured,
-  { place, lengthMs, metres }: { place: number; lengthMs: number; metres: number },
+  { place, isTrip, lengthMs }: { place: number; isTrip: boolean; lengthMs: number },
 ): void {
   const kind = measured.legs.kinds[place] ?? 'first';
+  const metres = measured.legs.metres[place] ?? 0;
+  if (isCounted(kind)) sum.distanceM += metres;
   if (kind === 'gap') {
     sum.gapDistanceM += metres;
     sum.gapMs += lengthMs;
-  } else if (isCounted(kind)) {
-    sum.distanceM += metres;
+  } else if (isTrip) {
     sum.tripMs += lengthMs;
     if (movesIn(measured, place)) sum.movingMs += lengthMs;
   } else sum.stoppedMs += lengthMs;

@@ -1,9 +1,9 @@
 import type { Judged } from '../fixes/fix-flags.policy.ts';
+import { standingKmh } from '../fixes/fixes.policy.ts';
 import { nearM } from '../fixes/geo.policy.ts';
 import { type Phase, settledMs } from './walk.policy.ts';
 
-/** What a device says of itself when it stands; without a speed its way has to tell, which trembles. */
-const standingKmh = 1;
+/** Without a speed of the device its way has to tell, which trembles. */
 const tremblingKmh = 4;
 
 /**

@@ -1,4 +1,5 @@
 import type { Judged } from '../fixes/fix-flags.policy.ts';
+import { standingKmh } from '../fixes/fixes.policy.ts';
 import { nearM } from '../fixes/geo.policy.ts';
 import type { Circle, Circles } from './circles.policy.ts';
 import { withMovingEnds } from './moving-ends.policy.ts';
@@ -11,7 +12,6 @@ const shortestTripM = 300;
 const shortestTripMs = 120_000;
 /** A way out and back to the same place: with fewer positions outside, or without speed, it is a position that jumped. */
 const fewestOutside = 5;
-const standingKmh = 1;
 
 /** Trips that are none go into the stop beside them; a stop too short to be one into the trip that begins with it. */
 export function tidied(judged: Judged, circles: Circles, phases: readonly Phase[]): Phase[] {

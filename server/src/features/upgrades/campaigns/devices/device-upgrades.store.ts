@@ -12,7 +12,6 @@ import { deviceInScope } from '../../../../platform/access/row-scope.store.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import { allRows, oneRow } from '../../../../platform/db/rows.store.ts';
 import { hasKeyword } from '../../../../platform/search-condition.store.ts';
-import { searchPattern } from '../../../../platform/search-text.ts';
 
 type DevicesQuery = Static<typeof listDeviceUpgrades.query>;
 
@@ -48,7 +47,7 @@ function conditionsOf(viewer: Viewer, query: DevicesQuery): RawBuilder<unknown> 
   const { keyword, projectId, typeId, module, softVer, campaignId, group, state, lost } = query;
   const conditions = [
     deviceInScope(viewer, 'view'),
-    ...(keyword === undefined ? [] : [hasKeyword(sql`d.search`, searchPattern(keyword))]),
+    ...(keyword === undefined ? [] : [hasKeyword(sql<string>`d.search`, keyword)]),
     ...(projectId === undefined ? [] : [sql`d.project_id = ${projectId}`]),
     ...(typeId === undefined ? [] : [sql`d.device_type_id = ${typeId}`]),
     ...(module === undefined ? [] : [sql`w.module = ${module}`]),

@@ -3,7 +3,7 @@ import type { Db } from '../../../../platform/db/database.ts';
 import { type InstalledOfDevice, upsertInstalled } from '../software/installed-software.store.ts';
 import type { SoftwareReport } from '../software/software-report.policy.ts';
 import { type ActionMove, moveOf } from './action-moves.policy.ts';
-import { lockReported, type Moved, moveActions } from './actions.store.ts';
+import { lockReported, moveActions } from './actions.store.ts';
 import { findOpen, lockDownloads, type OpenUpgrade, setAgent } from './offers.store.ts';
 import { upgradesMoved } from './upgrades.events.ts';
 import { mayFetch } from './waiting.policy.ts';
@@ -11,6 +11,12 @@ import { mayFetch } from './waiting.policy.ts';
 export interface ReportOfDevice {
   readonly deviceId: number;
   readonly report: SoftwareReport;
+}
+
+/** A device whose upgrade has moved on, in a campaign or by others. */
+interface HasMoved {
+  readonly deviceId: number;
+  readonly campaignId?: number;
 }
 
 /** What the protocols of devices stand on: what a device is to have, and what it says of it. */
@@ -22,18 +28,27 @@ export interface UpgradeAgents {
   /** It could not be told after all. */
   giveBack(upgrade: OpenUpgrade): Promise<void>;
   /** Takes in what devices say, within the transaction of what they send. */
-  reported(trx: Db, reports: readonly ReportOfDevice[]): Promise<Moved[]>;
+  reported(trx: Db, reports: readonly ReportOfDevice[]): Promise<HasMoved[]>;
   /** The same by itself; durable when it resolves. */
   report(one: ReportOfDevice): Promise<void>;
   /** Moves actions, and tells those who look at them. */
   move(moves: readonly ActionMove[]): Promise<void>;
-  announce(moved: readonly Moved[]): void;
+  announce(moved: readonly HasMoved[]): void;
 }
 
-export function createUpgradeAgents({ db, bus }: { db: Db; bus: Bus }): UpgradeAgents {
-  const announce = (moved: readonly Moved[]) => {
+/** What devices say that they have, within the transaction of what they send; answers whose upgrade that ends. */
+export type Proven = (trx: Db, list: readonly InstalledOfDevice[]) => Promise<number[]>;
+
+interface Deps {
+  db: Db;
+  bus: Bus;
+  proven: Proven;
+}
+
+export function createUpgradeAgents({ db, bus, proven }: Deps): UpgradeAgents {
+  const announce = (moved: readonly HasMoved[]) => {
     if (moved.length === 0) return;
-    const ids = <K extends keyof Moved>(key: K) => [...new Set(moved.map((one) => one[key]))];
+    const ids = (key: keyof HasMoved) => [...new Set(moved.flatMap((one) => one[key] ?? []))];
     bus.emit(upgradesMoved, { campaignIds: ids('campaignId'), deviceIds: ids('deviceId') });
   };
 
@@ -42,13 +57,14 @@ export function createUpgradeAgents({ db, bus }: { db: Db; bus: Bus }): UpgradeA
       report.installed.map((module): InstalledOfDevice => ({ ...module, deviceId })),
     );
     if (installed.length > 0) await upsertInstalled(trx, installed);
+    const byOthers = (await proven(trx, installed)).map((deviceId) => ({ deviceId }));
     const actions = await lockReported(trx, [...new Set(reports.map(({ deviceId }) => deviceId))]);
     const moves = actions.flatMap((action) => {
       // Of several at once, the last that leads anywhere.
       const own = reports.filter(({ deviceId }) => deviceId === action.deviceId);
       return own.flatMap(({ report }) => moveOf(action, report) ?? []).slice(-1);
     });
-    return moves.length > 0 ? moveActions(trx, moves) : [];
+    return [...byOthers, ...(moves.length > 0 ? await moveActions(trx, moves) : [])];
   };
 
   const move: UpgradeAgents['move'] = async (moves) => {
