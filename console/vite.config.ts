@@ -16,8 +16,8 @@ const runtime = join(import.meta.dirname, 'src', 'platform', 'i18n', 'words.ts')
  */
 const frameParts = new RegExp(
   [
-    'antd.es.(_util|alert|button|dropdown|empty|menu|message|space|tooltip)\\b',
-    'components.(AlarmLevelMark|CopyButton|ListSkeleton|LiveValue|Overlays|PageHeader|RelativeTime)',
+    'antd.es.(_util|alert|button|dropdown|empty|form.hooks.useVariants|menu|message|space|tooltip)\\b',
+    'components.(AlarmLevelMark|CopyButton|ListSkeleton|LiveValue|Overlays|NoSuchRecord|PageHeader|RelativeTime)',
     'components.(StatusTag|Tick|QueryState|alarm-|copy-text|exact-time|feedback|focus|kit|live-value|opened)',
     'components.(relative-time|row-focus|states|whole|WhyNotButton|why-not-(button|state))',
     'components.(confirm-delete|save-file|form.FetchedForm|drag\\.|key-steps|IconButton|use-action|use-question)',
@@ -64,8 +64,8 @@ export default defineConfig({
             },
             { name: 'icons', test: /@ant-design.icons/, minShareCount: 5 },
             { name: 'frame', test: frameParts, minShareCount: 4 },
-            { name: 'workspace', minShareCount: 45 },
-            { name: 'fields', test: /antd.es.(input|popover|tag)\b/, minShareCount: 8 },
+            { name: 'select', test: /@rc-component.(select|virtual-list)|antd.es.select\b/, minShareCount: 8 },
+            { name: 'fields', test: /antd.es.(input|popover|tag)[\\/]/, minShareCount: 8 },
             {
               name: 'lists',
               test: /src.components.(?!form|chart|time-range|TimeRange|tree-table|TreeTable)/,

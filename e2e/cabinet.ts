@@ -7,6 +7,8 @@ import {
 import { addDeviceType } from '@weir/contract/fleet/device-types';
 import { addDevice } from '@weir/contract/fleet/devices';
 import { addProject } from '@weir/contract/fleet/projects';
+import { setDeviceUpgrade } from '@weir/contract/upgrades/campaigns';
+import { addVersion, setVersionState } from '@weir/contract/upgrades/versions';
 import { apiClient, type ServerProcess } from './server-process.ts';
 
 /** A type with sub-units and cells, a device of it that has reported, a write to it and an alarm of it: each has the id 1. */
@@ -63,6 +65,23 @@ export async function fillCabinet({ url }: Pick<ServerProcess, 'url'>, token: st
   }
   const settings = { chargePowerLimit: 12.5, cellOverVoltage: 3.55 };
   await call(setParameters, { body: { id, values: settings, confirmDangerous: true, expiresInS: 3600 } });
+}
+
+/** A released version and a campaign that brings it to every device: each has the id 1. The server must know the host. */
+export async function fillCampaign(
+  { url }: Pick<ServerProcess, 'url'>,
+  token: string,
+  host: string,
+): Promise<void> {
+  const call = apiClient(url, token);
+  const image = { url: `https://${host}/bms-2.0.bin`, sha256: 'a'.repeat(64) };
+  const { id, version } = await call(addVersion, {
+    body: { name: '电池管理固件', module: 'bms', softVer: '2.0', ...image },
+  });
+  await call(setVersionState, { body: { id, version, state: 'released' } });
+  await call(setDeviceUpgrade, {
+    body: { name: '春季升级', versionId: id, targets: {}, groups: [10, 100], startNow: 1 },
+  });
 }
 
 const parameters: ParameterDraft[] = [

@@ -83,6 +83,7 @@ test('an outside party upgrades a device that an operator gives it, and is asked
   await page.getByRole('button', { name: 'Undo' }).click();
   await row(second?.name).getByText('Asked to stop').waitFor({ state: 'detached' });
   await cancel();
+  await row(second?.name).getByText('Asked to stop').waitFor();
   expect(await report(tasks[1], { state: 'progress' })).toMatchObject({ state: 'canceled' });
   await row(second?.name).getByText('Canceled').waitFor();
   expect(faults).toEqual([]);

@@ -2,14 +2,17 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startDoubling } from '../console/gallery/double-text.ts';
 import { inaccessible, moving, skippingHeadings, smallTargets } from './accessibility.ts';
-import { fillCabinet } from './cabinet.ts';
+import { fillCabinet, fillCampaign } from './cabinet.ts';
 import type { Appearance } from './console.ts';
 import { overflowing, overlapping, shifting } from './gallery/checks.ts';
 import { settles, watchShifts } from './gallery/visit.ts';
 import { useStage } from './stage.ts';
 import { screens } from './toured-screens.ts';
 
-const stage = useStage({ env: { WEIR_DATA_SERVICES_URL: 'https://data.example' } });
+const upgradeHost = 'firmware.example';
+const stage = useStage({
+  env: { WEIR_DATA_SERVICES_URL: 'https://data.example', WEIR_UPGRADE_HOSTS: upgradeHost },
+});
 
 /** For whoever is not signed in. Two that differ only behind the # are apart: going from one to the other loads nothing. */
 const standalonePages = [
@@ -56,6 +59,7 @@ const tours: Tour[] = [
 export function tourScreens(widthPx: 1440 | 390): void {
   beforeAll(async () => {
     await fillCabinet(stage.server, stage.token);
+    await fillCampaign(stage.server, stage.token, upgradeHost);
   });
 
   describe.each(tours.filter(({ appearance }) => appearance.widthPx === widthPx))(
@@ -71,7 +75,9 @@ export function tourScreens(widthPx: 1440 | 390): void {
         const examine = async (path: string) => {
           if (way === 'loading' || path === screens[0]) await page.goto(stage.server.url + path);
           else await page.evaluate(goOn, path);
-          await page.waitForFunction(isInFront);
+          await page.waitForFunction(isInFront).catch((cause) => {
+            throw new Error(`${path} does not come to the front`, { cause });
+          });
           await page.evaluate(settles, settledMs);
           findings.push(...(await findingsOf(page, checks)).map((finding) => `${path} ${finding}`));
           if (doubledChecks.length === 0) return;

@@ -4,14 +4,12 @@ import './app/global.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { affected } from './app/affected.ts';
 import { collectError, startErrorLog } from './app/error-log/error-log.ts';
 import { createRouter, RoutedConsole } from './app/routing/router.tsx';
 import { startSidebar } from './app/state/sidebar-state.ts';
 import { showWordsMissing } from './app/words-missing.ts';
 import { startDrafts } from './components/form/drafts.ts';
 import { startAppearance } from './platform/appearance.ts';
-import { startChanges } from './platform/changes.ts';
 import { loadChunk, startChunkRecovery } from './platform/chunks.ts';
 import { watchFetches } from './platform/fetch-age.ts';
 import { currentLanguage } from './platform/i18n/language.ts';
@@ -33,7 +31,6 @@ startDrafts();
 startSidebar();
 
 watchFetches();
-startChanges(affected);
 
 const onFailure = (error: unknown, { componentStack }: { componentStack?: string | undefined }) => {
   console.error(error);

@@ -12,6 +12,7 @@ import {
   twoFactorPage,
 } from '../../features/identity/sessions/sessions.screen.ts';
 import { dashboardPage } from '../../features/workplace/home/home.screen.ts';
+import { startChanges } from '../../platform/changes.ts';
 import { lazyRetry } from '../../platform/chunks.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { usePreference } from '../../platform/preferences.ts';
@@ -24,6 +25,7 @@ import {
   useSession,
   watchIdentity,
 } from '../../platform/session.ts';
+import { affected } from '../affected.ts';
 import { appMessages } from '../app.messages.ts';
 import { ConnectionBanner } from '../connection/ConnectionBanner.tsx';
 import { fetchListKit } from '../fetch-ahead.ts';
@@ -43,6 +45,9 @@ import styles from './Shell.module.css';
 import { Sidebar } from './Sidebar.tsx';
 import { SignedOutNotice } from './SignedOutNotice.tsx';
 import { TopBar } from './TopBar.tsx';
+
+// Only whoever is signed in writes what is shown: the table is no part of what sign-in waits for.
+startChanges(affected);
 
 /** Keys are seldom the first thing that is touched. */
 const Shortcuts = lazyRetry(() => import('../shortcuts/Shortcuts.tsx').then((file) => file.Shortcuts));

@@ -27,19 +27,22 @@ const counted = ['queued', 'told', 'installing', 'claimed', 'proven', 'errors', 
 
 /** One campaign: how far it is, group by group and device by device, and what can be done with it. */
 export function CampaignPage() {
+  const id = numberFilter(usePage().query.get('id') ?? undefined);
+  return id === undefined ? <NoSuchCampaign /> : <OneCampaign key={id} id={id} />;
+}
+
+function NoSuchCampaign() {
+  const t = useMessages(campaignsMessages);
+  return <NoSuchRecord title={t('noSuch')} listHref={campaignsPage.address()} />;
+}
+
+function OneCampaign({ id }: { id: number }) {
   const t = useMessages(campaignsMessages);
   const language = useLanguage();
-  const id = numberFilter(usePage().query.get('id') ?? undefined) ?? 0;
   useTopic('upgrades');
   const query = useQuery(queryOf(getCampaign, { query: { id } }));
   const campaign = query.data;
-  if (!campaign)
-    return (
-      <QueryState
-        query={query}
-        missing={<NoSuchRecord title={t('noSuch')} listHref={campaignsPage.address()} />}
-      />
-    );
+  if (!campaign) return <QueryState query={query} missing={<NoSuchCampaign />} />;
   const { all, target, pauseReason, decidedBy, decisionRemarks } = campaign;
   const counts = { ...all, told: all.notified + all.downloading, proven: all.success };
   return (

@@ -59,7 +59,9 @@ export const campaigns = defineResource({
       key: 'progress',
       widthPx: 180,
       card: 'wide',
-      render: (campaign) => <Progress percent={endedPercent(campaign)} size="small" />,
+      render: (campaign, { t }) => (
+        <Progress percent={endedPercent(campaign)} size="small" aria-label={t('progress')} />
+      ),
     },
     { key: 'devices', widthPx: 90, align: 'right', card: 'fact', render: ({ all }) => all.total },
     { key: 'errors', widthPx: 80, align: 'right', card: 'fact', render: ({ all }) => all.errors },
