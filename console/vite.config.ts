@@ -64,7 +64,11 @@ export default defineConfig({
             },
             { name: 'icons', test: /@ant-design.icons/, minShareCount: 5 },
             { name: 'frame', test: frameParts, minShareCount: 4 },
-            { name: 'select', test: /@rc-component.(select|virtual-list)|antd.es.select\b/, minShareCount: 8 },
+            {
+              name: 'select',
+              test: /@rc-component.(select|virtual-list)|antd.es.select\b/,
+              minShareCount: 8,
+            },
             { name: 'fields', test: /antd.es.(input|popover|tag)[\\/]/, minShareCount: 8 },
             {
               name: 'lists',
