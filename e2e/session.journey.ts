@@ -88,6 +88,8 @@ test('more work is asked for of a newcomer to a name that many try: the picture,
     await route.fulfill({ status: 400, json });
   });
   await page.goto(`${stage.server.url}/login`);
+  // Another picture empties what was typed of the one before.
+  await page.locator('form img').waitFor();
   await fields('username').fill('admin');
   await fields('password').fill(adminPassword);
   await fields('captcha').fill('ABCD');

@@ -96,7 +96,7 @@ export const affected: Affected = {
   '/devicetype/restoretype': deviceTypes,
   ...eachOf(['/device/setfence', '/device/setclosefence', '/device/setrefence'], fences),
   ...eachOf(['/device/fence/cancel', '/device/fence/level'], fences),
-  '/device/fence/rehearsal': nothing,
+  ...eachOf(['/device/fence/rehearsal', '/project/fence/rehearsal'], nothing),
   ...eachOf(['/project/fence/add', '/project/fence/edit', '/project/fence/delete'], projectFences),
   '/devicetype/rotateprovision': ['/devicetype/item'],
   '/devicetype/addsetalarm': ['/device/alarmsettings'],

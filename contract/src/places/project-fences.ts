@@ -35,9 +35,8 @@ export const leastPoints: Readonly<Record<FenceShape, number>> = { circle: 1, po
 /** WGS-84, degrees. */
 export const FencePoint = object({ lng, lat });
 
-export const ProjectFenceDraft = object({
-  projectId: id,
-  name: title,
+/** What is watched, whom, and when. */
+const watching = {
   shape: oneOf(fenceShapes),
   /** The centre of a circle, the corners of a polygon in their order, the line of a corridor. */
   points: array(FencePoint, { minItems: 1, maxItems: projectFenceLimits.points }),
@@ -48,11 +47,17 @@ export const ProjectFenceDraft = object({
   exit: optional(flag),
   dwellMinutes: optional(nullable(integer({ minimum: 1, maximum: 10_080 }))),
   maxSpeedKmh: optional(nullable(integer({ minimum: 1, maximum: 500 }))),
-  level: optional(oneOf([1, 2, 3, 4])),
   /** When alarms may begin; null: always. */
   schedule: optional(nullable(AlarmSchedule)),
   /** Of which types; none: all devices of the project. */
   typeIds: optional(array(id, { maxItems: 50, uniqueItems: true })),
+};
+
+export const ProjectFenceDraft = object({
+  projectId: id,
+  name: title,
+  ...watching,
+  level: optional(oneOf([1, 2, 3, 4])),
   enabled: optional(flag),
 });
 export type ProjectFenceDraft = Static<typeof ProjectFenceDraft>;
@@ -121,4 +126,38 @@ export const deleteProjectFences = additions.delete('/project/fence/delete', {
   scope: scopes.operate('project-fence', 'query.id'),
   query: idsQuery,
   response: removedAnswer,
+});
+
+/** Of so many devices at most, who told last where they are, an area is tried on the positions. */
+export const triedDevices = 50;
+
+export const ProjectFenceRehearsal = object({
+  /** Devices whose positions were looked at, of all of the project that have any. */
+  devices: integer(),
+  devicesTotal: integer(),
+  fixes: integer(),
+  goodFixes: integer(),
+  /** 1: there were more positions than could be looked at; the newest of each device count. */
+  cut: flag,
+  fromTime: time,
+  toTime: time,
+  /** How many alarms each rule would have raised. */
+  alarms: object({ enter: integer(), exit: integer(), dwell: integer(), overspeed: integer() }),
+  /** How often a device went out, or in where leaving is not watched. */
+  crossings: integer(),
+  /** How many of these were drift: back within ten minutes, and never far beyond the border. */
+  drift: integer(),
+  /** Metres with which drift would have raised nothing; null: nothing to widen, or a polygon. */
+  suggestedRadius: nullable(integer()),
+  /** The ten devices with the most alarms. */
+  most: array(object({ id, name: string(), alarms: integer() })),
+});
+export type ProjectFenceRehearsal = Static<typeof ProjectFenceRehearsal>;
+
+export const rehearseProjectFence = additions.post('/project/fence/rehearsal', {
+  summary: 'What a fence would have told of the devices of its project in the last days; nothing is saved.',
+  access: 'projects:list',
+  scope: scopes.view('project', 'body.projectId'),
+  body: object({ projectId: id, ...watching, days: oneOf([7, 30]) }),
+  response: ProjectFenceRehearsal,
 });

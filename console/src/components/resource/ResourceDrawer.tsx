@@ -81,6 +81,7 @@ export function ResourceDrawer<T extends Row, W extends Words, S>(props: Resourc
             needed={texts[field.name]?.required ?? ''}
           />
         ))}
+      {resource.outro?.((values) => draftOf(fields, values))}
     </FormDrawer>
   );
 }

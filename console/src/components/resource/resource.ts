@@ -59,6 +59,8 @@ interface Common<T extends Row, W extends Words> {
   pages?: { add: string; edit: (row: T) => string };
   /** What a form says before its fields. */
   intro?: (record: T | undefined, tools: RowTools<T, W>) => ReactNode;
+  /** Stands below the fields of the form; is given how what they hold is sent. */
+  outro?: (draftOf: (values: Record<string, unknown>) => object) => ReactNode;
   /** The key of the address that names the row whose form is open. */
   openBy?: string;
   /** What is said instead of `empty` to whoever may not add one. */

@@ -6,7 +6,7 @@ import { useQuestion } from '../../../components/use-question.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import styles from './Fence.module.css';
 import { fencesMessages } from './fences.messages.ts';
-import { callOffFence, endFence, lockFence } from './fences.queries.ts';
+import { callOffFence, endFence, lockFence } from './model/fences.queries.ts';
 import { useFenceAction } from './use-fence-action.ts';
 
 /** What can be done about the fence that there is: each only where it makes sense. */

@@ -11,9 +11,9 @@ import { Panel } from '../../../components/Panel.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { FenceMap } from './drawing/FenceMap.tsx';
 import styles from './Fence.module.css';
-import { type DrawnFence, FenceTrial } from './FenceTrial.tsx';
 import { fencesMessages } from './fences.messages.ts';
-import { drawFence } from './fences.queries.ts';
+import { drawFence } from './model/fences.queries.ts';
+import { type DrawnFence, FenceTrial } from './trial/FenceTrial.tsx';
 import { useFenceAction } from './use-fence-action.ts';
 
 interface Values extends DrawnFence {

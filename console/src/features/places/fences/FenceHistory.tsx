@@ -12,9 +12,9 @@ import { StatusTag, type Tone } from '../../../components/StatusTag.tsx';
 import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import styles from './Fence.module.css';
-import { metresText, reasonText } from './fence-texts.ts';
 import { fencesMessages } from './fences.messages.ts';
-import { fenceRevisionsQuery } from './fences.queries.ts';
+import { metresText, reasonText } from './model/fence-texts.ts';
+import { fenceRevisionsQuery } from './model/fences.queries.ts';
 
 const step = 20;
 const most = 200;

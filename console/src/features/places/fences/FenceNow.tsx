@@ -11,9 +11,9 @@ import { useMessages } from '../../../platform/i18n/messages.ts';
 import { plainTime } from '../../../platform/time.ts';
 import styles from './Fence.module.css';
 import { FenceButtons } from './FenceButtons.tsx';
-import { reasonText } from './fence-texts.ts';
 import { fencesMessages } from './fences.messages.ts';
-import { saveFenceLevel } from './fences.queries.ts';
+import { reasonText } from './model/fence-texts.ts';
+import { saveFenceLevel } from './model/fences.queries.ts';
 import { useFenceAction } from './use-fence-action.ts';
 
 interface Props {

@@ -9,7 +9,7 @@ import { FenceForm } from './FenceForm.tsx';
 import { FenceHistory } from './FenceHistory.tsx';
 import { FenceNow } from './FenceNow.tsx';
 import { FenceTruth } from './FenceTruth.tsx';
-import { fenceQuery } from './fences.queries.ts';
+import { fenceQuery } from './model/fences.queries.ts';
 
 /** The fence of a device: where it stands and what to do next, a new one, and what was asked before. */
 export function FencePanel({ device }: { device: DeviceBasic }) {

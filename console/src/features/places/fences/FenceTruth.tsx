@@ -6,8 +6,8 @@ import { RelativeTime } from '../../../components/RelativeTime.tsx';
 import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import styles from './Fence.module.css';
-import { metresText } from './fence-texts.ts';
 import { fencesMessages } from './fences.messages.ts';
+import { metresText } from './model/fence-texts.ts';
 
 interface Told {
   rev: number | null;

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useFeedback } from '../../../components/feedback.tsx';
 import { together } from '../../../platform/changes.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
-import { doneText, fenceError } from './fence-texts.ts';
 import { fencesMessages } from './fences.messages.ts';
+import { doneText, fenceError } from './model/fence-texts.ts';
 
 /** Asks something of the fence of a device, and says what came of it. */
 export function useFenceAction() {

@@ -8,6 +8,7 @@ import {
   setFence,
   setFenceLevel,
 } from '@weir/contract/places/fences';
+import { rehearseProjectFence } from '@weir/contract/places/project-fences';
 import type { Http } from '../../../platform/http/mount.ts';
 import type { FencesService } from './fences.service.ts';
 
@@ -20,4 +21,5 @@ export function registerFencesRoutes(http: Http, { fences }: { fences: FencesSer
   http.mount(cancelFence, ({ caller, body }) => fences.cancel(caller, body.id));
   http.mount(setFenceLevel, ({ caller, body }) => fences.setLevel(caller, body.id, body.level));
   http.mount(rehearseFence, ({ caller, body }) => fences.rehearse(caller, body));
+  http.mount(rehearseProjectFence, ({ caller, body }) => fences.rehearseForProject(caller, body));
 }

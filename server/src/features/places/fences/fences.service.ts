@@ -36,7 +36,7 @@ import { toDeviceFence } from './state/fence-view.policy.ts';
 import { cancelQueued, findDecisive, findFence, findRevisions, updateLevel } from './state/fences.store.ts';
 import { findKeptFixes } from './state/kept-fixes.store.ts';
 
-export interface FencesService {
+export interface FencesService extends Rehearsal {
   get(viewer: Viewer, deviceId: number): Promise<DeviceFence>;
   /** Of a device whose reader has been checked. */
   ofDevice(db: Db, deviceId: number): Promise<DeviceFence>;
@@ -50,7 +50,6 @@ export interface FencesService {
   /** Takes back what waits for the device. */
   cancel(caller: Caller, deviceId: number): Promise<DeviceFence>;
   setLevel(caller: Caller, deviceId: number, level: DeviceFence['level']): Promise<DeviceFence>;
-  rehearse: Rehearsal['rehearse'];
   readonly hook: PositionWatch['hook'];
   start(): Promise<void>;
   stop(): Promise<void>;

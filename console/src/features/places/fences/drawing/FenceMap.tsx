@@ -9,7 +9,7 @@ import { useStillness } from '../../../../components/media.ts';
 import { useMapClicks } from '../../../../components/over-map.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { BaseMapPanel } from '../../map/canvas/BaseMapPanel.tsx';
-import type { DrawnFence } from '../FenceTrial.tsx';
+import type { DrawnFence } from '../trial/FenceTrial.tsx';
 import { CircleHandles } from './CircleHandles.tsx';
 import { addCircleLayers, type CircleColors, type CircleWords, showCircles } from './circle-layers.ts';
 import { boxOf, type Circle, type Circles, circleKinds, circlesOf } from './circles.ts';

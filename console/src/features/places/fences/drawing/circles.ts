@@ -1,7 +1,7 @@
 import { earthRadiusM } from '@weir/contract/common';
 import type { DeviceFence } from '@weir/contract/fleet/device-fence';
 import type { Point } from '@weir/contract/places/geo';
-import type { DrawnFence } from '../FenceTrial.tsx';
+import type { DrawnFence } from '../trial/FenceTrial.tsx';
 
 export interface Circle extends Point {
   /** Metres. */

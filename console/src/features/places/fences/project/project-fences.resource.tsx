@@ -9,6 +9,7 @@ import { Tag } from 'antd';
 import { defineResource } from '../../../../components/resource/resource.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { DeviceTypesSelect } from '../../../fleet/device-types/list/DeviceTypesSelect.tsx';
+import { AreaTrial } from '../trial/AreaTrial.tsx';
 import { AreaInput } from './AreaInput.tsx';
 import { projectFencesMessages } from './project-fences.messages.ts';
 import { ScheduleInput } from './ScheduleInput.tsx';
@@ -52,6 +53,7 @@ export const projectFences = defineResource({
     },
     enabled: { initial: 1 },
   },
+  outro: (draftOf) => <AreaTrial draftOf={draftOf} />,
 });
 
 function Rules({ of: { enter, exit, dwellMinutes, maxSpeedKmh, schedule } }: { of: ProjectFence }) {

@@ -1,8 +1,9 @@
 import { fenceRadiusM } from '@weir/contract/fleet/device-fence';
 import { distanceM } from '@weir/contract/places/geo';
-import { lineM, type PlacedFix, takeFix, unknownPlace } from '../crossing/fence-crossing.policy.ts';
+import { lineM, takeFix, unknownPlace } from '../crossing/fence-crossing.policy.ts';
 import type { Circle } from '../state/fence-state.policy.ts';
-import type { GoodFixes } from './good-fixes.policy.ts';
+import { isDrift, type Leave, type Pause, quietRadius } from './drift.policy.ts';
+import { fixAt, type GoodFixes } from './good-fixes.policy.ts';
 
 export interface Rehearsed {
   readonly crossings: number;
@@ -12,33 +13,23 @@ export interface Rehearsed {
   readonly suggestedRadius: number | null;
 }
 
-/** Whoever is back so soon, and was never farther beyond the line than so many metres or half the radius, has not left. */
-const driftMs = 600_000;
-const driftBeyondM = 100;
-
-interface Leave {
-  readonly atMs: number;
-  farthestM: number;
-  backMs: number | null;
-}
-
 /** So many are compared before others get their turn. */
 const fixesAtOnce = 20_000;
 
-/** Lets others have their turn. */
-type Pause = () => Promise<void>;
-
 /** What a fence would have told of good positions, in the order of their time. */
 export async function rehearse(circle: Circle, fixes: GoodFixes, pause: Pause): Promise<Rehearsed> {
-  const leaves = await leavesOf(circle, fixes, pause);
-  const drifts = leaves.filter((leave) => isDrift(circle, leave));
+  const leavesWith = (radius: number) => leavesOf({ ...circle, radius }, fixes, pause);
+  const leaves = await leavesWith(circle.radius);
+  const drifts = leaves.filter((leave) => isDrift(leave, circle.radius));
   let farthestM = 0;
   for (let row = 0; row < fixes.length; row++)
     farthestM = Math.max(farthestM, distanceM(circle, fixAt(fixes, row)));
   return {
     ...{ crossings: leaves.length, drift: drifts.length },
     farthestM: fixes.length === 0 ? null : Math.round(farthestM),
-    suggestedRadius: drifts.length === 0 ? null : await radiusFor(circle, drifts, fixes, pause),
+    suggestedRadius: await quietRadius({
+      ...{ radiusM: circle.radius, maxRadiusM: fenceRadiusM.max, drifts, leavesWith },
+    }),
   };
 }
 
@@ -51,57 +42,11 @@ async function leavesOf(circle: Circle, fixes: GoodFixes, pause: Pause): Promise
     const step = takeFix(circle, state, fix);
     if (!step) continue;
     state = step.state;
-    if (step.event === 'left') leaves.push({ atMs: fix.tsMs, farthestM: 0, backMs: null });
+    if (step.event === 'left') leaves.push({ atMs: fix.tsMs, beyondM: 0, backMs: null });
     const open = leaves.at(-1);
     if (!open || open.backMs !== null) continue;
-    open.farthestM = Math.max(open.farthestM, step.distanceM);
+    open.beyondM = Math.max(open.beyondM, step.distanceM - lineM(circle.radius));
     if (step.event === 'cameBack') open.backMs = fix.tsMs;
   }
   return leaves;
-}
-
-function fixAt({ tsMs, lng, lat, accuracyM }: GoodFixes, row: number): PlacedFix {
-  const accuracy = accuracyM[row] ?? Number.NaN;
-  return {
-    ...{ tsMs: tsMs[row] ?? 0, lng: lng[row] ?? 0, lat: lat[row] ?? 0 },
-    accuracyM: Number.isNaN(accuracy) ? null : accuracy,
-  };
-}
-
-function isDrift({ radius }: Circle, { atMs, backMs, farthestM }: Leave): boolean {
-  if (backMs === null || backMs - atMs > driftMs) return false;
-  return farthestM <= lineM(radius) + Math.max(driftBeyondM, radius / 2);
-}
-
-/** In steps that people would choose; at most as far as a step beyond the farthest drift. */
-async function radiusFor(
-  circle: Circle,
-  drifts: readonly Leave[],
-  fixes: GoodFixes,
-  pause: Pause,
-): Promise<number> {
-  const neededM = drifts.reduce((most, { farthestM }) => Math.max(most, farthestM), 0);
-  const stepM = neededM < 500 ? 10 : 50;
-  const rounded = Math.ceil(Math.max(neededM, circle.radius + 1) / stepM) * stepM;
-  const steps = { fromM: circle.radius, toM: rounded, stepM };
-  const smallest = await smallestQuiet(circle, fixes, steps, pause);
-  return Math.min(fenceRadiusM.max, smallest);
-}
-
-/** With the line beyond the radius a smaller one than the farthest drift may do. */
-async function smallestQuiet(
-  circle: Circle,
-  fixes: GoodFixes,
-  { fromM, toM, stepM }: { fromM: number; toM: number; stepM: number },
-  pause: Pause,
-): Promise<number> {
-  let [low, high] = [Math.ceil(fromM / stepM), Math.ceil(toM / stepM)];
-  while (low < high) {
-    const middle = Math.floor((low + high) / 2);
-    const wider = { ...circle, radius: middle * stepM };
-    const leaves = await leavesOf(wider, fixes, pause);
-    if (leaves.every((leave) => !isDrift(wider, leave))) high = middle;
-    else low = middle + 1;
-  }
-  return high * stepM;
 }

@@ -1,18 +1,33 @@
-import { codes } from '@weir/contract/errors';
+import { fenceRules } from '@weir/contract/alarms/fence-alarms';
 import type { FenceRehearsal, rehearseFence } from '@weir/contract/places/fences';
+import {
+  type ProjectFenceRehearsal,
+  type rehearseProjectFence,
+  triedDevices,
+} from '@weir/contract/places/project-fences';
 import type { Static } from '@weir/contract/schema';
 import type { Viewer } from '../../../../platform/access/caller.ts';
 import { getDevice } from '../../../../platform/access/devices.store.ts';
+import { hasProject } from '../../../../platform/access/projects.store.ts';
 import type { Db } from '../../../../platform/db/database.ts';
-import { AppError } from '../../../../platform/errors.ts';
+import { notFound } from '../../../../platform/errors.ts';
 import type { FairSlots } from '../../../../platform/fair-slots.ts';
-import type { ColumnsService, TimeRange } from '../../../telemetry/history/scan/signal-columns.service.ts';
+import type { ColumnsService } from '../../../telemetry/history/scan/signal-columns.service.ts';
+import type { WatchedArea } from '../project/area-watch.policy.ts';
+import { assertArea } from '../project/project-fence-draft.policy.ts';
+import { type AlarmCounts, rehearseArea } from './area-rehearsal.policy.ts';
+import { othersTurn } from './drift.policy.ts';
 import { rehearse } from './fence-rehearsal.policy.ts';
-import { fixSignals, type GoodFixes, goodFixesOf, joinedFixes } from './good-fixes.policy.ts';
+import { type NewestFixes, readNewestFixes } from './newest-fixes.service.ts';
+import { findTriedDevices } from './tried-devices.store.ts';
 
+type DeviceBody = Static<typeof rehearseFence.body>;
+type ProjectBody = Static<typeof rehearseProjectFence.body>;
+
+/** Both throw 429 or 503 when too many of the company do this at once. */
 export interface Rehearsal {
-  /** Throws 429 or 503 when too many of the company do this at once. */
-  rehearse(viewer: Viewer, body: Static<typeof rehearseFence.body>): Promise<FenceRehearsal>;
+  rehearse(viewer: Viewer, body: DeviceBody): Promise<FenceRehearsal>;
+  rehearseForProject(viewer: Viewer, body: ProjectBody): Promise<ProjectFenceRehearsal>;
 }
 
 export interface RehearsalDeps {
@@ -24,68 +39,97 @@ export interface RehearsalDeps {
 const dayMs = 86_400_000;
 /** A position every 13 s for 30 days. */
 const mostFrames = 200_000;
-/** Of a device that sends more than can be read at once, so little is still tried. */
-const leastSpanMs = 1_800_000;
+/** Positions times the points of an area: what some seconds suffice for. */
+const mostComparisons = 20_000_000;
+const mostNamed = 10;
 
-/** Compares what a device has sent with a fence that it does not have. */
+/** Compares what devices have sent with a fence that they do not have. */
 export function createRehearsal({ db, history, fileSlots }: RehearsalDeps): Rehearsal {
-  /** Undefined: there are more frames. */
-  const read = async (viewer: Viewer, id: number, range: TimeRange, maxFrames: number) => {
+  const inTurn = async <T>({ userId }: Viewer, work: () => Promise<T>): Promise<T> => {
+    const release = await fileSlots.take(userId);
     try {
-      return (await history.columns(viewer, { id, signals: fixSignals, range, maxFrames })).columns;
-    } catch (error) {
-      if (error instanceof AppError && error.code === codes.badInput) return undefined;
-      throw error;
+      return await work();
+    } finally {
+      release();
     }
   };
 
-  /** The newest first; `fromMs`: what is older was not looked at. */
-  const readNewest = async (viewer: Viewer, id: number, { fromMs, toMs }: TimeRange) => {
-    const parts: GoodFixes[] = [];
-    let [endMs, spanMs, left, fixes] = [toMs, dayMs, mostFrames, 0];
-    while (endMs > fromMs && spanMs >= leastSpanMs) {
-      const startMs = Math.max(fromMs, endMs - spanMs);
-      const columns = await read(viewer, id, { fromMs: startMs, toMs: endMs }, left);
-      if (!columns) {
-        spanMs /= 2;
-        continue;
-      }
-      const part = goodFixesOf(columns);
-      parts.unshift(part.good);
-      fixes += part.fixes;
-      left -= columns.length;
-      endMs = startMs;
-    }
-    return { fixes, good: joinedFixes(parts), fromMs: endMs };
-  };
-
-  const compare = async (
-    viewer: Viewer,
-    body: Static<typeof rehearseFence.body>,
-  ): Promise<FenceRehearsal> => {
-    const { id, longitude: lng, latitude: lat, radius, days } = body;
+  /** What one device leaves of the frames that may be read, the next ones may have. */
+  const readAll = async (viewer: Viewer, ids: readonly number[], days: number, most: number) => {
     const toMs = Date.now();
-    const wantedMs = toMs - days * dayMs;
-    const { fixes, good, fromMs } = await readNewest(viewer, id, { fromMs: wantedMs, toMs: toMs + 1 });
+    const range = { fromMs: toMs - days * dayMs, toMs: toMs + 1 };
+    const read: NewestFixes[] = [];
+    let left = most;
+    for (const [index, id] of ids.entries()) {
+      const share = Math.floor(left / (ids.length - index));
+      const part = await readNewestFixes(history, viewer, { id, range, mostFrames: share });
+      left -= part.frames;
+      read.push(part);
+    }
+    const sum = (count: (part: NewestFixes) => number) =>
+      read.reduce((total, part) => total + count(part), 0);
+    const fromMs = Math.min(toMs, ...read.map((part) => part.fromMs));
     return {
-      ...{ fixes, goodFixes: good.length, cut: fromMs > wantedMs ? 1 : 0 },
-      fromTime: new Date(fromMs).toISOString(),
-      toTime: new Date(toMs).toISOString(),
-      ...(await rehearse({ lng, lat, radius }, good, othersTurn)),
+      good: read.map((part) => part.good),
+      facts: {
+        ...{ fixes: sum(({ fixes }) => fixes), goodFixes: sum(({ good }) => good.length) },
+        cut: read.some((part) => part.fromMs > range.fromMs) ? 1 : 0,
+        fromTime: new Date(fromMs).toISOString(),
+        toTime: new Date(toMs).toISOString(),
+      } as const,
     };
   };
 
   return {
-    async rehearse(viewer, body) {
-      await getDevice(db, viewer, body.id);
-      const release = await fileSlots.take(viewer.userId);
-      try {
-        return await compare(viewer, body);
-      } finally {
-        release();
-      }
+    async rehearse(viewer, { id, longitude: lng, latitude: lat, radius, days }) {
+      await getDevice(db, viewer, id);
+      return inTurn(viewer, async () => {
+        const { good, facts } = await readAll(viewer, [id], days, mostFrames);
+        const [fixes] = good;
+        if (!fixes) throw notFound();
+        return { ...facts, ...(await rehearse({ lng, lat, radius }, fixes, othersTurn)) };
+      });
+    },
+
+    async rehearseForProject(viewer, { days, projectId, typeIds = [], ...draft }) {
+      if (!(await hasProject(db, viewer, projectId, 'view'))) throw notFound();
+      const area = areaOf(draft);
+      return inTurn(viewer, async () => {
+        const devices = await findTriedDevices(db, viewer, { projectId, typeIds, limit: triedDevices });
+        const most = Math.min(mostFrames, Math.floor(mostComparisons / area.points.length));
+        const ids = devices.map(({ id }) => id);
+        const { good, facts } = await readAll(viewer, ids, days, most);
+        const { counts, ...rehearsed } = await rehearseArea(area, good, othersTurn);
+        const told = devices.map(({ id, name }, index) => ({ id, name, alarms: sumOf(counts[index]) }));
+        return {
+          ...{ devices: devices.length, devicesTotal: devices[0]?.total ?? 0 },
+          ...facts,
+          ...rehearsed,
+          alarms: together(counts),
+          most: told
+            .filter(({ alarms }) => alarms > 0)
+            .sort((one, other) => other.alarms - one.alarms)
+            .slice(0, mostNamed),
+        };
+      });
     },
   };
 }
 
-const othersTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
+/** As it would be watched. Throws a refusal at the field of a shape that does not hold. */
+function areaOf(draft: Omit<ProjectBody, 'days' | 'projectId' | 'typeIds'>): WatchedArea {
+  const { shape, points, radiusM = null, dwellMinutes = null, maxSpeedKmh = null, schedule = null } = draft;
+  assertArea({ shape, points, radiusM });
+  return {
+    ...{ id: 0, name: '', version: 1, level: 2, shape, points, dwellMinutes, maxSpeedKmh, schedule },
+    ...{ radiusM: shape === 'polygon' ? null : radiusM, enter: draft.enter === 1, exit: draft.exit === 1 },
+  };
+}
+
+const together = (counts: readonly AlarmCounts[]): AlarmCounts =>
+  Object.fromEntries(
+    fenceRules.map((rule) => [rule, counts.reduce((sum, each) => sum + each[rule], 0)]),
+  ) as AlarmCounts; // has every rule
+
+const sumOf = (counts: AlarmCounts | undefined): number =>
+  Object.values(counts ?? {}).reduce((sum, count) => sum + count, 0);

@@ -1,13 +1,14 @@
 import type { SignalColumns } from '../../../telemetry/history/scan/signal-columns.service.ts';
 import { type Fix, isGoodFix } from '../crossing/fixes.policy.ts';
 
-/** Good positions as columns, in the order of their time; `accuracyM` NaN: not told. */
+/** Good positions as columns, in the order of their time; NaN: not told. */
 export interface GoodFixes {
   readonly length: number;
   readonly tsMs: Float64Array;
   readonly lng: Float64Array;
   readonly lat: Float64Array;
   readonly accuracyM: Float64Array;
+  readonly speedKmh: Float64Array;
 }
 
 export const fixSignals = [
@@ -19,6 +20,7 @@ export const fixSignals = [
   'star',
   'accuracy',
   'valid',
+  'speed',
 ] as const;
 
 /** What is said to be of so much later than it came has a wrong clock. */
@@ -28,7 +30,7 @@ const mostAheadMs = 300_000;
 export function goodFixesOf(columns: SignalColumns): { fixes: number; good: GoodFixes } {
   const { length, tsMs, receivedMs, values } = columns;
   const nothing = new Float64Array(length).fill(Number.NaN);
-  const [lng, lngToo, lat, latToo, pdop, stars, accuracyM, valid] = fixSignals.map(
+  const [lng, lngToo, lat, latToo, pdop, stars, accuracyM, valid, speed] = fixSignals.map(
     (name) => values.get(name) ?? nothing,
   );
   const good = emptyFixes(length);
@@ -39,7 +41,7 @@ export function goodFixesOf(columns: SignalColumns): { fixes: number; good: Good
       ...{ lng: told(lng, row) ?? told(lngToo, row) ?? Number.NaN },
       ...{ lat: told(lat, row) ?? told(latToo, row) ?? Number.NaN },
       ...{ pdop: told(pdop, row), stars: told(stars, row), accuracyM: told(accuracyM, row) },
-      ...{ valid: told(valid, row), speedKmh: null },
+      ...{ valid: told(valid, row), speedKmh: told(speed, row) },
     };
     const isMissing = Number.isNaN(fix.lng) || Number.isNaN(fix.lat);
     if (isMissing || fix.tsMs > fix.receivedAtMs + mostAheadMs) continue;
@@ -49,6 +51,7 @@ export function goodFixesOf(columns: SignalColumns): { fixes: number; good: Good
     good.lng[goodOnes] = fix.lng;
     good.lat[goodOnes] = fix.lat;
     good.accuracyM[goodOnes] = fix.accuracyM ?? Number.NaN;
+    good.speedKmh[goodOnes] = fix.speedKmh ?? Number.NaN;
     goodOnes++;
   }
   return { fixes, good: { ...good, length: goodOnes } };
@@ -59,16 +62,23 @@ export function joinedFixes(parts: readonly GoodFixes[]): GoodFixes {
   const whole = emptyFixes(parts.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
   for (const part of parts) {
-    for (const name of ['tsMs', 'lng', 'lat', 'accuracyM'] as const)
-      whole[name].set(part[name].subarray(0, part.length), at);
+    for (const name of columnNames) whole[name].set(part[name].subarray(0, part.length), at);
     at += part.length;
   }
   return whole;
 }
 
+const columnNames = ['tsMs', 'lng', 'lat', 'accuracyM', 'speedKmh'] as const;
+
 const emptyFixes = (length: number): GoodFixes => ({
-  ...{ length, tsMs: new Float64Array(length), accuracyM: new Float64Array(length) },
-  ...{ lng: new Float64Array(length), lat: new Float64Array(length) },
+  ...{ length, tsMs: new Float64Array(length), lng: new Float64Array(length), lat: new Float64Array(length) },
+  ...{ accuracyM: new Float64Array(length), speedKmh: new Float64Array(length) },
+});
+
+/** One of them; it was found to be good. */
+export const fixAt = ({ tsMs, lng, lat, accuracyM, speedKmh }: GoodFixes, row: number): Fix => ({
+  ...{ tsMs: tsMs[row] ?? 0, receivedAtMs: tsMs[row] ?? 0, lng: lng[row] ?? 0, lat: lat[row] ?? 0 },
+  ...{ accuracyM: told(accuracyM, row), speedKmh: told(speedKmh, row), pdop: null, stars: null, valid: null },
 });
 
 function told(column: Float64Array | undefined, row: number): number | null {

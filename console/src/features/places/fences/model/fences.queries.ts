@@ -9,7 +9,8 @@ import {
   setFence,
   setFenceLevel,
 } from '@weir/contract/places/fences';
-import { call, queryOf, steadyQueryOf } from '../../../platform/api.ts';
+import { rehearseProjectFence } from '@weir/contract/places/project-fences';
+import { call, queryOf, steadyQueryOf } from '../../../../platform/api.ts';
 
 type Body<E extends Parameters<typeof call>[0]> = Input<E> extends { body: infer B } ? B : never;
 
@@ -24,3 +25,5 @@ export const lockFence = (body: Body<typeof relockFence>) => call(relockFence, {
 export const callOffFence = (id: number) => call(cancelFence, { body: { id } });
 export const saveFenceLevel = (body: Body<typeof setFenceLevel>) => call(setFenceLevel, { body });
 export const tryFence = (body: Body<typeof rehearseFence>) => call(rehearseFence, { body });
+export const tryProjectFence = (body: Body<typeof rehearseProjectFence>) =>
+  call(rehearseProjectFence, { body });

@@ -1,8 +1,8 @@
 import { codes } from '@weir/contract/errors';
 import type { DeviceFence, fenceReasons } from '@weir/contract/fleet/device-fence';
-import { isApiError } from '../../../platform/api-error.ts';
-import type { Translate } from '../../../platform/i18n/messages.ts';
-import type { fencesMessages } from './fences.messages.ts';
+import { isApiError } from '../../../../platform/api-error.ts';
+import type { Translate } from '../../../../platform/i18n/messages.ts';
+import type { fencesMessages } from '../fences.messages.ts';
 
 export type FenceWords = Translate<(typeof fencesMessages)['words']['zh']>;
 
