@@ -44,10 +44,22 @@ test('devices are upgraded by a campaign that is made, held, resumed and stopped
   await page.keyboard.press('Escape');
   await step('Resume');
   await page.getByRole('button', { name: 'Finish this group' }).waitFor();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const rules = page.getByRole('dialog', { name: 'Edit campaign' });
+  expect(await rules.getByLabel('Start at').isDisabled()).toBe(true);
+  await rules.getByLabel('Forced from').fill('2031-02-30 08:00');
+  await rules.getByRole('button', { name: 'Save' }).click();
+  await rules.getByText('The format is not right').waitFor();
+  await rules.getByLabel('Forced from').fill('2031-05-06 08:00');
+  await rules.getByLabel('Downloads at once').fill('7');
+  await rules.getByRole('button', { name: 'Save' }).click();
+  await rules.waitFor({ state: 'hidden' });
   await step('Stop');
   await page.getByText('Stopped', { exact: true }).waitFor();
   const { list } = await stage.call(listCampaigns, { query: { page: 1, limit: 20 } });
-  expect(list).toMatchObject([{ name: 'Spring', state: 'stopped', all: { total: 12, leftOut: 12 } }]);
+  expect(list).toMatchObject([
+    { name: 'Spring', state: 'stopped', downloadsAtOnce: 7, all: { total: 12, leftOut: 12 } },
+  ]);
   expect(projectId).toBeGreaterThan(0);
   expect(faults).toEqual([]);
   await close();

@@ -1,5 +1,6 @@
 import { Form, Input, InputNumber, Select } from 'antd';
 import type { Row } from '../data-table/column.ts';
+import { MomentInput } from '../form/MomentInput.tsx';
 import { MonoInput } from '../form/MonoInput.tsx';
 import { NameFields } from '../form/NameFields.tsx';
 import { NumberInput } from '../form/NumberInput.tsx';
@@ -61,6 +62,7 @@ function UsualInput<T extends Row, W extends Words>({ field, tools, isLocked, ..
   if (kind === 'prose') {
     return <Input.TextArea {...usual} maxLength={maxLength} autoSize={{ minRows: 3, maxRows: 8 }} />;
   }
+  if (kind === 'time') return <MomentInput {...item} disabled={isLocked} />;
   if (kind === 'zone') return <Select {...usual} showSearch allowClear={isNullable} options={zones} />;
   if (kind === 'choice') {
     const options = wire.values.map((value) => ({

@@ -1,8 +1,6 @@
-import { CalendarOutlined } from '@ant-design/icons';
 import { Button, Input, type InputRef } from 'antd';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useMessages } from '../../platform/i18n/messages.ts';
-import { Icon } from '../Icon.tsx';
 import { parseRangeText, wholePeriod } from './range-grammar.ts';
 import { rangeText } from './range-words.ts';
 import { recentRanges, rememberRange } from './recent-ranges.ts';
@@ -15,6 +13,7 @@ import {
   type RangeExpression,
   resolveRange,
 } from './time-range.ts';
+import { WallClockInput } from './WallClockInput.tsx';
 import { ZoneSelect } from './ZoneSelect.tsx';
 import { formatWall } from './zone-time.ts';
 
@@ -193,44 +192,22 @@ interface FieldProps {
   errorId: string;
 }
 
-/** A wall clock as the product writes it; the browser's own calendar, in its own language, helps to choose. */
 function TimeField({ label, value, onChange, invalid, errorId }: FieldProps) {
-  const t = useMessages(timeRangeMessages);
   const id = useId();
-  const calendar = useRef<HTMLInputElement>(null);
   return (
     <div className={styles.field}>
       <label htmlFor={id} className="small">
         {label}
       </label>
-      <div className={styles.typed}>
-        <Input
-          id={id}
-          className="figures"
-          value={value}
-          autoComplete="off"
-          aria-invalid={invalid}
-          status={invalid ? 'error' : ''}
-          aria-describedby={invalid ? errorId : undefined}
-          onChange={(event) => onChange(event.target.value)}
-        />
-        <Button
-          icon={<Icon of={CalendarOutlined} />}
-          aria-label={`${t('openCalendar')}: ${label}`}
-          title={t('openCalendar')}
-          onClick={() => calendar.current?.showPicker()}
-        />
-        <input
-          ref={calendar}
-          type="datetime-local"
-          step={1}
-          tabIndex={-1}
-          aria-hidden
-          className={styles.calendar}
-          value={value.trim().replace(' ', 'T')}
-          onChange={(event) => event.target.value && onChange(event.target.value.replace('T', ' '))}
-        />
-      </div>
+      <WallClockInput
+        id={id}
+        label={label}
+        value={value}
+        onChange={onChange}
+        aria-invalid={invalid}
+        status={invalid ? 'error' : ''}
+        aria-describedby={invalid ? errorId : undefined}
+      />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { EditOutlined } from '@ant-design/icons';
 import { type CampaignStep, nextCampaignSteps } from '@weir/contract/upgrades/campaign-rules';
 import {
   type Campaign,
@@ -8,6 +9,10 @@ import {
   rollBackCampaign,
 } from '@weir/contract/upgrades/campaigns';
 import { Button } from 'antd';
+import { useState } from 'react';
+import { Icon } from '../../../components/Icon.tsx';
+import { kitMessages } from '../../../components/kit.messages.ts';
+import { ResourceForm } from '../../../components/resource/ResourceForm.tsx';
 import { useAction } from '../../../components/use-action.ts';
 import { useQuestion } from '../../../components/use-question.ts';
 import { call } from '../../../platform/api.ts';
@@ -15,13 +20,16 @@ import { useMessages } from '../../../platform/i18n/messages.ts';
 import { useNavigation } from '../../../platform/page.ts';
 import { useMay } from '../../../platform/session.ts';
 import { campaignsMessages } from './campaigns.messages.ts';
+import { campaigns } from './campaigns.resource.tsx';
 import { campaignPage } from './campaigns.screen.ts';
 
 /** What can be done with a campaign now, by whom it may be done. */
 export function CampaignActions({ campaign }: { campaign: Campaign }) {
   const t = useMessages(campaignsMessages);
+  const kit = useMessages(kitMessages);
   const may = useMay();
   const ask = useQuestion();
+  const [editing, setEditing] = useState(false);
   const { id, version, state, all, mayOperate, mayDecide } = campaign;
   const isOperable = mayOperate === 1 && may('campaigns:operate');
   const confirm = (title: string, content: string, run: () => Promise<unknown>, danger = false) =>
@@ -58,6 +66,11 @@ export function CampaignActions({ campaign }: { campaign: Campaign }) {
         <Button onClick={retry}>{t('retry')}</Button>
       )}
       {hasBegun && isOperable && <RollbackButton campaign={campaign} />}
+      {isOperable && nextCampaignSteps[state].length > 0 && (
+        <Button icon={<Icon of={EditOutlined} />} onClick={() => setEditing(true)}>
+          {kit('edit')}
+        </Button>
+      )}
       {isOperable &&
         nextCampaignSteps[state].map((step) => (
           <Button
@@ -79,6 +92,7 @@ export function CampaignActions({ campaign }: { campaign: Campaign }) {
           </Button>
         </>
       )}
+      <ResourceForm resource={campaigns} open={editing} record={campaign} onClose={() => setEditing(false)} />
     </>
   );
 }

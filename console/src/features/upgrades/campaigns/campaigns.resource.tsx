@@ -1,6 +1,7 @@
-import type { CampaignState } from '@weir/contract/upgrades/campaign-rules';
+import { type CampaignState, nextCampaignSteps } from '@weir/contract/upgrades/campaign-rules';
 import {
   type Campaign,
+  editCampaign,
   getCampaign,
   listCampaigns,
   setDeviceUpgrade,
@@ -38,6 +39,8 @@ export const campaigns = defineResource({
   list: listCampaigns,
   get: getCampaign,
   add: setDeviceUpgrade,
+  edit: editCampaign,
+  mayChange: ({ mayOperate, state }) => mayOperate === 1 && nextCampaignSteps[state].length > 0,
   href: ({ id }) => campaignPage.address({ id }),
   hasMenu: () => false,
   columns: [
@@ -75,19 +78,20 @@ export const campaigns = defineResource({
   },
   form: {
     name: { wrong: 'nameNeeded' },
-    versionId: { word: 'version', input: () => <VersionSelect /> },
-    targets: { help: 'targetsHelp', initial: {}, input: () => <TargetsInput /> },
+    versionId: { word: 'version', only: 'add', input: () => <VersionSelect /> },
+    targets: { only: 'add', help: 'targetsHelp', initial: {}, input: () => <TargetsInput /> },
     groups: {
+      only: 'add',
       help: 'groupsHelp',
       wrong: 'groupsWrong',
       initial: [1, 10, 50, 100],
       input: () => <PercentsInput />,
     },
-    startNow: { initial: 1 },
-    needsApproval: { initial: 0 },
+    startNow: { initial: 1, only: 'add' },
+    startAt: { help: 'startAtHelp', isLocked: (campaign) => campaign?.startedTime != null },
+    needsApproval: { initial: 0, only: 'add' },
     kind: { initial: 'forced', text: (kind, { t }) => t(`kind_${kind}`) },
-    forcedAt: { hidden: true },
-    startAt: { hidden: true },
+    forcedAt: { help: 'forcedAtHelp' },
     window: { initial: null, input: () => <WindowInput /> },
     okPct: { initial: 95 },
     errPct: { initial: 5, help: 'errHelp' },
