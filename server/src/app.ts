@@ -23,7 +23,10 @@ export function createApp(deps: AppDeps) {
   const base = createBase({
     ...deps,
     latestValues: { ofDevices: (ids) => telemetry.services.telemetry.latest.ofDevices(ids) },
-    deviceFences: { ofDevice: (db, id) => places.services.fences.ofDevice(db, id) },
+    deviceFences: {
+      ofDevice: (db, id) => places.services.fences.ofDevice(db, id),
+      devicesWithin: (viewer, id) => places.services.projectFences.devicesWithin(viewer, id),
+    },
   });
   const identity = createIdentity(base);
   const fleet = createFleet(base);

@@ -15,18 +15,19 @@ export interface Around {
   readonly radiusM: number;
 }
 
-/** Where devices are looked for: a box, a circle, or the fence in force of a device. */
+/** Where devices are looked for: a box, a circle, the fence in force of a device, or a fence of a project. */
 export type Within =
   | ({ readonly kind: 'box' } & Box)
   | ({ readonly kind: 'circle' } & Around)
-  | { readonly kind: 'fence'; readonly deviceId: number };
+  | { readonly kind: 'fence'; readonly deviceId: number }
+  | { readonly kind: 'projectFence'; readonly fenceId: number };
 
 export const withinRadiusM = { min: 1, max: 5_000_000 } as const;
 
-/** `box:west,south,east,north`, `circle:lng,lat,radiusM` or `fence:deviceId`. */
+/** `box:west,south,east,north`, `circle:lng,lat,radiusM`, `fence:deviceId` or `projectFence:fenceId`. */
 export const within = string({
   pattern:
-    '^(box:-?\\d+(\\.\\d+)?(,-?\\d+(\\.\\d+)?){3}|circle:-?\\d+(\\.\\d+)?(,-?\\d+(\\.\\d+)?){2}|fence:\\d{1,9})$',
+    '^(box:-?\\d+(\\.\\d+)?(,-?\\d+(\\.\\d+)?){3}|circle:-?\\d+(\\.\\d+)?(,-?\\d+(\\.\\d+)?){2}|(fence|projectFence):\\d{1,9})$',
   maxLength: 128,
 });
 
@@ -36,7 +37,9 @@ export function readWithin(text: string): Within | undefined {
   const [first = Number.NaN, second = Number.NaN, third = Number.NaN, fourth = Number.NaN] = numbers
     .split(',')
     .map(Number);
-  if (kind === 'fence') return Number.isInteger(first) && first > 0 ? { kind, deviceId: first } : undefined;
+  const isId = Number.isInteger(first) && first > 0;
+  if (kind === 'fence') return isId ? { kind, deviceId: first } : undefined;
+  if (kind === 'projectFence') return isId ? { kind, fenceId: first } : undefined;
   if (!isPlace(first, second)) return undefined;
   if (kind === 'circle') {
     const isCircle = third >= withinRadiusM.min && third <= withinRadiusM.max;
@@ -50,6 +53,7 @@ const isPlace = (lng: number, lat: number) => Math.abs(lng) <= 180 && Math.abs(l
 
 export function withinText(area: Within): string {
   if (area.kind === 'fence') return `fence:${area.deviceId}`;
+  if (area.kind === 'projectFence') return `projectFence:${area.fenceId}`;
   if (area.kind === 'circle') return `circle:${area.lng},${area.lat},${area.radiusM}`;
   return `box:${area.west},${area.south},${area.east},${area.north}`;
 }
@@ -69,7 +73,7 @@ const turned = (lng: number) => ((((lng + 180) % 360) + 360) % 360) - 180;
 
 /** West, south, east and north as maps take them: east beyond 180 across the antimeridian. A fence has none by itself. */
 export function sightOf(area: Within | undefined): [number, number, number, number] | undefined {
-  if (area === undefined || area.kind === 'fence') return undefined;
+  if (area === undefined || area.kind === 'fence' || area.kind === 'projectFence') return undefined;
   const { west, south, east, north } = area.kind === 'circle' ? boxAround(area) : area;
   return [west, south, east < west ? east + 360 : east, north];
 }

@@ -16,6 +16,7 @@ import { createUploadSweeper } from '../features/operations/uploads/uploads.jobs
 import { registerUploadsRoutes } from '../features/operations/uploads/uploads.routes.ts';
 import { createResumableUploads } from '../features/operations/uploads/uploads.service.ts';
 import type { FencesService } from '../features/places/fences/fences.service.ts';
+import type { ProjectFencesService } from '../features/places/fences/project/project-fences.service.ts';
 import type { VideoOptions } from '../features/places/video/video-options.policy.ts';
 import type { LatestService, TelemetryOptions } from '../features/telemetry/telemetry/telemetry.service.ts';
 import type { Links } from '../features/workplace/console-links/console-links.routes.ts';
@@ -90,7 +91,7 @@ export interface AppDeps {
 /** Newest values, which telemetry keeps, and fences, which are shown by what those stand on. */
 export interface LateGiven {
   latestValues: Pick<LatestService, 'ofDevices'>;
-  deviceFences: Pick<FencesService, 'ofDevice'>;
+  deviceFences: Pick<FencesService, 'ofDevice'> & Pick<ProjectFencesService, 'devicesWithin'>;
 }
 
 /** What features stand on: the bus, the log, jobs, and whether the installation can vouch for what it keeps. */

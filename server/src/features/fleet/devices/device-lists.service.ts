@@ -38,9 +38,11 @@ export interface LatestValues {
 /** Each row with what the caller may see of it and its live value. */
 export type Views = (caller: Caller, rows: readonly DeviceRow[]) => Promise<[DeviceRow, View][]>;
 
-/** What is asked of the fence of a device, and what it has. */
+/** What is asked of the fence of a device, and what it has; who is within a fence of a project. */
 export interface DeviceFences {
   ofDevice(db: Db, deviceId: number): Promise<DeviceFence>;
+  /** By their newest good positions. Throws `notFound` for a fence that the viewer does not see. */
+  devicesWithin(viewer: Viewer, fenceId: number): Promise<number[]>;
 }
 
 export interface Lists {
@@ -79,7 +81,14 @@ export function createLists({ db, audit, latestValues, deviceFences, timeZone, f
   /** A fence is looked up for who may see its device. */
   const areaWithin = async (viewer: Viewer, text: string): Promise<Area> => {
     const where = readWithin(text);
-    if (!where) throw badField('within', 'range', 'within is a box, a circle or the fence of a device');
+    if (!where)
+      throw badField(
+        'within',
+        'range',
+        'within is a box, a circle, the fence of a device or one of a project',
+      );
+    if (where.kind === 'projectFence')
+      return { deviceIds: await deviceFences.devicesWithin(viewer, where.fenceId) };
     if (where.kind !== 'fence') return areaOf(where);
     await getDevice(db, viewer, where.deviceId);
     const { delivered } = await deviceFences.ofDevice(db, where.deviceId);

@@ -1,3 +1,4 @@
+import { withinText } from '@weir/contract/fleet/within';
 import {
   addProjectFence,
   deleteProjectFences,
@@ -6,9 +7,11 @@ import {
   type ProjectFence,
 } from '@weir/contract/places/project-fences';
 import { Tag } from 'antd';
+import { Link } from '../../../../components/Link.tsx';
 import { defineResource } from '../../../../components/resource/resource.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { DeviceTypesSelect } from '../../../fleet/device-types/list/DeviceTypesSelect.tsx';
+import { devicesPage } from '../../../workplace/device-list/device-list.screen.ts';
 import { AreaTrial } from '../trial/AreaTrial.tsx';
 import { AreaInput } from './AreaInput.tsx';
 import { projectFencesMessages } from './project-fences.messages.ts';
@@ -32,7 +35,7 @@ export const projectFences = defineResource({
     },
     { key: 'shape', card: 'fact', render: ({ shape }, { t }) => t(`shape_${shape}`) },
     { key: 'rules', card: 'wide', render: (fence) => <Rules of={fence} /> },
-    { key: 'inside', card: 'fact' },
+    { key: 'inside', card: 'fact', render: (fence) => <Inside of={fence} /> },
   ],
   form: {
     projectId: { hidden: true },
@@ -55,6 +58,17 @@ export const projectFences = defineResource({
   },
   outro: (draftOf) => <AreaTrial draftOf={draftOf} />,
 });
+
+/** How many are within it; leads to them. */
+function Inside({ of: { id, inside } }: { of: ProjectFence }) {
+  if (inside === 0) return inside;
+  const within = withinText({ kind: 'projectFence', fenceId: id });
+  return (
+    <Link className="aloneLink" to={devicesPage.address({ within })}>
+      {inside}
+    </Link>
+  );
+}
 
 function Rules({ of: { enter, exit, dwellMinutes, maxSpeedKmh, schedule } }: { of: ProjectFence }) {
   const t = useMessages(projectFencesMessages);

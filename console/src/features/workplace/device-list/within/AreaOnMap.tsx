@@ -12,7 +12,7 @@ export function AreaOnMap({ within }: { within: string | undefined }) {
   const t = useMessages(withinMessages);
   const { open } = useNavigation();
   const area = within === undefined ? undefined : readWithin(within);
-  if (within === undefined || !area) return null;
+  if (within === undefined || !area || area.kind === 'projectFence') return null;
   const address =
     area.kind === 'fence' ? mapPage.address({ device: area.deviceId }) : mapPage.address({ within });
   return (

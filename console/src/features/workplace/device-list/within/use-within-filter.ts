@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { readWithin, type Within } from '@weir/contract/fleet/within';
+import { getProjectFence } from '@weir/contract/places/project-fences';
 import type { ListFilter } from '../../../../components/data-table/filters.ts';
+import { queryOf } from '../../../../platform/api.ts';
 import { type Params, useMessages } from '../../../../platform/i18n/messages.ts';
 import { useDeviceName } from '../../../fleet/devices/devices.queries.ts';
 import { withinMessages } from './within.messages.ts';
@@ -8,7 +11,12 @@ import { withinMessages } from './within.messages.ts';
 export function useWithinFilter(value: string | undefined): ListFilter {
   const t = useMessages(withinMessages);
   const area = value === undefined ? undefined : readWithin(value);
-  const name = useDeviceName(area?.kind === 'fence' ? area.deviceId : undefined);
+  const device = useDeviceName(area?.kind === 'fence' ? area.deviceId : undefined);
+  const fence = useQuery({
+    ...queryOf(getProjectFence, { query: { id: area?.kind === 'projectFence' ? area.fenceId : 0 } }),
+    enabled: area?.kind === 'projectFence',
+  });
+  const name = area?.kind === 'projectFence' ? fence.data?.name : device;
   return {
     name: 'within',
     label: t('within'),
@@ -20,8 +28,9 @@ export function useWithinFilter(value: string | undefined): ListFilter {
 function wordsOf(
   area: Within,
   name: string | undefined,
-  t: (word: 'boxText' | 'circleText' | 'fenceText', params: Params) => string,
+  t: (word: 'boxText' | 'circleText' | 'fenceText' | 'projectFenceText', params: Params) => string,
 ) {
+  if (area.kind === 'projectFence') return t('projectFenceText', { name: name ?? '…' });
   if (area.kind === 'fence') return t('fenceText', { name: name ?? '…' });
   if (area.kind === 'circle') {
     const { lng, lat, radiusM } = area;

@@ -22,7 +22,9 @@ const blank: WithinDraft = {
   ...{ lng: null, lat: null, radiusM: usualRadiusM, deviceId: null },
 };
 
-export const draftOf = (within: Within | undefined): WithinDraft => ({ ...blank, ...within });
+/** A fence of a project is not drawn here: the form begins anew. */
+export const draftOf = (within: Within | undefined): WithinDraft =>
+  within?.kind === 'projectFence' ? blank : { ...blank, ...within };
 
 /** Undefined: something is missing, or such an area cannot be. */
 export function areaIn(draft: Partial<WithinDraft>): Within | undefined {

@@ -29,6 +29,7 @@ export const withinMessages = defineMessages('within', {
     boxText: '{{south}}°, {{west}}° 至 {{north}}°, {{east}}°',
     circleText: '{{lat}}°, {{lng}}° 周围 {{radius}} 米',
     fenceText: '“{{name}}”的围栏内',
+    projectFenceText: '围栏“{{name}}”内',
   },
   en: {
     within: 'Within',
@@ -60,6 +61,7 @@ export const withinMessages = defineMessages('within', {
     boxText: '{{south}}°, {{west}}° to {{north}}°, {{east}}°',
     circleText: '{{radius}} m around {{lat}}°, {{lng}}°',
     fenceText: 'the fence of “{{name}}”',
+    projectFenceText: 'fence “{{name}}”',
   },
   es: {
     within: 'Zona',
@@ -91,6 +93,7 @@ export const withinMessages = defineMessages('within', {
     boxText: 'de {{south}}°, {{west}}° a {{north}}°, {{east}}°',
     circleText: '{{radius}} m alrededor de {{lat}}°, {{lng}}°',
     fenceText: 'la geocerca de «{{name}}»',
+    projectFenceText: 'la geocerca «{{name}}»',
   },
   ja: {
     within: '範囲',
@@ -122,5 +125,6 @@ export const withinMessages = defineMessages('within', {
     boxText: '{{south}}°, {{west}}° ～ {{north}}°, {{east}}°',
     circleText: '{{lat}}°, {{lng}}° から {{radius}} m 以内',
     fenceText: '「{{name}}」のジオフェンス内',
+    projectFenceText: 'ジオフェンス「{{name}}」内',
   },
 });

@@ -2,10 +2,13 @@ import { type Around, type Box, boxAround, type Within } from '@weir/contract/fl
 import { badField } from '../../../../platform/errors.ts';
 
 /** What lies in the box, and in the circle where there is one. */
-export interface Area {
+export interface Shape {
   readonly box: Box;
   readonly circle?: Around;
 }
+
+/** An area, or the devices that are known to be within one. */
+export type Area = Shape | { readonly deviceIds: readonly number[] };
 
 /** From `west,south,east,north`. */
 export function boxOf(text: string): Box {
@@ -16,5 +19,5 @@ export function boxOf(text: string): Box {
   throw badField('bbox', 'range', 'bbox is west,south,east,north in degrees');
 }
 
-export const areaOf = (within: Box | Exclude<Within, { kind: 'fence' }>): Area =>
+export const areaOf = (within: Box | Extract<Within, { kind: 'box' | 'circle' }>): Area =>
   'radiusM' in within ? { box: boxAround(within), circle: within } : { box: within };

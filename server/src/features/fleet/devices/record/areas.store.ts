@@ -3,13 +3,14 @@ import { type RawBuilder, sql } from 'kysely';
 import { isIn, type RecordStatus } from '../../../../platform/db/recycle-bin.store.ts';
 import { greatCircleM } from '../../../../platform/great-circle.store.ts';
 import { cellsCovering } from '../../../../platform/map-cells.ts';
-import type { Area } from './areas.policy.ts';
+import type { Area, Shape } from './areas.policy.ts';
 
 /**
  * Of the table `d`: by the last fix, else by the place that was entered, as the map has it. The cells of both tables
  * are indexed; what lies around the area is sorted out afterwards.
  */
 export function isInArea(area: Area, status: RecordStatus): RawBuilder<unknown> {
+  if ('deviceIds' in area) return sql`d.id = any(${[...area.deviceIds]}::int[])`;
   const cells = cellsCovering(area.box);
   const covered = (cell: RawBuilder<unknown>) =>
     sql`(${sql.join(
@@ -25,7 +26,7 @@ export function isInArea(area: Area, status: RecordStatus): RawBuilder<unknown> 
       and ${isExactly(area, sql`e.lng`, sql`e.lat`)}))`;
 }
 
-function isExactly({ box, circle }: Area, lng: RawBuilder<unknown>, lat: RawBuilder<unknown>) {
+function isExactly({ box, circle }: Shape, lng: RawBuilder<unknown>, lat: RawBuilder<unknown>) {
   const inside = isInBox(box, lng, lat);
   if (!circle) return inside;
   const middle = { lng: sql`${circle.lng}::float8`, lat: sql`${circle.lat}::float8` };

@@ -34,6 +34,7 @@ import type { ProjectFenceEvents } from './project-fence-events.service.ts';
 import {
   countProjectFences,
   deleteProjectFenceRows,
+  findDevicesWithin,
   findFencePage,
   findOpenOf,
   findProjectFences,
@@ -69,6 +70,12 @@ export function createProjectFences({ db, bus, audit, logger, ...context }: Deps
     start,
     stop,
     get: (viewer: Viewer, id: number) => get(viewer, id),
+
+    /** By their newest good positions. Throws `notFound` for a fence that the viewer does not see. */
+    async devicesWithin(viewer: Viewer, id: number): Promise<number[]> {
+      await get(viewer, id);
+      return findDevicesWithin(db, id);
+    },
 
     async list(
       viewer: Viewer,

@@ -6,7 +6,7 @@ import { projectInScope, typeInScope } from '../../../../platform/access/row-sco
 import { findIdPage, type IdPage } from '../../../../platform/db/counted-page.store.ts';
 import type { Db, Trx } from '../../../../platform/db/database.ts';
 import { type ColumnsOf, insertRecord, updateRecord } from '../../../../platform/db/records.store.ts';
-import { allRows, oneValue, run } from '../../../../platform/db/rows.store.ts';
+import { allRows, allValues, oneValue, run } from '../../../../platform/db/rows.store.ts';
 import { searchPattern } from '../../../../platform/search-text.ts';
 
 type FenceQuery = Static<typeof listProjectFences.query>;
@@ -33,6 +33,16 @@ export function findFencePage(db: Db, viewer: Viewer, query: FenceQuery): Promis
   return findIdPage(db, { ...fences, conditions, page, limit, order: orders[sort] });
 }
 
+/** Of the device `d` with its watch `w`, and the fence `f`: by its newest good position. */
+const isWithin = sql`d.project_id = f.project_id and d.deleted_at is null
+  and (w.states -> f.id::text ->> 'isInside')::boolean
+  and (w.states -> f.id::text ->> 'version')::int = f.version`;
+
+export const findDevicesWithin = (db: Db, id: number): Promise<number[]> =>
+  allValues<number>(db)`
+    select d.id from project_fence f join device d on true join project_fence_watch w on w.device_id = d.id
+    where f.id = ${id} and ${isWithin}`;
+
 /** Those that the viewer sees, in the order of the ids. */
 export const findProjectFences = (db: Db, viewer: Viewer, ids: readonly number[]): Promise<ProjectFence[]> =>
   allRows<ProjectFence>(db)`
@@ -46,9 +56,7 @@ export const findProjectFences = (db: Db, viewer: Viewer, ids: readonly number[]
     join project_fence f on f.id = wanted.id
     left join lateral (
       select count(*)::int as inside from device d join project_fence_watch w on w.device_id = d.id
-      where d.project_id = f.project_id and d.deleted_at is null
-        and (w.states -> f.id::text ->> 'isInside')::boolean
-        and (w.states -> f.id::text ->> 'version')::int = f.version) i on true
+      where ${isWithin}) i on true
     where ${inScope(viewer, 'view')}
     order by wanted.position`;
 

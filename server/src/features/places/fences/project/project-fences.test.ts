@@ -1,4 +1,5 @@
 import { listAlarms } from '@weir/contract/alarms/alarms';
+import { listDevices } from '@weir/contract/fleet/devices';
 import {
   addProjectFence,
   deleteProjectFences,
@@ -63,6 +64,10 @@ test('a device that leaves a polygon raises an alarm with the name of the fence,
   const { data: fence } = await add(projectId, { level: 1, name: 'Moorings' });
   await at([0, 10]);
   await expect.poll(async () => (await list(projectId)).list[0]?.inside).toBe(1);
+  const within = async (fenceId: number, by = as()) =>
+    platform.call(listDevices, { as: by, query: { within: `projectFence:${fenceId}`, page: 1, limit: 20 } });
+  expect((await within(fence.id)).data.list).toMatchObject([{ id }]);
+  expect((await within(fence.id, platform.users.stranger)).status).toBe(404);
   await at([500, 520]);
   await expect
     .poll(() => alarmsOf(id))
