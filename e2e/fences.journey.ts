@@ -52,8 +52,13 @@ test('a fence is tried, sent, left, locked again and closed', async () => {
   await page.getByRole('button', { name: 'Send the fence' }).click();
   await page.getByText('Please enter the longitude').waitFor();
   await page.getByRole('button', { name: 'Use where the device is' }).click();
-  await page.getByRole('button', { name: 'Try on the last 7 days' }).click();
-  await page.getByText('Alarms it would have raised: 1. Of these, drift: 1.').waitFor();
+  // Where the device was is known to the history a moment after it was told.
+  await expect
+    .poll(async () => {
+      await page.getByRole('button', { name: 'Try on the last 7 days' }).click();
+      return page.locator('form').getByRole('status').textContent();
+    })
+    .toContain('Alarms it would have raised: 1. Of these, drift: 1.');
   await page.getByRole('button', { name: 'Send the fence' }).click();
   await page.getByText('success sending the electronic fence').waitFor();
   const now = page.getByRole('region', { name: 'The fence now' });
