@@ -1,8 +1,9 @@
 import { addDeviceType } from '@weir/contract/fleet/device-types';
-import { addDevice } from '@weir/contract/fleet/devices';
+import { addDevice, getDeviceBasic } from '@weir/contract/fleet/devices';
 import { addProject } from '@weir/contract/fleet/projects';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { apiClient, type ServerProcess } from './server-process.ts';
+import { expect } from 'vitest';
+import { apiClient, type Caller, type ServerProcess } from './server-process.ts';
 
 export type Language = 'zh' | 'en' | 'es' | 'ja';
 
@@ -143,4 +144,10 @@ export async function fillFleet(
     deviceIds.push(id);
   }
   return { projectId, typeId, deviceIds };
+}
+
+/** Where a device is becomes known a moment after its data is stored. */
+export async function placed(call: Caller, id: number): Promise<void> {
+  const placeOf = async () => (await call(getDeviceBasic, { query: { id } })).lastPosition;
+  await expect.poll(placeOf).not.toBeNull();
 }

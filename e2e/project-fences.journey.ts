@@ -3,7 +3,7 @@ import { addDevice } from '@weir/contract/fleet/devices';
 import { listProjectFences } from '@weir/contract/places/project-fences';
 import { expect, test } from 'vitest';
 import { inaccessible } from './accessibility.ts';
-import { fillFleet } from './console.ts';
+import { fillFleet, placed } from './console.ts';
 import { useStage } from './stage.ts';
 
 const stage = useStage();
@@ -13,7 +13,7 @@ test('a fence of a project is typed, watched by its rules, edited and deleted', 
   const tracked = { typeCode: 'barge', name: 'Barge', isLocus: 1 } as const;
   const { id: typeId } = await stage.call(addDeviceType, { body: { ...tracked, signals: [] } });
   const barge = { name: 'Barge', SN: 'barge-1', projectId, typeId };
-  const { credential } = await stage.call(addDevice, { body: barge });
+  const { id, credential } = await stage.call(addDevice, { body: barge });
   const { page, open, faults, close } = await stage.open();
   await open(`/project/overview?id=${projectId}`);
   const panel = page.getByRole('region', { name: 'Fences of the project' });
@@ -29,12 +29,9 @@ test('a fence of a project is typed, watched by its rules, edited and deleted', 
   await form.getByRole('button', { name: 'Try on the last 7 days' }).click();
   await form.getByText('No device of the project has good positions of these days').waitFor();
   await leaveHarbour(credential.token ?? '');
-  await expect
-    .poll(async () => {
-      await form.getByRole('button', { name: 'Try on the last 30 days' }).click();
-      return form.getByRole('status').textContent();
-    })
-    .toContain('Alarms it would have raised: 1. Of these, drift: 0.');
+  await placed(stage.call, id);
+  await form.getByRole('button', { name: 'Try on the last 30 days' }).click();
+  await form.getByText('Alarms it would have raised: 1. Of these, drift: 0.').waitFor();
   await form.getByRole('link', { name: 'Barge' }).waitFor();
   expect(await inaccessible(page)).toEqual([]);
   await form.getByRole('button', { name: 'Add fence' }).click();

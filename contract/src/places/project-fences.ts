@@ -128,9 +128,6 @@ export const deleteProjectFences = additions.delete('/project/fence/delete', {
   response: removedAnswer,
 });
 
-/** Of so many devices at most, who told last where they are, an area is tried on the positions. */
-export const triedDevices = 50;
-
 export const ProjectFenceRehearsal = object({
   /** Devices whose positions were looked at, of all of the project that have any. */
   devices: integer(),

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { wholePeriod } from '../time-range/range-grammar.ts';
 import { WallClockInput } from '../time-range/WallClockInput.tsx';
-import { browserZone, formatWall, instantOf } from '../time-range/zone-time.ts';
+import { browserZone, formatWall } from '../time-range/zone-time.ts';
 
 interface Props {
   /** From the item of the form. */
@@ -11,20 +12,17 @@ interface Props {
   disabled?: boolean;
 }
 
-const wall = /^(\d{4})-(\d\d)-(\d\d)[ T](\d\d):(\d\d)$/;
-
 /** A moment, by the clock of whoever sits before it. */
 export function MomentInput({ id, value, onChange, disabled = false }: Props) {
-  const [typed, setTyped] = useState<string>();
+  const [typed, setTyped] = useState<{ text: string; taken: string | null }>();
   const zone = browserZone();
   const take = (text: string) => {
-    const iso = isoOf(text.trim(), zone);
-    setTyped(text);
-    onChange?.(iso ?? (text.trim() || null));
+    const taken = isoOf(text.trim(), zone) ?? (text.trim() || null);
+    setTyped({ text, taken });
+    onChange?.(taken);
   };
   const atMs = Date.parse(value ?? '');
   const own = Number.isNaN(atMs) ? (value ?? '') : formatWall(atMs, zone, 'minute');
-  const isTyped = typed !== undefined && (isoOf(typed.trim(), zone) ?? typed.trim()) === (value ?? '');
   return (
     <WallClockInput
       {...(id && { id })}
@@ -32,18 +30,15 @@ export function MomentInput({ id, value, onChange, disabled = false }: Props) {
       disabled={disabled}
       placeholder="YYYY-MM-DD HH:mm"
       suffix={<span className="quiet small">{zone}</span>}
-      value={isTyped ? typed : own}
+      value={typed && typed.taken === (value ?? null) ? typed.text : own}
       onChange={take}
     />
   );
 }
 
+/** Undefined: it is no minute, or none that the calendar has, as of the 31st of June. */
 function isoOf(text: string, zone: string): string | undefined {
-  const [, year, month, day, hour, minute] = (wall.exec(text) ?? []).map(Number);
-  if (year === undefined || month === undefined || day === undefined) return undefined;
-  const atMs = instantOf({ year, month, day, hour: hour ?? 0, minute: minute ?? 0, second: 0 }, zone);
-  // What the calendar does not have, as the 31st of June, is another day.
-  return formatWall(atMs, zone, 'minute') === text.replace('T', ' ')
-    ? new Date(atMs).toISOString()
-    : undefined;
+  const atMs = wholePeriod(text, zone)?.fromMs;
+  if (atMs === undefined || formatWall(atMs, zone, 'minute') !== text.replace('T', ' ')) return undefined;
+  return new Date(atMs).toISOString();
 }

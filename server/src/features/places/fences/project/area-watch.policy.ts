@@ -33,6 +33,13 @@ export interface AreaEvent {
   readonly value: number | null;
 }
 
+export interface AreaStep {
+  readonly state: AreaState;
+  readonly events: readonly AreaEvent[];
+  /** Metres from the border, beyond it above zero. */
+  readonly beyondM: number;
+}
+
 /** Positions say that they are better than they are: so much of what they admit counts, at most. Metres. */
 const mostAccuracyM = 50;
 const leastMarginM = 20;
@@ -46,16 +53,12 @@ const marginM = ({ radiusM }: Area): number => Math.max(leastMarginM, marginShar
  * what the position admits of its accuracy, into it within the border. The first position says on which side it is, and is
  * no event. Alarms begin while the schedule holds; they end whenever what they are about ends.
  */
-export function takeFix(
-  area: WatchedArea,
-  before: AreaState | undefined,
-  fix: Fix,
-): { state: AreaState; events: AreaEvent[] } {
+export function takeFix(area: WatchedArea, before: AreaState | undefined, fix: Fix): AreaStep {
   const beyondM = beyondBorderM(area, fix);
   const known = before?.version === area.version ? before : undefined;
   if (!known) {
     const first = { version: area.version, isInside: beyondM <= 0, isChanging: false };
-    return { state: { ...first, sinceMs: fix.tsMs, isFast: false, open: [] }, events: [] };
+    return { state: { ...first, sinceMs: fix.tsMs, isFast: false, open: [] }, events: [], beyondM };
   }
   const crossed = takeSide(area, known, fix, beyondM);
   const hasChanged = crossed.isInside !== known.isInside;
@@ -84,7 +87,7 @@ export function takeFix(
   });
   const stillOpen = open.filter((rule) => holds[rule]);
   const begun = events.filter(({ kind }) => kind === 'raised').map(({ rule }) => rule);
-  return { state: { ...crossed, isFast, open: [...stillOpen, ...begun] }, events };
+  return { state: { ...crossed, isFast, open: [...stillOpen, ...begun] }, events, beyondM };
 }
 
 const rules = ['enter', 'exit', 'dwell', 'overspeed'] as const satisfies FenceRule[];

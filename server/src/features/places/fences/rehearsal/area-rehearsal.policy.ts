@@ -1,8 +1,7 @@
 import { type FenceRule, fenceRules } from '@weir/contract/alarms/fence-alarms';
 import { projectFenceLimits } from '@weir/contract/places/project-fences';
 import { type AreaState, takeFix, type WatchedArea } from '../project/area-watch.policy.ts';
-import { beyondBorderM } from '../project/areas.policy.ts';
-import { isDrift, type Leave, type Pause, quietRadius } from './drift.policy.ts';
+import { isDrift, type Leave, noteLeave, type Pause, quietRadius } from './drift.policy.ts';
 import { fixAt, type GoodFixes } from './good-fixes.policy.ts';
 
 export type AlarmCounts = Record<FenceRule, number>;
@@ -65,12 +64,9 @@ async function walk(area: WatchedArea, fixes: GoodFixes, pause: Pause): Promise<
     for (const { rule, kind } of step.events) if (kind === 'raised') counts[rule]++;
     const hasChanged = state !== undefined && state.isInside !== step.state.isInside;
     state = step.state;
-    const isAway = state.isInside !== area.exit;
-    if (hasChanged && isAway) leaves.push({ atMs: fix.tsMs, beyondM: 0, backMs: null });
-    const open = leaves.at(-1);
-    if (!open || open.backMs !== null) continue;
-    if (isAway) open.beyondM = Math.max(open.beyondM, outwards * beyondBorderM(area, fix));
-    else open.backMs = fix.tsMs;
+    const side = state.isInside === area.exit ? 'cameBack' : 'left';
+    const beyondM = outwards * step.beyondM;
+    noteLeave(leaves, { tsMs: fix.tsMs, event: hasChanged ? side : null, beyondM });
   }
   return { counts, leaves };
 }

@@ -7,6 +7,18 @@ export interface Leave {
   backMs: number | null;
 }
 
+/** Takes down a position beyond the line, and the one with which a leave begins or ends. */
+export function noteLeave(
+  leaves: Leave[],
+  { tsMs, event, beyondM }: { tsMs: number; event: 'left' | 'cameBack' | null; beyondM: number },
+): void {
+  if (event === 'left') leaves.push({ atMs: tsMs, beyondM: 0, backMs: null });
+  const open = leaves.at(-1);
+  if (!open || open.backMs !== null) return;
+  if (event === 'cameBack') open.backMs = tsMs;
+  else open.beyondM = Math.max(open.beyondM, beyondM);
+}
+
 /** Whoever is back so soon, and was never farther beyond the line than so many metres or half the radius, has not left. */
 const driftMs = 600_000;
 const driftBeyondM = 100;

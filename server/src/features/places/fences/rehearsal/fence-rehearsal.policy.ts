@@ -2,7 +2,7 @@ import { fenceRadiusM } from '@weir/contract/fleet/device-fence';
 import { distanceM } from '@weir/contract/places/geo';
 import { lineM, takeFix, unknownPlace } from '../crossing/fence-crossing.policy.ts';
 import type { Circle } from '../state/fence-state.policy.ts';
-import { isDrift, type Leave, type Pause, quietRadius } from './drift.policy.ts';
+import { isDrift, type Leave, noteLeave, type Pause, quietRadius } from './drift.policy.ts';
 import { fixAt, type GoodFixes } from './good-fixes.policy.ts';
 
 export interface Rehearsed {
@@ -42,11 +42,8 @@ async function leavesOf(circle: Circle, fixes: GoodFixes, pause: Pause): Promise
     const step = takeFix(circle, state, fix);
     if (!step) continue;
     state = step.state;
-    if (step.event === 'left') leaves.push({ atMs: fix.tsMs, beyondM: 0, backMs: null });
-    const open = leaves.at(-1);
-    if (!open || open.backMs !== null) continue;
-    open.beyondM = Math.max(open.beyondM, step.distanceM - lineM(circle.radius));
-    if (step.event === 'cameBack') open.backMs = fix.tsMs;
+    const beyondM = step.distanceM - lineM(circle.radius);
+    noteLeave(leaves, { tsMs: fix.tsMs, event: step.event, beyondM });
   }
   return leaves;
 }

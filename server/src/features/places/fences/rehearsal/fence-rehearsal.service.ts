@@ -1,10 +1,6 @@
 import { fenceRules } from '@weir/contract/alarms/fence-alarms';
 import type { FenceRehearsal, rehearseFence } from '@weir/contract/places/fences';
-import {
-  type ProjectFenceRehearsal,
-  type rehearseProjectFence,
-  triedDevices,
-} from '@weir/contract/places/project-fences';
+import type { ProjectFenceRehearsal, rehearseProjectFence } from '@weir/contract/places/project-fences';
 import type { Static } from '@weir/contract/schema';
 import type { Viewer } from '../../../../platform/access/caller.ts';
 import { getDevice } from '../../../../platform/access/devices.store.ts';
@@ -12,7 +8,7 @@ import { hasProject } from '../../../../platform/access/projects.store.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import { notFound } from '../../../../platform/errors.ts';
 import type { FairSlots } from '../../../../platform/fair-slots.ts';
-import type { ColumnsService } from '../../../telemetry/history/scan/signal-columns.service.ts';
+import type { ColumnsService, TimeRange } from '../../../telemetry/history/scan/signal-columns.service.ts';
 import type { WatchedArea } from '../project/area-watch.policy.ts';
 import { assertArea } from '../project/project-fence-draft.policy.ts';
 import { type AlarmCounts, rehearseArea } from './area-rehearsal.policy.ts';
@@ -41,6 +37,8 @@ const dayMs = 86_400_000;
 const mostFrames = 200_000;
 /** Positions times the points of an area: what some seconds suffice for. */
 const mostComparisons = 20_000_000;
+/** Who told last where they are. */
+const triedDevices = 50;
 const mostNamed = 10;
 
 /** Compares what devices have sent with a fence that they do not have. */
@@ -55,9 +53,7 @@ export function createRehearsal({ db, history, fileSlots }: RehearsalDeps): Rehe
   };
 
   /** What one device leaves of the frames that may be read, the next ones may have. */
-  const readAll = async (viewer: Viewer, ids: readonly number[], days: number, most: number) => {
-    const toMs = Date.now();
-    const range = { fromMs: toMs - days * dayMs, toMs: toMs + 1 };
+  const readAll = async (viewer: Viewer, ids: readonly number[], range: TimeRange, most: number) => {
     const read: NewestFixes[] = [];
     let left = most;
     for (const [index, id] of ids.entries()) {
@@ -66,28 +62,19 @@ export function createRehearsal({ db, history, fileSlots }: RehearsalDeps): Rehe
       left -= part.frames;
       read.push(part);
     }
-    const sum = (count: (part: NewestFixes) => number) =>
-      read.reduce((total, part) => total + count(part), 0);
-    const fromMs = Math.min(toMs, ...read.map((part) => part.fromMs));
-    return {
-      good: read.map((part) => part.good),
-      facts: {
-        ...{ fixes: sum(({ fixes }) => fixes), goodFixes: sum(({ good }) => good.length) },
-        cut: read.some((part) => part.fromMs > range.fromMs) ? 1 : 0,
-        fromTime: new Date(fromMs).toISOString(),
-        toTime: new Date(toMs).toISOString(),
-      } as const,
-    };
+    return read;
   };
 
   return {
     async rehearse(viewer, { id, longitude: lng, latitude: lat, radius, days }) {
       await getDevice(db, viewer, id);
       return inTurn(viewer, async () => {
-        const { good, facts } = await readAll(viewer, [id], days, mostFrames);
-        const [fixes] = good;
-        if (!fixes) throw notFound();
-        return { ...facts, ...(await rehearse({ lng, lat, radius }, fixes, othersTurn)) };
+        const range = lastDays(days);
+        const read = await readNewestFixes(history, viewer, { id, range, mostFrames });
+        return {
+          ...factsOf([read], range),
+          ...(await rehearse({ lng, lat, radius }, read.good, othersTurn)),
+        };
       });
     },
 
@@ -98,12 +85,14 @@ export function createRehearsal({ db, history, fileSlots }: RehearsalDeps): Rehe
         const devices = await findTriedDevices(db, viewer, { projectId, typeIds, limit: triedDevices });
         const most = Math.min(mostFrames, Math.floor(mostComparisons / area.points.length));
         const ids = devices.map(({ id }) => id);
-        const { good, facts } = await readAll(viewer, ids, days, most);
+        const range = lastDays(days);
+        const read = await readAll(viewer, ids, range, most);
+        const good = read.map((part) => part.good);
         const { counts, ...rehearsed } = await rehearseArea(area, good, othersTurn);
         const told = devices.map(({ id, name }, index) => ({ id, name, alarms: sumOf(counts[index]) }));
         return {
           ...{ devices: devices.length, devicesTotal: devices[0]?.total ?? 0 },
-          ...facts,
+          ...factsOf(read, range),
           ...rehearsed,
           alarms: together(counts),
           most: told
@@ -114,6 +103,24 @@ export function createRehearsal({ db, history, fileSlots }: RehearsalDeps): Rehe
       });
     },
   };
+}
+
+/** The end is not included. */
+function lastDays(days: number): TimeRange {
+  const nowMs = Date.now();
+  return { fromMs: nowMs - days * dayMs, toMs: nowMs + 1 };
+}
+
+/** What was looked at. */
+function factsOf(read: readonly NewestFixes[], range: TimeRange) {
+  const fromMs = Math.min(range.toMs - 1, ...read.map((part) => part.fromMs));
+  return {
+    fixes: read.reduce((sum, { fixes }) => sum + fixes, 0),
+    goodFixes: read.reduce((sum, { good }) => sum + good.length, 0),
+    cut: read.some((part) => part.fromMs > range.fromMs) ? 1 : 0,
+    fromTime: new Date(fromMs).toISOString(),
+    toTime: new Date(range.toMs - 1).toISOString(),
+  } as const;
 }
 
 /** As it would be watched. Throws a refusal at the field of a shape that does not hold. */
