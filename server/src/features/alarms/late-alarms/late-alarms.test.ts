@@ -15,6 +15,7 @@ let beginMs = 0;
 
 const context = { timeZone: 'UTC', isSuppressed: () => false };
 const minuteMs = 60_000;
+const dayMs = 86_400_000;
 
 beforeAll(async () => {
   test = await startTelemetryTest();
@@ -27,6 +28,12 @@ afterAll(async () => {
   await app?.stop();
   await test?.stop();
 });
+
+/** 100 minutes ago, or before midnight where that lies between: what counts by day stands in one. */
+function beginInOneDay(): number {
+  const midnightMs = Math.floor(Date.now() / dayMs) * dayMs;
+  return beginMs < midnightMs ? midnightMs - 100 * minuteMs : beginMs;
+}
 
 async function addDevice(
   change: Partial<AlarmSetting> = {},
@@ -333,6 +340,7 @@ describe('late data', () => {
   ])(
     'takes the counts of days in the order of live data, when there is none of %s any more and one of %s',
     async (gone, added) => {
+      beginMs = beginInOneDay();
       const device = await test.addDevice({ signals: [{ semaphoreId: 'a' }, { semaphoreId: 'b' }] });
       const { pool } = test.database;
       await pool.query('insert into device_state (device_id) values ($1)', [device.deviceId]);
