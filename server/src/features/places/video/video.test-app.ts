@@ -33,7 +33,9 @@ const askOf = (test: TestApp, as: Actor, query: object) =>
   test.call(getVideoH5Url, { as, query: query as { id: number } });
 
 export async function startFilming(video: Partial<VideoOptions> = {}): Promise<Filming> {
-  const test = await startTestApp({ video: { firstPictureMs: 4000, mostCopies: 64, ...video } });
+  // Films are drawn in this process: those that nobody watches any more would starve the tests that follow.
+  const usual = { firstPictureMs: 4000, mostCopies: 64, times: { graceMs: 2000 } };
+  const test = await startTestApp({ video: { ...usual, ...video } });
   const { owner } = test.users;
   const browse: Filming['browse'] = async (ticket, { name = 'Browser/1', as } = {}) => {
     const response = await test.platform.server.inject({
