@@ -44,7 +44,7 @@ const benches: Record<string, Bench> = {
     measure: measureAlarms,
   },
   fences: {
-    question: 'What do fences cost ingest of positions, one for each device?',
+    question: 'What do fences cost ingest of positions, ten for each device?',
     measure: measureFences,
   },
   backup: {

@@ -5,8 +5,10 @@ import { saveAlarmSettings } from '@weir/contract/fleet/device-type-settings';
 import { addDeviceType } from '@weir/contract/fleet/device-types';
 import { addDevice } from '@weir/contract/fleet/devices';
 import { addProject } from '@weir/contract/fleet/projects';
+import { getFence, setFence } from '@weir/contract/places/fences';
 import { historyList } from '@weir/contract/telemetry/telemetry';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { applied, circle, connect } from '../server/test/fence-device.ts';
 import { type Ledger, startLedgerDevice, temperatureAt } from './ledger.ts';
 import {
   adminToken,
@@ -151,6 +153,50 @@ test('what was acknowledged survives kill -9 of the database', async () => {
   await acknowledges(ledgers, countOf(ledgers) + leastMessages);
   await settle(ledgers);
 });
+
+test('a fence survives kill -9 after it was sent: it is applied once, and what is shown is true', async () => {
+  const [answering = never(), silent = never(), waiting = never()] = await makeFleet('fences', 3);
+  const fenceOf = (id: number) => call(getFence, { query: { id } });
+  const ask = (id: number, more: object = {}) => call(setFence, { body: { id, ...circle, ...more } });
+  const before = await Promise.all(
+    [answering, silent].map(({ token }) => connect(server, token, () => null)),
+  );
+  // Nobody answers the operator: the server dies while it waits.
+  const asked = Promise.allSettled([answering, silent].map(({ deviceId }) => ask(deviceId)));
+  await expect
+    .poll(() => before.flatMap(({ received }) => received), { timeout: patienceMs })
+    .toHaveLength(2);
+  await ask(waiting.deviceId, { whenOnline: true });
+  await server.kill();
+  await asked;
+  await server.start();
+
+  const after = await Promise.all(
+    [answering, silent, waiting].map(({ token }) => connect(server, token, applied)),
+  );
+  const [sent = never()] = before[0]?.received ?? [];
+  await after[0]?.report({ rev: sent.params.rev, active: true, ...circle });
+  const stateOf = async ({ deviceId }: { deviceId: number }) => (await fenceOf(deviceId)).state;
+  for (const device of [answering, waiting])
+    await expect.poll(() => stateOf(device), { timeout: patienceMs }).toBe('ARMED');
+  await expect.poll(() => stateOf(silent), { timeout: patienceMs }).toBe('UNCONFIRMED');
+  await server.kill();
+  await server.start();
+  const again = await Promise.all(
+    [answering, silent, waiting].map(({ token }) => connect(server, token, applied)),
+  );
+  // What is asked now comes alone: nothing of before is sent a second time.
+  for (const { deviceId } of [answering, silent, waiting]) await ask(deviceId, { radius: 900 });
+  expect([...after, ...again].map(({ received }) => received.map(({ params }) => params.radius))).toEqual([
+    ...[[], [], [circle.radius]],
+    ...[[900], [900], [900]],
+  ]);
+  for (const device of [answering, silent, waiting]) expect(await stateOf(device)).toBe('ARMED');
+});
+
+const never = (): never => {
+  throw new Error('unreachable');
+};
 
 test('it ends in an orderly way: with 0, which a stop that takes too long does not answer', async () => {
   expect(await server.stop()).toBe(0);

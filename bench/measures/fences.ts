@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { topics } from '@weir/contract/fleet/device-protocol';
+import type { Area } from '../../server/src/features/places/fences/project/areas.policy.ts';
 import type { PublishResult } from '../load/jobs.ts';
 import { check, type Finding } from '../report/finding.ts';
 import type { InsertedDevice } from '../stage/fleet.ts';
@@ -11,10 +12,12 @@ const otherValues = 8;
 const keys = ['lng', 'lat', ...signalKeys(otherValues)];
 /** Each round's device times lie in a stretch of their own, all of them past. */
 const roundStretchMs = 20_000;
+/** Where all devices are. */
+const here = { lng: 10.5, lat: 13.6 };
 const kinds = ['plain', 'fenced'] as const;
 type Kind = (typeof kinds)[number];
 
-/** What is left of ingest of positions when each device has a fence: the same load twice a round. */
+/** What is left of ingest of positions when ten fences watch each device: the same load twice a round. */
 export async function measureFences(stage: Stage): Promise<Finding[]> {
   const size = stage.sized({
     full: { connections: 128, window: 28, rounds: 4, warmUpMs: 1500, measureMs: 5000 },
@@ -53,10 +56,10 @@ export async function measureFences(stage: Stage): Promise<Finding[]> {
   return [...findingsOf(results, first), ...(await watched(installation, fleets.fenced.length))];
 }
 
-/** As it is when each device has confirmed one long ago, around where it is. */
+/** As it is when each device has confirmed one long ago, around where it is, and its project has nine. */
 async function fenceAll({ database }: Installation, devices: readonly InsertedDevice[]): Promise<void> {
   const ids = devices.map(({ id }) => id);
-  const circle = [10, 13, 1_000_000];
+  const circle = [here.lng, here.lat, 1_000_000];
   await database.pool.query(
     `insert into device_fence (device_id, last_rev, watched_rev, lng, lat, radius, armed_at)
      select id, 1, 1, $2, $3, $4, now() - interval '1 day' from unnest($1::int[]) as id`,
@@ -67,14 +70,36 @@ async function fenceAll({ database }: Installation, devices: readonly InsertedDe
      select id, 1, 'set', 'platform', 'confirmed', $2, $3, $4, now() - interval '1 day' from unnest($1::int[]) as id`,
     [ids, ...circle],
   );
+  for (const { shape, points, radiusM } of areasOfProject())
+    await database.pool.query(
+      `insert into project_fence (project_id, name, sort_key, shape, points, radius_m, enter, exit, dwell_minutes)
+       values ($1, $2, $2, $2, $3, $4, false, true, 10000)`,
+      [devices[0]?.projectId, shape, JSON.stringify(points), radiusM],
+    );
+}
+
+/** Three of each shape, the smallest 200 km wide: devices stay within each of them. */
+function areasOfProject(): Area[] {
+  return [1, 2, 3].flatMap((degrees): Area[] => {
+    const at = (east: number, north: number) => ({
+      lng: here.lng + east * degrees,
+      lat: here.lat + north * degrees,
+    });
+    const corners = Array.from({ length: 12 }, (_, corner) => (corner * Math.PI) / 6);
+    return [
+      { shape: 'circle', points: [here], radiusM: degrees * 100_000 },
+      { shape: 'polygon', points: corners.map((turn) => at(Math.cos(turn), Math.sin(turn))), radiusM: null },
+      { shape: 'corridor', points: [at(-2, 0), at(-1, 0), at(0, 0), at(1, 1)], radiusM: degrees * 100_000 },
+    ];
+  });
 }
 
 const longestWaitMs = 60_000;
+const uncompared = `select count(*) from ingest_note where work = 'fenceCrossings'`;
 
 async function compared({ database }: Installation): Promise<void> {
   for (const startedMs = performance.now(); performance.now() - startedMs < longestWaitMs; await sleep(100))
-    if ((await database.count(`select count(*) from ingest_note where work = 'fenceCrossings'`)) === 0)
-      return;
+    if ((await database.count(uncompared)) === 0) return;
 }
 
 function findingsOf(results: Record<Kind, readonly PublishResult[]>, first: PublishResult): Finding[] {
@@ -93,7 +118,7 @@ function findingsOf(results: Record<Kind, readonly PublishResult[]>, first: Publ
     );
   return [
     rate('ingest of positions without fences', without, 'plain'),
-    rate('ingest of positions, a fence for each device', withFences, 'fenced'),
+    rate('ingest of positions, ten fences for each device', withFences, 'fenced'),
     {
       ...{ what: 'share that is left with fences', kind: 'ratio', unit: '%' },
       value: (withFences / without) * 100,
@@ -105,11 +130,14 @@ function findingsOf(results: Record<Kind, readonly PublishResult[]>, first: Publ
 }
 
 async function watched({ database }: Installation, devices: number): Promise<Finding[]> {
-  const notes = `select count(*) from ingest_note where work = 'fenceCrossings'`;
   const inside = `select count(*) from device_fence where crossing ->> 'place' = 'inside'`;
+  const insideAreas = `
+    select count(*) from project_fence_watch as watch cross join lateral jsonb_each(watch.states) as area
+    where (area.value ->> 'isInside')::boolean`;
   return [
-    check('positions that are not compared yet', await database.count(notes), 0),
+    check('positions that are not compared yet', await database.count(uncompared), 0),
     check('devices that are seen inside', await database.count(inside), devices),
+    check('fences of projects they are seen inside of', await database.count(insideAreas), devices * 9),
     check('alarms raised by staying inside', await database.count('select count(*) from alarm'), 0),
   ];
 }

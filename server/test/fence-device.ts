@@ -42,7 +42,7 @@ export interface FenceDevice {
 
 /** A device that is connected and hears commands, until the test has ended. */
 export async function connect(
-  platform: TestApp,
+  platform: Pick<TestApp, 'mqttUrl'>,
   token: string,
   answer: (command: FenceCommand) => void = applied,
 ): Promise<FenceDevice> {

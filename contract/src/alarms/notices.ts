@@ -11,11 +11,12 @@ export const Notice = object({
   at: time,
   read: flag,
   /** Why it was sent. */
-  step: oneOf([...deliverySteps, 'test']),
+  step: oneOf([...deliverySteps, 'test', 'fenceExpired']),
   kind: oneOf(notifiedKinds),
   level: oneOf(alarmLevels),
-  /** What it is about; null in a test. */
+  /** What it is about; null where there is no alarm. */
   alarmId: nullable(noticeId),
+  /** Null in a test. */
   deviceId: nullable(id),
   deviceName: nullable(string()),
   projectName: nullable(string()),

@@ -1,3 +1,4 @@
+import { createPositionWatch } from '../features/places/fences/crossing/position-watch.service.ts';
 import { registerFencesRoutes } from '../features/places/fences/fences.routes.ts';
 import { createFencesService } from '../features/places/fences/fences.service.ts';
 import { registerProjectFencesRoutes } from '../features/places/fences/project/project-fences.routes.ts';
@@ -29,9 +30,12 @@ export function createPlaces(base: Base & Fleet & Telemetry & Alarms & Control) 
     outbound: base.gateway.outbound,
     isSuppressed: base.alarmShelving.isSuppressed,
   });
-  base.telemetry.onFlush(fences.hook);
   const projectFences = createProjectFences({ ...base, isSuppressed: base.alarmShelving.isSuppressed });
-  base.telemetry.onFlush(projectFences.hook);
+  const { hook, ...positionWatch } = createPositionWatch({
+    ...base,
+    comparisons: [fences.comparison, projectFences.comparison],
+  });
+  base.telemetry.onFlush(hook);
   const video = createVideoService({ ...base, options: base.options.video });
   const { secureCookies } = base;
   const tracks = createTracksService(base);
@@ -42,7 +46,7 @@ export function createPlaces(base: Base & Fleet & Telemetry & Alarms & Control) 
     },
     parts: [
       { name: 'fences', ...fences },
-      { name: 'fences of projects', ...projectFences },
+      { name: 'watch of positions', ...positionWatch },
       { name: 'secrets of cameras', start: video.sources.reseal },
       { name: 'views of cameras', ...video.views },
       { name: 'media server', ...video.media },

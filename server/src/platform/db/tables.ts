@@ -788,6 +788,7 @@ export interface MessageCount {
 export interface Notice {
   alarm_id: number | null;
   at: Date;
+  device_id: number | null;
   id: Generated<number>;
   kind: string;
   level: number;

@@ -4,7 +4,7 @@ import type { notificationPeople, notificationSettings } from '@weir/contract/al
 import type { Input, Output } from '@weir/contract/endpoint';
 import type { Author, Caller, Viewer } from '../../../platform/access/caller.ts';
 import type { Bus } from '../../../platform/bus/bus.ts';
-import type { Db } from '../../../platform/db/database.ts';
+import type { Db, Trx } from '../../../platform/db/database.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import { createOutbound } from '../../../platform/outbound.ts';
 import { maskPhone } from '../../../platform/redaction.ts';
@@ -18,7 +18,13 @@ import { findOwnAddress, findPeople, putAddress } from './rules/people.store.ts'
 import { createRulesService, type RulesService } from './rules/rules.service.ts';
 import { countedDeliveries, type DeliveryRow, findDeliveryPage } from './sending/deliveries.store.ts';
 import type { FloodLimit } from './sending/flood.policy.ts';
-import { countUnread, findNotices, markAllNotices, markNotices } from './sending/notices.store.ts';
+import {
+  countUnread,
+  findNotices,
+  insertNotices,
+  markAllNotices,
+  markNotices,
+} from './sending/notices.store.ts';
 import { createNotificationJobs, type NotificationJobs } from './sending/notifications.jobs.ts';
 import { createSender, type SenderOptions } from './sending/sender.service.ts';
 import { createWebhooksService, type WebhooksService } from './webhooks/webhooks.service.ts';
@@ -72,6 +78,20 @@ interface Deps {
   mayDrop: () => boolean;
   options?: Partial<NotificationOptions>;
 }
+
+/** Notices about devices, to those who asked for what has happened. Emit `noticesChanged` after the commit. */
+export const noticeDevices = (
+  trx: Trx,
+  step: 'fenceExpired',
+  about: readonly { userId: number; deviceId: number }[],
+): Promise<void> => {
+  const at = new Date();
+  const notice = { alarmId: null, step, kind: 'raised', level: 4, at } as const;
+  return insertNotices(
+    trx,
+    about.map((one) => ({ ...notice, ...one })),
+  );
+};
 
 export function createNotificationsService(deps: Deps): NotificationsService {
   const { db, bus, box, audit, logger, timeZone, publicUrl, alarmLinks, mayDrop } = deps;

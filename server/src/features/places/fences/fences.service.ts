@@ -21,7 +21,7 @@ import { createAsking, type Patience } from './asking.service.ts';
 import { createCrossingWatch } from './crossing/crossing-watch.service.ts';
 import { isGoodFix } from './crossing/fixes.policy.ts';
 import { findNewestFixes } from './crossing/fixes.store.ts';
-import type { PositionWatch } from './crossing/position-watch.service.ts';
+import type { Comparison } from './crossing/position-watch.service.ts';
 import { createFenceJobs } from './delivery/fence-delivery.jobs.ts';
 import { type Commands, createFenceDelivery } from './delivery/fence-delivery.service.ts';
 import { createOutcomes } from './delivery/outcomes.service.ts';
@@ -50,7 +50,8 @@ export interface FencesService extends Rehearsal {
   /** Takes back what waits for the device. */
   cancel(caller: Caller, deviceId: number): Promise<DeviceFence>;
   setLevel(caller: Caller, deviceId: number, level: DeviceFence['level']): Promise<DeviceFence>;
-  readonly hook: PositionWatch['hook'];
+  /** Of positions with the fence of their device. */
+  readonly comparison: Comparison;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -79,7 +80,6 @@ export function createFencesService(deps: Deps): FencesService {
   const lines = new KeyedQueue<number>(20);
   const { ask } = createAsking({ db, audit, changes, delivery, outcomes, lines });
   const jobs = createFenceJobs({ db, bus, changes, delivery, lines, logger });
-  const crossings = createCrossingWatch({ db, bus, fenceAlarms, logger });
 
   const ofDevice = async (from: Db, deviceId: number) =>
     toDeviceFence(await findFence(from, deviceId), await findDecisive(from, deviceId));
@@ -139,14 +139,10 @@ export function createFencesService(deps: Deps): FencesService {
       return ofDevice(db, deviceId);
     },
     ...createRehearsal(deps),
-    hook: crossings.hook,
-    async start() {
-      await jobs.start();
-      crossings.start();
-    },
+    comparison: createCrossingWatch(fenceAlarms),
+    start: jobs.start,
     async stop() {
       outcomes.stop();
-      await crossings.stop();
       await jobs.stop();
     },
   };

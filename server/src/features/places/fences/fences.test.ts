@@ -1,3 +1,4 @@
+import { listNotices } from '@weir/contract/alarms/notices';
 import { codes } from '@weir/contract/errors';
 import { getDeviceBasic, listDevices } from '@weir/contract/fleet/devices';
 import {
@@ -23,7 +24,7 @@ import {
   fenceOf,
   runOut,
 } from '../../../../test/fence-device.ts';
-import { startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { type Actor, startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { fencesMoved } from './state/fences.events.ts';
 
 let platform: TestApp;
@@ -245,6 +246,12 @@ test('what waits is called off, or expires, and is not sent then', async () => {
     platform.db,
   );
   await expect.poll(() => fenceOf(platform, id)).toMatchObject({ state: 'EXPIRED' });
+  const notices = async (as: Actor) =>
+    (await platform.call(listNotices, { as, query: { page: 1, limit: 20 } })).data.list.filter(
+      ({ deviceId }) => deviceId === id,
+    );
+  expect(await notices(owner())).toMatchObject([{ step: 'fenceExpired', alarmId: null, read: 0 }]);
+  expect(await notices(platform.users.stranger)).toEqual([]);
   const { received } = await listen(token);
   await ask(platform, id, { radius: 900 });
   expect(received).toMatchObject([{ params: { radius: 900 } }]);

@@ -7,6 +7,7 @@ import { Link } from '../../../../components/Link.tsx';
 import { RelativeTime } from '../../../../components/RelativeTime.tsx';
 import { FaultTag } from '../../../../components/StatusTag.tsx';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
+import { devicePage } from '../../../workplace/device-page/device-page.screen.ts';
 import { alarmsPage } from '../../alarms/alarms.screen.ts';
 import styles from './NoticesPanel.module.css';
 import { noticesMessages } from './notices.messages.ts';
@@ -60,7 +61,16 @@ export function NoticeItem({ notice, onLeave }: Props) {
 function What({ notice, onLeave }: Props) {
   const t = useMessages(noticesMessages);
   const subjectOf = useAlarmSubject();
-  const { step, kind, level, alarmId, deviceName, origin, semaphoreId, value, unit, ...names } = notice;
+  const { step, kind, level, alarmId, deviceId, deviceName, origin, semaphoreId, value, unit, ...names } =
+    notice;
+  if (step === 'fenceExpired')
+    return (
+      <strong className={styles.about}>
+        <Link to={devicePage.address({ id: deviceId ?? 0, tab: 'fence' })} onClick={onLeave}>
+          {t('fenceExpired')}
+        </Link>
+      </strong>
+    );
   if (step === 'test') return <strong>{t('test')}</strong>;
   const isNamed = origin === 'silence' || origin === 'fence' || names.name !== null;
   // A code that a device raised by itself may have no name.

@@ -23,6 +23,7 @@ export const noticesMessages = defineMessages('notices', {
     kind_handled: '已处理',
     step_escalation: '未处理，升级通知',
     step_reminder: '未处理，再次提醒',
+    fenceExpired: '围栏未下发：等待已到期，设备没有上线',
     isUnread: '未读',
   },
   en: {
@@ -48,6 +49,7 @@ export const noticesMessages = defineMessages('notices', {
     kind_handled: 'handled',
     step_escalation: 'untreated, escalated',
     step_reminder: 'untreated, reminder',
+    fenceExpired: 'Fence not sent: the device did not come online in time',
     isUnread: 'Unread',
   },
   es: {
@@ -73,6 +75,7 @@ export const noticesMessages = defineMessages('notices', {
     kind_handled: 'gestionada',
     step_escalation: 'sin tratar, escalada',
     step_reminder: 'sin tratar, recordatorio',
+    fenceExpired: 'Geocerca no enviada: el dispositivo no se conectó a tiempo',
     isUnread: 'Sin leer',
   },
   ja: {
@@ -97,6 +100,7 @@ export const noticesMessages = defineMessages('notices', {
     kind_handled: '対応済み',
     step_escalation: '未対応、エスカレーション',
     step_reminder: '未対応、再通知',
+    fenceExpired: 'ジオフェンスは送信されませんでした：期限までに機器が接続しませんでした',
     isUnread: '未読',
   },
 });

@@ -15,7 +15,9 @@ import { allRows, oneValue, run } from '../../../../platform/db/rows.store.ts';
 const isOwn = (viewer: Viewer): RawBuilder<boolean> => sql<boolean>`n.user_id = ${viewer.userId}
   and (n.alarm_id is null or exists (select from alarm a join device d on d.id = a.device_id
     where a.id = n.alarm_id and d.deleted_at is null
-      and ${projectInScope(viewer, sql<number>`a.project_id`, 'view')}))`;
+      and ${projectInScope(viewer, sql<number>`a.project_id`, 'view')}))
+  and (n.device_id is null or exists (select from device d where d.id = n.device_id and d.deleted_at is null
+    and ${projectInScope(viewer, sql<number>`d.project_id`, 'view')}))`;
 
 export async function findNotices(
   db: Db,
@@ -27,13 +29,13 @@ export async function findNotices(
     select count(*)::int as total from (select from notice n where ${where} limit ${countedNotices}) found`;
   const rows = await allRows<Notice>(db)`
     select n.id, iso_time(n.at) as at, (n.read_at is not null)::int as read, n.step, n.kind, n.level, n.alarm_id as "alarmId",
-      a.device_id as "deviceId", d.name as "deviceName", p.name as "projectName", a.origin, a.code as "semaphoreId",
+      d.id as "deviceId", d.name as "deviceName", p.name as "projectName", a.origin, a.code as "semaphoreId",
       ${alarmValue('a')} as value,
       ${alarmUnit}, ${alarmNames}
     from notice n
     left join alarm a on a.id = n.alarm_id
-    left join device d on d.id = a.device_id
-    left join project p on p.id = a.project_id
+    left join device d on d.id = coalesce(a.device_id, n.device_id)
+    left join project p on p.id = coalesce(a.project_id, d.project_id)
     ${alarmSignal}
     where ${where} order by n.id desc limit ${limit} offset ${(page - 1) * limit}`;
   return { list: rows, total: counts[0]?.total ?? 0 };
@@ -60,6 +62,8 @@ export const markAllNotices = (db: Db, userId: number, upTo: number): Promise<vo
 export interface NewNotice {
   userId: number;
   alarmId: number | null;
+  /** Where there is no alarm. */
+  deviceId?: number;
   step: Notice['step'];
   kind: Notice['kind'];
   level: number;
@@ -68,9 +72,10 @@ export interface NewNotice {
 
 export const insertNotices = (db: Db, notices: readonly NewNotice[]): Promise<void> =>
   run(db)`
-    insert into notice (user_id, alarm_id, step, kind, level, at)
+    insert into notice (user_id, alarm_id, device_id, step, kind, level, at)
     select * from unnest(${notices.map(({ userId }) => userId)}::int[],
-      ${notices.map(({ alarmId }) => alarmId)}::bigint[], ${notices.map(({ step }) => step)}::text[],
+      ${notices.map(({ alarmId }) => alarmId)}::bigint[],
+      ${notices.map(({ deviceId }) => deviceId ?? null)}::int[], ${notices.map(({ step }) => step)}::text[],
       ${notices.map(({ kind }) => kind)}::text[], ${notices.map(({ level }) => level)}::int[],
       ${notices.map(({ at }) => at)}::timestamptz[])`;
 

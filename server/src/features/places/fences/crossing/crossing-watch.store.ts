@@ -1,17 +1,7 @@
 import { sql } from 'kysely';
-import type { Db, Trx } from '../../../../platform/db/database.ts';
-import { allRows, firstRow, run } from '../../../../platform/db/rows.store.ts';
+import type { Trx } from '../../../../platform/db/database.ts';
+import { firstRow, run } from '../../../../platform/db/rows.store.ts';
 import type { CrossingState } from './fence-crossing.policy.ts';
-
-/** Those of the devices that have a fence in force. */
-export const findFenced = (
-  db: Db,
-  deviceIds: readonly number[],
-): Promise<{ deviceId: number; isLocus: boolean }[]> =>
-  allRows<{ deviceId: number; isLocus: boolean }>(db)`
-    select f.device_id as "deviceId", t.is_locus as "isLocus"
-    from device_fence f join device d on d.id = f.device_id join device_type t on t.id = d.device_type_id
-    where f.device_id = any(${[...deviceIds]}::int[]) and f.watched_rev is not null`;
 
 export interface WatchedFence {
   rev: number;

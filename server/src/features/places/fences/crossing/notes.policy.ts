@@ -9,9 +9,12 @@ export const spanOf = (notes: readonly FixSpan[]): FixSpan =>
   }));
 
 /** One of each device. */
-export function notesOf(frames: readonly CommittedFrame[]) {
-  return [...Map.groupBy(frames, ({ deviceId }) => deviceId)].map(([deviceId, own]) => ({
-    deviceId,
-    ...spanOf(own.map(({ tsMs }) => ({ fromMs: tsMs, toMs: tsMs }))),
-  }));
+export function notesOf(frames: readonly Pick<CommittedFrame, 'deviceId' | 'tsMs'>[]) {
+  const notes = new Map<number, { deviceId: number; fromMs: number; toMs: number }>();
+  for (const { deviceId, tsMs } of frames) {
+    const note = notes.getOrInsertComputed(deviceId, () => ({ deviceId, fromMs: tsMs, toMs: tsMs }));
+    note.fromMs = Math.min(note.fromMs, tsMs);
+    note.toMs = Math.max(note.toMs, tsMs);
+  }
+  return [...notes.values()];
 }

@@ -3,6 +3,8 @@ import type { Db } from '../../../../platform/db/database.ts';
 import { KeyedQueue } from '../../../../platform/keyed-queue.ts';
 import type { Logger } from '../../../../platform/logger.ts';
 import { createRepeating } from '../../../../platform/repeating.ts';
+import { noticesChanged } from '../../../alarms/notifications/notifications.events.ts';
+import { noticeDevices } from '../../../alarms/notifications/notifications.service.ts';
 import {
   attributesReported,
   deviceListening,
@@ -67,8 +69,23 @@ export function createFenceJobs({ db, bus, changes, delivery, lines, logger }: D
     settling.set(deviceId, setTimeout(start, settleMs));
   };
 
+  /** Who asked is told. */
+  const expire = async () => {
+    const { expired, userIds } = await db.transaction().execute(async (trx) => {
+      const expired = await expireQueued(trx);
+      const about = expired.flatMap(({ deviceId, userId }) =>
+        userId === null ? [] : [{ deviceId, userId }],
+      );
+      if (about.length > 0) await noticeDevices(trx, 'fenceExpired', about);
+      return { expired, userIds: [...new Set(about.map(({ userId }) => userId))] };
+    });
+    if (userIds.length > 0) bus.emit(noticesChanged, { userIds });
+    return expired;
+  };
+
   const sweep = async () => {
-    const given = [...(await giveUpUnanswered(db, null)), ...(await expireQueued(db))];
+    const expired = await expire();
+    const given = [...(await giveUpUnanswered(db, null)), ...expired.map(({ deviceId }) => deviceId)];
     for (const deviceId of new Set(given)) changes.announce(deviceId);
   };
   const failure = 'fences that nobody answers could not be given up';

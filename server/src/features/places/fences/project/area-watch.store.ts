@@ -10,15 +10,22 @@ export interface Watch {
   projectId: number;
 }
 
-/** What is remembered of a device; held until the transaction ends. */
+/** What is remembered of a device; held until the transaction ends. Undefined: its project never had a fence. */
 export async function lockWatch(trx: Trx, deviceId: number): Promise<Watch | undefined> {
-  await run(trx)`
+  const known = await lockKnown(trx, deviceId);
+  if (known) return known;
+  const begun = await firstRow<{ deviceId: number }>(trx)`
     insert into project_fence_watch (device_id, last_ms, states)
-    select id, 0, '{}' from device where id = ${deviceId} on conflict do nothing`;
-  return firstRow<Watch>(trx)`
+    select d.id, 0, '{}' from device d where d.id = ${deviceId}
+      and exists (select from project_fence f where f.project_id = d.project_id and f.enabled)
+    on conflict (device_id) do update set states = project_fence_watch.states returning device_id as "deviceId"`;
+  return begun ? lockKnown(trx, deviceId) : undefined;
+}
+
+const lockKnown = (trx: Trx, deviceId: number): Promise<Watch | undefined> =>
+  firstRow<Watch>(trx)`
     select nullif(w.last_ms, 0) as "lastMs", w.states, d.device_type_id as "typeId", d.project_id as "projectId"
     from project_fence_watch w join device d on d.id = w.device_id where w.device_id = ${deviceId} for update of w`;
-}
 
 /** The fences that a device is watched by. */
 export const findAreas = (trx: Trx, { typeId, projectId }: Watch): Promise<WatchedArea[]> =>

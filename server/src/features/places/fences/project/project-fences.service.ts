@@ -20,7 +20,6 @@ import {
   refuseUnknown,
   staleVersion,
 } from '../../../../platform/errors.ts';
-import type { Logger } from '../../../../platform/logger.ts';
 import {
   type EpisodeContext,
   toAlarmNews,
@@ -49,13 +48,11 @@ interface Deps extends EpisodeContext {
   db: Db;
   bus: Bus;
   audit: ProjectFenceEvents;
-  logger: Logger;
 }
 
 /** Areas that the platform watches the devices of a project by. */
-export function createProjectFences({ db, bus, audit, logger, ...context }: Deps) {
+export function createProjectFences({ db, bus, audit, ...context }: Deps) {
   const alarms = createAreaAlarms(context);
-  const { hook, start, stop } = createAreaWatch({ db, bus, alarms, logger });
 
   const get = async (viewer: Viewer, id: number, from: Db = db): Promise<ProjectFence> => {
     const [fence = refuseUnknown()] = await findProjectFences(from, viewer, [id]);
@@ -66,9 +63,8 @@ export function createProjectFences({ db, bus, audit, logger, ...context }: Deps
   };
 
   return {
-    hook,
-    start,
-    stop,
+    /** Of positions with the fences of their project. */
+    comparison: createAreaWatch(alarms),
     get: (viewer: Viewer, id: number) => get(viewer, id),
 
     /** By their newest good positions. Throws `notFound` for a fence that the viewer does not see. */

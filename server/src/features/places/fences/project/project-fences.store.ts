@@ -113,13 +113,3 @@ export const findOpenOfDevice = (trx: Trx, deviceId: number): Promise<OpenFenceA
     from alarm a join device d on d.id = a.device_id
     where a.device_id = ${deviceId} and a.origin = 'fence' and a.code like 'fence:%' and a.recovered_at is null
     for update of a`;
-
-/** Those of the devices whose project has a fence. */
-export const findInFencedProjects = (
-  db: Db,
-  deviceIds: readonly number[],
-): Promise<{ deviceId: number; isLocus: boolean }[]> =>
-  allRows<{ deviceId: number; isLocus: boolean }>(db)`
-    select d.id as "deviceId", t.is_locus as "isLocus" from device d join device_type t on t.id = d.device_type_id
-    where d.id = any(${[...deviceIds]}::int[])
-      and exists (select from project_fence f where f.project_id = d.project_id and f.enabled)`;

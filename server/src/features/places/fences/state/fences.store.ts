@@ -196,14 +196,14 @@ export const giveUpUnanswered = (db: Db, deviceId: number | null): Promise<numbe
       and state = 'sending'
     returning device_id`;
 
-/** The same of what waited too long for the device. */
-export const expireQueued = (db: Db): Promise<number[]> =>
-  allValues<number>(db)`
+/** The same of what waited too long for the device, with who asked for it. */
+export const expireQueued = (db: Db): Promise<{ deviceId: number; userId: number | null }[]> =>
+  allRows<{ deviceId: number; userId: number | null }>(db)`
     update fence_revision set state = 'expired'
     where (device_id, rev) in (
       select device_id, rev from fence_revision where state = 'queued' and expires_at <= now() limit 500)
       and state = 'queued'
-    returning device_id`;
+    returning device_id as "deviceId", asked_by as "userId"`;
 
 /** What devices reported, and nobody has looked at yet: a process may end between the two. */
 export const findUnreadReports = (
