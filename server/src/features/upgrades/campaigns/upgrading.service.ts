@@ -37,7 +37,7 @@ export function createUpgrading({ db, bus, audit, gateway, keptFiles, logger, pr
     campaigns,
     rollback: createRollback({ db, audit, campaigns }),
     deviceUpgrades: createDeviceUpgrades({ db, audit, agents, outbound }),
-    ddi: createDdi({ db, agents, artifacts, files: keptFiles, reported: attributes.reported }),
+    ddi: createDdi({ db, agents, artifacts, files: keptFiles, attributes }),
     hook: thingsboard.hook,
     start() {
       thingsboard.start();

@@ -10,6 +10,8 @@ import type { CommandEvents } from '../command-events.service.ts';
 import {
   type AttributeRow,
   countAttributesWith,
+  deleteAttributes,
+  deleteAttributesBut,
   findAttributes,
   findDeviceAttributes,
   updateFirmwareVersion,
@@ -24,7 +26,13 @@ export type RequestedKeys = readonly string[] | 'all' | null;
 export interface DeviceAttributesService {
   list(viewer: Viewer, deviceId: number): Promise<AttributeRow[]>;
   /** What a device reports of itself; durable when it resolves. Too many or too long are kept out, all of them. */
-  reported(deviceId: number, values: Record<string, unknown>): Promise<'stored' | 'tooMany'>;
+  reported(
+    deviceId: number,
+    values: Record<string, unknown>,
+    mode?: AttributeMode,
+  ): Promise<'stored' | 'tooMany'>;
+  /** What a device says that it has no more. */
+  withdrawn(deviceId: number, keys: readonly string[]): Promise<void>;
   /** The answer to an attribute request: only the sides that were asked for. */
   answer(deviceId: number, client: RequestedKeys, shared: RequestedKeys): Promise<AttributeAnswer>;
   /** Sets shared attributes and tells the device, when it listens. */
@@ -40,6 +48,9 @@ export interface DeviceAttributesService {
   onReported(handler: ReportedAttributes): () => void;
   stop(): void;
 }
+
+/** `replace`: what is not among the values is gone. */
+type AttributeMode = 'merge' | 'replace';
 
 type ReportedAttributes = (deviceId: number, values: Record<string, unknown>) => Promise<void>;
 type DesiredAttributes = (deviceId: number, keys: RequestedKeys) => Promise<Record<string, unknown>>;
@@ -84,9 +95,12 @@ export function createDeviceAttributesService({ db, audit, links, bus }: Deps): 
     return (await countAttributesWith(db, deviceId, name, Object.keys(values))) <= limits.keys;
   };
 
-  const take = async (deviceId: number, values: Record<string, unknown>) => {
+  const take = async (deviceId: number, values: Record<string, unknown>, mode: AttributeMode) => {
     if (!(await hasRoom(deviceId, 'client', values))) return 'tooMany';
-    await upsertAttributes(db, deviceId, 'client', values);
+    await db.transaction().execute(async (trx) => {
+      await upsertAttributes(trx, deviceId, 'client', values);
+      if (mode === 'replace') await deleteAttributesBut(trx, deviceId, Object.keys(values));
+    });
     const firmware = firmwareKeys.map((key) => values[key]).find((value) => typeof value === 'string');
     if (typeof firmware === 'string') await updateFirmwareVersion(db, deviceId, firmware.slice(0, 128));
     for (const hear of heard) await hear(deviceId, values);
@@ -99,7 +113,8 @@ export function createDeviceAttributesService({ db, audit, links, bus }: Deps): 
       await getDevice(db, viewer, deviceId);
       return findDeviceAttributes(db, deviceId);
     },
-    reported: (deviceId, values) => reports.run(deviceId, () => take(deviceId, values)),
+    reported: (deviceId, values, mode = 'merge') => reports.run(deviceId, () => take(deviceId, values, mode)),
+    withdrawn: (deviceId, keys) => reports.run(deviceId, () => deleteAttributes(db, deviceId, keys)),
     async answer(deviceId, client, shared) {
       const answer: AttributeAnswer = {
         ...(await side(deviceId, 'client', client)),

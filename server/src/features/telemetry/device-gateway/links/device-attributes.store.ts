@@ -21,6 +21,15 @@ export const upsertAttributes = (
     on conflict (device_id, side, key) do update set value = excluded.value, updated_time = now()
     where device_attribute.value is distinct from excluded.value`;
 
+/** What a device said of itself. */
+export const deleteAttributes = (db: Db, deviceId: number, keys: readonly string[]): Promise<void> =>
+  run(db)`
+    delete from device_attribute where device_id = ${deviceId} and side = 'client' and key = any(${keys})`;
+
+export const deleteAttributesBut = (db: Db, deviceId: number, keys: readonly string[]): Promise<void> =>
+  run(db)`
+    delete from device_attribute where device_id = ${deviceId} and side = 'client' and key <> all(${keys})`;
+
 /** How many attributes the side would have with these keys. */
 export const countAttributesWith = (
   db: Db,

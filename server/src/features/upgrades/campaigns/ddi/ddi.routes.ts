@@ -83,7 +83,7 @@ export async function registerDdiRoutes(
       taken(reply, await ddi.cancelFeedback(deviceId, id, body)),
     );
     route('PUT', '/configData', async ({ deviceId, body }, reply) =>
-      taken(reply, isRecord(body?.data) && (await ddi.configure(deviceId, body.data))),
+      taken(reply, isRecord(body?.data) && (await ddi.configure(deviceId, body.data, body.mode ?? 'merge'))),
     );
     route('PUT', '/installedBase', async ({ deviceId, body }, reply) =>
       taken(reply, await ddi.install(deviceId, { name: body?.name, version: body?.version })),

@@ -4,6 +4,7 @@ import type { Db } from '../../../../platform/db/database.ts';
 import { notFound } from '../../../../platform/errors.ts';
 import type { Files } from '../../../../platform/files/files.ts';
 import { isRecord } from '../../../../platform/json.ts';
+import type { DeviceAttributesService } from '../../../telemetry/device-gateway/links/device-attributes.service.ts';
 import type { SoftwareFile } from '../../../telemetry/device-gateway/links/software-files.service.ts';
 import type { UpgradeAgents } from '../engine/agents.service.ts';
 import type { createArtifacts } from '../engine/artifacts.service.ts';
@@ -28,7 +29,7 @@ interface Deps {
   artifacts: ReturnType<typeof createArtifacts>;
   files: Files;
   /** What a device says of itself. */
-  reported(deviceId: number, values: Record<string, unknown>): Promise<'stored' | 'tooMany'>;
+  attributes: Pick<DeviceAttributesService, 'reported' | 'withdrawn'>;
 }
 
 /** How often agents ask, as hh:mm:ss. */
@@ -38,7 +39,7 @@ const polling = { idle: '00:05:00', busy: '00:00:30' } as const;
 const behindInstall: ReadonlySet<ActionState> = new Set(['installing', 'rebooting', 'confirming']);
 
 /** Eclipse hawkBit's API for agents; `base` is the address of the device: `https://host/tenant/controller/v1/SN`. */
-export function createDdi({ db, agents, artifacts, files, reported }: Deps) {
+export function createDdi({ db, agents, artifacts, files, attributes }: Deps) {
   /** The upgrade under way that the agent speaks of; what is over, or another's, is not there. */
   const open = async (deviceId: number, actionId: number): Promise<OpenUpgrade> => {
     const upgrade = await agents.find(deviceId);
@@ -170,9 +171,15 @@ export function createDdi({ db, agents, artifacts, files, reported }: Deps) {
       return typeof status.execution === 'string';
     },
 
-    /** Attributes of the device; false: there are too many. */
-    configure: async (deviceId: number, data: Record<string, unknown>): Promise<boolean> =>
-      (await reported(deviceId, data)) === 'stored',
+    /** Attributes of the device; false: there are too many, or the mode is none that the protocol knows. */
+    async configure(deviceId: number, data: Record<string, unknown>, mode: unknown): Promise<boolean> {
+      if (mode === 'remove') {
+        await attributes.withdrawn(deviceId, Object.keys(data));
+        return true;
+      }
+      if (mode !== 'merge' && mode !== 'replace') return false;
+      return (await attributes.reported(deviceId, data, mode)) === 'stored';
+    },
 
     /** The version that the agent says is installed. */
     async install(

@@ -1,5 +1,6 @@
 import { closeDeviceUpgrade } from '@weir/contract/upgrades/device-upgrades';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ddiAgent } from '../../../../../test/ddi.ts';
 import { startTestApp, type TestApp } from '../../../../../test/harness.ts';
 import {
   agent,
@@ -20,34 +21,11 @@ afterAll(() => platform?.stop());
 
 const as = () => platform.users.owner;
 
-/** An agent of hawkBit's protocol, as it is written down. */
-function controller({ sn, token }: { sn: string; token: string }) {
-  const base = `${origin}/default/controller/v1/${sn}`;
-  const headers = { authorization: `TargetToken ${token}` };
-  const ask = async (url: string, more: RequestInit = {}) => {
-    const response = await fetch(url, { ...more, headers: { ...headers, ...(more.headers as object) } });
-    const bytes = Buffer.from(await response.arrayBuffer());
-    return { status: response.status, headers: response.headers, bytes };
-  };
-  const get = async (url: string) => {
-    const { status, bytes } = await ask(url);
-    return { status, data: bytes.length > 0 ? JSON.parse(bytes.toString()) : undefined };
-  };
-  const send = (method: 'POST' | 'PUT', url: string, body: object) =>
-    ask(url, { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
-  return {
-    ...{ base, ask, get, send },
-    links: async () => (await get(base)).data._links as Record<string, { href: string }>,
-    feedback: (url: string, execution: string, finished = 'none', more = {}) =>
-      send('POST', `${url}/feedback`, { status: { execution, result: { finished }, ...more } }),
-  };
-}
-
 /** A device that has told its version, and a campaign for it. */
 async function upgraded(draft = {}) {
   const { projectId, devices } = await fleet(platform, 1);
   const [device = { id: 0, sn: '', token: '' }] = devices;
-  const ddi = controller(device);
+  const ddi = ddiAgent(platform, device);
   await ddi.send('PUT', `${ddi.base}/configData`, {
     mode: 'merge',
     data: { softVer: '1.0', hwRevision: 'b' },
@@ -185,7 +163,7 @@ test('a file is fetched in ranges, one or several, of the same file only', async
 test('nobody gets anything of a device but itself and its gateway', async () => {
   const { ddi, device } = await upgraded();
   const other = await upgraded();
-  const foreign = controller({ sn: device.sn, token: other.device.token });
+  const foreign = ddiAgent(platform, { sn: device.sn, token: other.device.token });
   expect((await foreign.ask(foreign.base)).status).toBe(401);
   expect((await fetch(ddi.base)).status).toBe(401);
   expect((await ddi.get(`${ddi.base}/deploymentBase/${(await other.action())?.id}`)).status).toBe(404);
