@@ -11,8 +11,9 @@ function host() {
   const settings = settingsOf(device.kind.parameters);
   const answered = new Map<number, object>();
   const fence = fenceLock('prompt');
+  const softVer = () => '2.4.1';
   return {
-    ...{ device, settings, fence, answered },
+    ...{ device, settings, fence, softVer, answered },
     ...{ startedMs: () => Date.now() - 5000, reboot: vi.fn(), report: vi.fn() },
   };
 }
@@ -22,7 +23,12 @@ const request = (method: string, params?: unknown) => JSON.stringify({ method, p
 describe('a command', () => {
   it('getStatus answers settings and the latest values', () => {
     const answer = handleCommand(host(), request('getStatus'));
-    expect(answer).toMatchObject({ applied: true, uptimeS: 5, settings: { chargePowerLimit: 20 } });
+    expect(answer).toMatchObject({
+      applied: true,
+      uptimeS: 5,
+      softVer: '2.4.1',
+      settings: { chargePowerLimit: 20 },
+    });
     expect(answer).toHaveProperty('latest.SOC');
   });
 

@@ -46,6 +46,7 @@ export interface CommandHost {
   readonly device: Device;
   readonly settings: Settings;
   readonly fence: FenceLock;
+  readonly softVer: () => string;
   /** What was answered lately, by request: the platform asks again when an answer was lost. */
   readonly answered: Map<number, object>;
   /** When the device started, in epoch milliseconds. */
@@ -78,13 +79,14 @@ function parse(request: string): { method: string; params: Record<string, unknow
   return { method: String(value.method), params: { ...params } };
 }
 
-function status({ device, settings, startedMs }: CommandHost): object {
+function status({ device, settings, softVer, startedMs }: CommandHost): object {
   const nowMs = Date.now();
   const channel = device.channels[0];
   return {
     applied: true,
     SN: device.member.SN,
     uptimeS: Math.round((nowMs - startedMs()) / 1000),
+    softVer: softVer(),
     attributes: device.kind.attributes(device.member.site),
     settings: settings.all(),
     ...(channel ? { latest: JSON.parse(channel.frame(nowMs)).values } : {}),

@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { type RunningFleet, runFleet } from './run.ts';
 import { seedFleet } from './seed.ts';
+import { seedUpgrades } from './seed-upgrades.ts';
 
 const usage = `node simulator/src/main.ts --http URL --mqtt URL --token-stdin --state DIR [--history-days N] [--quick]
 
@@ -83,10 +84,11 @@ async function start(stateDir: string): Promise<void> {
     throw new Error('--history-days wants a number of days');
   // The platform beside it goes first.
   setPriority(5);
-  const devices = await seedFleet(
-    { baseUrl: values.http, token },
-    { tokenFile: join(stateDir, 'devices.json'), onProgress: throttled('seeding') },
-  );
+  const api = { baseUrl: values.http, token };
+  const devices = await seedFleet(api, {
+    tokenFile: join(stateDir, 'devices.json'),
+    onProgress: throttled('seeding'),
+  });
   say('seeded', { devices: devices.length });
   const startedMs = Date.now();
   const fleet = await runFleet({
@@ -95,12 +97,15 @@ async function start(stateDir: string): Promise<void> {
     devices,
     historyDays,
     progressFile: join(stateDir, 'history.json'),
+    softwareFile: join(stateDir, 'software.json'),
     onProgress: throttled('history'),
     onRefused: (SN) => say('refused', { SN }),
   });
   running = fleet;
   say('live', { devices: devices.length });
   setInterval(() => say('running', { connected: fleet.connected() }), heartbeatMs);
+  // The fleet reports whatever becomes of its campaigns.
+  seedUpgrades(api).catch((error: unknown) => say('error', { message: messageOf(error) }));
   const totals = await fleet.history;
   if (totals) say('historySent', { ...totals, seconds: Math.round((Date.now() - startedMs) / 1000) });
 }

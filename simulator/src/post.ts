@@ -6,12 +6,16 @@ import { httpLink, type Link, RefusedError } from './http-link.ts';
 import { derive, hash } from './model/random.ts';
 import { type MqttLink, type MqttLinkOptions, mqttLink } from './mqtt-link.ts';
 import type { SeededDevice } from './seed.ts';
+import { softwareChunks } from './software-download.ts';
+import type { Software } from './software-file.ts';
+import { rebootMs, softwareKeys, upgradeHabitOf, upgrader } from './upgrades.ts';
 
 export interface PostOptions {
   readonly device: Device;
   readonly seeded: SeededDevice;
   readonly mqttUrl: string;
   readonly httpUrl: string;
+  readonly software: Software;
   readonly onRefused: (SN: string) => void;
 }
 
@@ -31,8 +35,6 @@ export interface Post {
 
 export const createPost = (options: PostOptions): Post =>
   options.device.kind.transport === 'mqtt' ? sessionPost(options) : httpPost(options);
-
-const rebootMs = 7000;
 
 /** What both kinds of post have: a way over HTTP, and the end of it. */
 function base({ device, httpUrl, seeded, onRefused }: PostOptions) {
@@ -66,23 +68,35 @@ function base({ device, httpUrl, seeded, onRefused }: PostOptions) {
 const lockOf = ({ member }: Device): SiteLock =>
   hash(derive(member.site.seed, 83), 0) % 5 === 0 ? 'locked' : 'open';
 
-/** The equipment behind the post: its settings, and what it does when commanded. */
-function equipment(device: Device, tell: (values: object) => void, reboot: () => void) {
+/** How the equipment reaches the platform, and leaves it. */
+interface Ways {
+  readonly link: () => Link;
+  readonly reboot: (awayMs: number) => void;
+  readonly signal: AbortSignal;
+}
+
+/** The equipment behind the post: its settings, its software, and what it does when commanded. */
+function equipment(options: PostOptions, ways: Ways) {
+  const { device } = options;
   const settings = settingsOf(device.kind.parameters, lockOf(device));
   const habit = fenceHabitOf(device);
   const fence = fenceLock(habit);
   let startedMs = Date.now();
+  const tell = (values: object) =>
+    void ways
+      .link()
+      .attributes(values)
+      .catch(() => undefined);
+  const reboot = (awayMs: number) => {
+    startedMs = Date.now() + awayMs;
+    ways.reboot(awayMs);
+  };
+  const { softVer, ...software } = softwareOf(options, { ...ways, reboot });
   const host = {
-    device,
-    settings,
-    fence,
+    ...{ device, settings, fence, softVer, report: tell },
     answered: new Map<number, object>(),
     startedMs: () => startedMs,
-    report: tell,
-    reboot: () => {
-      startedMs = Date.now() + rebootMs;
-      reboot();
-    },
+    reboot: () => reboot(rebootMs),
   };
   return {
     onCommand: async (request: string) => {
@@ -90,20 +104,38 @@ function equipment(device: Device, tell: (values: object) => void, reboot: () =>
       if (isFence && habit === 'late') await new Promise((resolve) => setTimeout(resolve, lateMs).unref());
       return handleCommand(host, request);
     },
-    introduce: () =>
-      tell({ ...device.kind.attributes(device.member.site), ...settings.all(), ...fence.report() }),
+    introduce: () => {
+      const attributes = device.kind.attributes(device.member.site);
+      tell({ ...attributes, ...settings.all(), ...fence.report(), ...software.report() });
+    },
     onShared: (values: Record<string, unknown>) => {
-      for (const [key, value] of Object.entries(values)) settings.set(key, value);
-      tell(settings.all());
+      void software.offered(values);
+      const asked = Object.entries(values).filter(([key]) => !key.startsWith('fw_'));
+      for (const [key, value] of asked) settings.set(key, value);
+      if (asked.length > 0) tell(settings.all());
     },
   };
+}
+
+function softwareOf({ device, seeded, httpUrl, software }: PostOptions, { link, reboot, signal }: Ways) {
+  const { SN, token } = seeded;
+  const softVer = () => software.versionOf(SN) ?? device.kind.softVer(device.member.site);
+  const { offered, report } = upgrader({
+    habit: upgradeHabitOf(device),
+    installed: softVer,
+    install: (version) => software.install(SN, version),
+    tell: (values) => link().telemetry(JSON.stringify(values)),
+    chunks: (offer) => softwareChunks({ httpUrl, token, signal }, offer),
+    ...{ reboot, signal },
+  });
+  return { softVer, offered, report };
 }
 
 function httpPost(options: PostOptions): Post {
   const { device, seeded, httpUrl } = options;
   const { fallback, signal, abort, refused } = base(options);
-  const tell = (values: object) => void fallback.attributes(values).catch(() => undefined);
-  const { onCommand, introduce } = equipment(device, tell, () => undefined);
+  const ways: Ways = { link: () => fallback, reboot: () => undefined, signal };
+  const { onCommand, introduce } = equipment(options, ways);
   let polling: Promise<void> | undefined;
   return {
     device,
@@ -133,15 +165,18 @@ function sessionPost(options: PostOptions): Post {
     session = undefined;
     await ending?.close();
   };
-  const tell = (values: object) => void (session ?? fallback).attributes(values).catch(() => undefined);
-  const { introduce, ...handlers } = equipment(device, tell, () => {
-    awakeMs = Date.now() + rebootMs;
-    // The answer to the command goes out first.
-    setTimeout(() => void close(), 500).unref();
+  const { introduce, ...handlers } = equipment(options, {
+    link: () => session ?? fallback,
+    reboot: (awayMs) => {
+      awakeMs = Date.now() + awayMs;
+      // What it has said goes out first.
+      setTimeout(() => void close(), 500).unref();
+    },
+    signal,
   });
   const linkOptions: MqttLinkOptions = {
     ...{ mqttUrl, SN: seeded.SN, token: seeded.token },
-    sharedKeys: device.kind.parameters.map((parameter) => parameter.semaphoreId),
+    sharedKeys: [...device.kind.parameters.map(({ semaphoreId }) => semaphoreId), ...softwareKeys],
     ...{ onConnect: introduce, onRefused: refuse, ...handlers },
   };
   const mayOpen = () => !session && !refused() && !signal.aborted && Date.now() >= awakeMs;

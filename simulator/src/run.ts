@@ -6,6 +6,7 @@ import { startLive } from './live.ts';
 import { createPost } from './post.ts';
 import { openProgress } from './progress-file.ts';
 import type { SeededDevice } from './seed.ts';
+import { openSoftware } from './software-file.ts';
 
 export interface RunOptions {
   readonly mqttUrl: string;
@@ -14,6 +15,8 @@ export interface RunOptions {
   readonly historyDays: number;
   /** Remembers what has been told across restarts. */
   readonly progressFile: string;
+  /** Remembers what devices were upgraded to. */
+  readonly softwareFile: string;
   /** Share of the history that is told, 0 to 1. */
   readonly onProgress: (done: number) => void;
   /** A device whose credential the platform refuses; it stays away. */
@@ -36,12 +39,14 @@ const headStartMs = 3000;
 export async function runFleet(options: RunOptions): Promise<RunningFleet> {
   const startMs = Date.now();
   const progress = await openProgress(options.progressFile, startMs);
+  const software = await openSoftware(options.softwareFile);
   const seededBySN = new Map(options.devices.map((device) => [device.SN, device]));
   const posts = fleet.flatMap((member) => {
     const seeded = seededBySN.get(member.SN);
     if (!seeded) return [];
     const { mqttUrl, httpUrl, onRefused } = options;
-    return createPost({ device: deviceOf(member, progress.anchorMs), seeded, mqttUrl, httpUrl, onRefused });
+    const device = deviceOf(member, progress.anchorMs);
+    return createPost({ device, seeded, mqttUrl, httpUrl, software, onRefused });
   });
   const aborted = new AbortController();
   const { signal } = aborted;

@@ -13,6 +13,7 @@ import { type Api, call } from './api.ts';
 import { cameraName, fleet, type Member, projects, withCamera } from './fleet.ts';
 import { kinds } from './kinds.ts';
 import type { DeviceKind } from './model/device-kind.ts';
+import { pageLimit, presentAndRemoved } from './pages.ts';
 import { readState, writeState } from './state-file.ts';
 
 /** A device of the fleet that exists on the platform, with the token it reports under. */
@@ -39,33 +40,9 @@ export async function seedFleet(api: Api, options: SeedOptions): Promise<SeededD
   return seedDevices(api, options, projectIds, typeIds);
 }
 
-interface Page<T> {
-  list: T[];
-  total: number;
-}
-
-async function everyPage<T>(read: (page: number) => Promise<Page<T>>): Promise<T[]> {
-  const all: T[] = [];
-  for (let page = 1; ; page += 1) {
-    const { list, total } = await read(page);
-    all.push(...list);
-    if (list.length === 0 || all.length >= total) return all;
-  }
-}
-
-const limit = 200;
-
-/** What is there, and what is in the recycle bin. */
-async function presentAndRemoved<T>(read: (page: number, deleted: 0 | 1) => Promise<Page<T>>) {
-  const [present, removed] = await Promise.all(
-    ([0, 1] as const).map((deleted) => everyPage((page) => read(page, deleted))),
-  );
-  return { present: present ?? [], removed: removed ?? [] };
-}
-
 async function seedProjects(api: Api): Promise<Map<string, number>> {
   const { present, removed } = await presentAndRemoved((page, deleted) =>
-    call(api, listProjects, { query: { page, limit, deleted } }),
+    call(api, listProjects, { query: { page, limit: pageLimit, deleted } }),
   );
   const idOf = new Map(present.map((project) => [project.name, project.id]));
   const gone = new Set(removed.map((project) => project.name));
@@ -80,7 +57,7 @@ async function seedProjects(api: Api): Promise<Map<string, number>> {
 
 async function seedTypes(api: Api): Promise<Map<string, number>> {
   const { present, removed } = await presentAndRemoved((page, deleted) =>
-    call(api, listDeviceTypes, { query: { page, limit, deleted } }),
+    call(api, listDeviceTypes, { query: { page, limit: pageLimit, deleted } }),
   );
   const idOf = new Map(present.map((type) => [type.typeCode, type.id]));
   const gone = new Set(removed.map((type) => type.typeCode));
@@ -120,7 +97,7 @@ async function seedDevices(
   typeIds: Map<string, number>,
 ): Promise<SeededDevice[]> {
   const { present, removed } = await presentAndRemoved((page, deleted) =>
-    call(api, listDevices, { query: { page, limit, deleted } }),
+    call(api, listDevices, { query: { page, limit: pageLimit, deleted } }),
   );
   const idOf = new Map(present.map((device) => [device.SN, device.id]));
   const gone = new Set(removed.map((device) => device.SN));

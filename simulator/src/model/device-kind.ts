@@ -47,5 +47,7 @@ export interface DeviceKind {
   readonly transport: Transport;
   /** Client attributes that a device publishes when it connects. */
   readonly attributes: (site: Site) => Readonly<Record<string, string | number>>;
+  /** The version of its software when it was delivered. */
+  readonly softVer: (site: Site) => string;
   readonly model: (site: Site) => DeviceModel;
 }

@@ -115,11 +115,7 @@ export const batteryCabinetKind: DeviceKind = {
     alarm('doorOpen', 'eq', [[4, 1]], { onDelayS: 300 }),
     ...packAlarms,
   ],
-  attributes: ({ seed }) => ({
-    model: 'LY-BESS-57',
-    fwVersion: unit(seed, 900) < 0.7 ? '2.4.1' : '2.3.8',
-    hwVersion: 'C2',
-    cells: 64,
-  }),
+  attributes: () => ({ model: 'LY-BESS-57', hwVersion: 'C2', cells: 64 }),
+  softVer: ({ seed }) => (unit(seed, 900) < 0.7 ? '2.4.1' : '2.3.8'),
   model: batteryCabinet,
 };

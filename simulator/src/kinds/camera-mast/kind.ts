@@ -63,6 +63,7 @@ export const cameraMastKind: DeviceKind = {
       { deadBand: 0.2, onDelayS: 300, noDataS: 900, noDataLevel: 3 },
     ),
   ],
-  attributes: (site) => ({ model: 'JK-PT4G', lens: '4.8-120 mm', fwVersion: firmwareOf(site.seed) }),
+  attributes: () => ({ model: 'JK-PT4G', lens: '4.8-120 mm' }),
+  softVer: ({ seed }) => firmwareOf(seed),
   model: cameraMast,
 };

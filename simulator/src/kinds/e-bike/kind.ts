@@ -79,8 +79,8 @@ export const eBikeKind: DeviceKind = {
   ],
   attributes: ({ seed }) => ({
     model: 'HY-6030G',
-    fwVersion: unit(seed, 900) < 0.8 ? '1.9.0' : '1.8.4',
     iccid: `8986040${String(Math.floor(unit(seed, 901) * 1e12)).padStart(13, '0')}`,
   }),
+  softVer: ({ seed }) => (unit(seed, 900) < 0.8 ? '1.9.0' : '1.8.4'),
   model: eBike,
 };

@@ -29,6 +29,7 @@ export const trackerKind: DeviceKind = {
     alarm('batt', 'lt', [[3, 15]], { deadBand: 5, onDelayS: 60 }),
     alarm('speed', 'gt', [[3, 70]], { deadBand: 5, onDelayS: 30 }),
   ],
-  attributes: () => ({ model: 'Traccar Client', fwVersion: '9.7.4' }),
+  attributes: () => ({ model: 'Traccar Client' }),
+  softVer: () => '9.7.4',
   model: tracker,
 };

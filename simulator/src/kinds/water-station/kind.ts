@@ -88,10 +88,7 @@ export const waterStationKind: DeviceKind = {
     ),
     alarm('doorOpen', 'eq', [[4, 1]], { onDelayS: 60 }),
   ],
-  attributes: ({ seed }) => ({
-    model: 'SZ-600F',
-    fwVersion: unit(seed, 900) < 0.6 ? '3.1.2' : '3.0.7',
-    probes: 'T/pH/DO/NTU/EC/L',
-  }),
+  attributes: () => ({ model: 'SZ-600F', probes: 'T/pH/DO/NTU/EC/L' }),
+  softVer: ({ seed }) => (unit(seed, 900) < 0.6 ? '3.1.2' : '3.0.7'),
   model: waterStation,
 };

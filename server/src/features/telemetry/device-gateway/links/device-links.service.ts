@@ -53,6 +53,8 @@ export interface DeviceLinks {
   /** The gateway that speaks for the device. */
   gatewayOf(deviceId: number): DeviceConnection | undefined;
   isConnected(deviceId: number): boolean;
+  /** Since when it has the connection of its own; undefined: it has none here. */
+  connectedAt(deviceId: number): Date | undefined;
   /** Devices with a connection of their own, and who they were when they were last looked up. */
   connections(): Iterable<DeviceConnection>;
   send(deviceId: number, message: Outgoing): Promise<Delivery>;
@@ -129,6 +131,7 @@ export function createDeviceLinks(monitor: MessageMonitor): DeviceLinks {
     gatewayOf: (deviceId) => children.get(deviceId)?.gateway,
     connections: () => own.values(),
     isConnected: (deviceId) => own.has(deviceId) || children.has(deviceId),
+    connectedAt: (deviceId) => own.get(deviceId)?.connectedAt,
     session(deviceId) {
       const connection = own.get(deviceId) ?? children.get(deviceId)?.gateway;
       return connection && sessionOf(connection);

@@ -23,6 +23,8 @@ export interface DeviceOutbound {
   reach(deviceId: number): Reach | undefined;
   /** It has a connection, of its own or by a gateway, whether or not it hears anything. */
   isConnected(deviceId: number): boolean;
+  /** Since when it has the connection of its own; presence stores it a little later. */
+  connectedAt(deviceId: number): Date | undefined;
   /** A command whose answer comes, at any time, to those of `onAnswer`. */
   request(deviceId: number, command: NumberedCommand): Promise<Delivery>;
   /** Tells shared attributes without storing them. */
@@ -51,6 +53,7 @@ export function createDeviceOutbound(deps: {
   return {
     reach,
     isConnected: links.isConnected,
+    connectedAt: links.connectedAt,
     request: (deviceId, command) => rpc.post(deviceId, command),
     async publishAttributes(deviceId, values) {
       const isTaken = attributes.handOut(deviceId, values);

@@ -19,11 +19,13 @@ export interface LockedAction extends Reported {
   deviceId: number;
   campaignId: number;
   isSilent: boolean;
+  stateAt: Date;
 }
 
 const locked = sql`
   a.id, a.device_id as "deviceId", a.campaign_id as "campaignId", a.state, a.module, a.soft_ver as "softVer",
   a.from_ver as "fromVer", a.attempt::int, a.is_silent as "isSilent", a.cancel_asked_at is not null as "isCancelAsked",
+  a.state_at as "stateAt",
   coalesce(s.connected_at > a.state_at, false) as "hasReconnected", c.rules
   from upgrade_action a join upgrade_campaign c on c.id = a.campaign_id
   left join device_state s on s.device_id = a.device_id`;

@@ -11,6 +11,8 @@ import { mayFetch } from './waiting.policy.ts';
 export interface ReportOfDevice {
   readonly deviceId: number;
   readonly report: SoftwareReport;
+  /** Of its connection, where it has one here. */
+  readonly connectedAt?: Date | undefined;
 }
 
 /** A device whose upgrade has moved on, in a campaign or by others. */
@@ -62,7 +64,13 @@ export function createUpgradeAgents({ db, bus, proven }: Deps): UpgradeAgents {
     const moves = actions.flatMap((action) => {
       // Of several at once, the last that leads anywhere.
       const own = reports.filter(({ deviceId }) => deviceId === action.deviceId);
-      return own.flatMap(({ report }) => moveOf(action, report) ?? []).slice(-1);
+      return own
+        .flatMap(({ report, connectedAt }) => {
+          const hasReconnected =
+            action.hasReconnected || (connectedAt !== undefined && connectedAt > action.stateAt);
+          return moveOf({ ...action, hasReconnected }, report) ?? [];
+        })
+        .slice(-1);
     });
     return [...byOthers, ...(moves.length > 0 ? await moveActions(trx, moves) : [])];
   };

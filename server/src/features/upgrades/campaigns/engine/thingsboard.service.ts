@@ -13,8 +13,8 @@ import {
   type SignalRef,
   valuesOf,
 } from '../../../telemetry/telemetry/telemetry.service.ts';
-import { readSoftwareReport, softwareKeys } from '../software/software-report.policy.ts';
-import type { UpgradeAgents } from './agents.service.ts';
+import { readSoftwareReport, type SoftwareReport, softwareKeys } from '../software/software-report.policy.ts';
+import type { ReportOfDevice, UpgradeAgents } from './agents.service.ts';
 import { findGiving, findWaiting, type OpenUpgrade } from './offers.store.ts';
 import { isInWindow } from './waiting.policy.ts';
 
@@ -55,13 +55,18 @@ export function createThingsboardAgent({ db, bus, agents, outbound, attributes, 
     if (delivery !== 'delivered') await agents.giveBack(upgrade);
   };
 
+  const reportOf = (deviceId: number, report: SoftwareReport): ReportOfDevice => ({
+    ...{ deviceId, report },
+    connectedAt: outbound.connectedAt(deviceId),
+  });
+
   const hook: IngestHook = {
     name: 'upgrades',
     async run(trx, frames, { whenOver }) {
       const reports = frames.flatMap((frame) => {
         if (!isNews(frame)) return [];
         const report = readSoftwareReport(valuesOf(frame));
-        return report ? [{ deviceId: frame.deviceId, report }] : [];
+        return report ? [reportOf(frame.deviceId, report)] : [];
       });
       if (reports.length === 0) return;
       const moved = await agents.reported(trx, reports);
@@ -99,7 +104,7 @@ export function createThingsboardAgent({ db, bus, agents, outbound, attributes, 
         bus.on(deviceListening, ({ deviceId }) => listening(deviceId)),
         attributes.onReported(async (deviceId, values) => {
           const report = readSoftwareReport(values);
-          if (report) await agents.report({ deviceId, report });
+          if (report) await agents.report(reportOf(deviceId, report));
         }),
         outbound.onDesired(async (deviceId, asked) => {
           if (!isAsked(asked)) return {};
