@@ -52,13 +52,20 @@ test('devices are upgraded by a campaign that is made, held, resumed and stopped
   await rules.getByText('The format is not right').waitFor();
   await rules.getByLabel('Forced from').fill('2031-05-06 08:00');
   await rules.getByLabel('Downloads at once').fill('7');
+  await rules.getByLabel('Ask at the device').click();
   await rules.getByRole('button', { name: 'Save' }).click();
   await rules.waitFor({ state: 'hidden' });
   await step('Stop');
   await page.getByText('Stopped', { exact: true }).waitFor();
   const { list } = await stage.call(listCampaigns, { query: { page: 1, limit: 20 } });
   expect(list).toMatchObject([
-    { name: 'Spring', state: 'stopped', downloadsAtOnce: 7, all: { total: 12, leftOut: 12 } },
+    {
+      name: 'Spring',
+      state: 'stopped',
+      downloadsAtOnce: 7,
+      needsConsent: 1,
+      all: { total: 12, leftOut: 12 },
+    },
   ]);
   expect(projectId).toBeGreaterThan(0);
   expect(faults).toEqual([]);

@@ -65,12 +65,17 @@ export function createDdi({ db, agents, artifacts, files, attributes }: Deps) {
   const chunksOf = async (deployed: Deployed, base: string, ticketOf?: TicketOf) => {
     const { versionId, module, softVer, name, fileName, sizeBytes, sha256, signature } = deployed;
     const href = `${base}/softwaremodules/${versionId}/artifacts/${encodeURIComponent(fileName ?? 'firmware.bin')}`;
+    const elsewhere = deployed.fileId === null ? deployed.url : null;
     const query = ticketOf ? `?ticket=${ticketOf(versionId)}` : '';
     const links = Object.fromEntries(
-      ['download', 'download-http'].flatMap((rel) => [
-        [rel, { href: `${href}${query}` }],
-        [rel.replace('download', 'md5sum'), { href: `${href}.MD5SUM${query}` }],
-      ]),
+      ['download', 'download-http'].flatMap((rel) =>
+        elsewhere === null
+          ? [
+              [rel, { href: `${href}${query}` }],
+              [rel.replace('download', 'md5sum'), { href: `${href}.MD5SUM${query}` }],
+            ]
+          : [[rel, { href: elsewhere }]],
+      ),
     );
     const artifact = {
       ...{ filename: fileName ?? 'firmware.bin', size: sizeBytes ?? 0 },

@@ -42,6 +42,8 @@ export interface Deployed {
   sha1: string | null;
   md5: string | null;
   signature: string | null;
+  /** Where the file lies, when it is not ours. */
+  url: string | null;
 }
 
 /** What a device was given by an action of its own, over or not. */
@@ -51,7 +53,7 @@ export const findDeployed = (
 ): Promise<Deployed | undefined> =>
   firstRow<Deployed>(db)`
     select a.id as "actionId", a.version_id as "versionId", a.module, a.soft_ver as "softVer", v.name,
-      v.file_id as "fileId", v.file_name as "fileName", v.size_bytes::float8 as "sizeBytes", v.sha256, v.sha1, v.md5, v.signature
+      v.file_id as "fileId", v.file_name as "fileName", v.size_bytes::float8 as "sizeBytes", v.sha256, v.sha1, v.md5, v.signature, v.url
     from upgrade_action a join firmware_version v on v.id = a.version_id
     where a.id = ${actionId} and a.device_id = ${deviceId}`;
 

@@ -1,4 +1,5 @@
 import { closeDeviceUpgrade, getDeviceUpgrade } from '@weir/contract/upgrades/device-upgrades';
+import { addVersion, setVersionState } from '@weir/contract/upgrades/versions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ddiAgent } from '../../../../../test/ddi.ts';
 import { startTestApp, type TestApp } from '../../../../../test/harness.ts';
@@ -14,7 +15,7 @@ import {
 let platform: TestApp;
 let origin: string;
 beforeAll(async () => {
-  platform = await startTestApp();
+  platform = await startTestApp({ upgradeHosts: ['files.example.org'] });
   origin = platform.httpUrl;
 });
 afterAll(() => platform?.stop());
@@ -114,6 +115,21 @@ test('an agent is asked to give up, and says whether it does', async () => {
   await close();
   await ddi.feedback(cancelAction?.href ?? '', 'closed', 'success');
   expect(await action()).toMatchObject({ state: 'canceled', code: 'person' });
+});
+
+test('a file that lies elsewhere is fetched from there', async () => {
+  const { projectId, devices } = await fleet(platform, 1);
+  const url = 'https://files.example.org/station.bin';
+  const body = { name: 'Elsewhere', module: 'main', softVer: '3.0', url, sha256: firmwareSha256 };
+  const { data: draft } = await platform.call(addVersion, { as: as(), body });
+  await platform.call(setVersionState, { as: as(), body: { id: draft.id, state: 'released' } });
+  await campaignsOf(platform, as()).make(draft.id, { targets: { projectId } });
+  const ddi = ddiAgent(platform, devices[0] ?? { sn: '', token: '' });
+  const { data } = await ddi.get((await ddi.links()).deploymentBase?.href ?? '');
+  expect(data.deployment.chunks[0].artifacts[0]).toMatchObject({
+    hashes: { sha256: firmwareSha256 },
+    _links: { download: { href: url }, 'download-http': { href: url } },
+  });
 });
 
 test('where somebody at the device has to agree, nothing is given before', async () => {
