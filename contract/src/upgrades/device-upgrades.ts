@@ -87,6 +87,8 @@ export const DeviceAction = object({
   /** In the words of the device. */
   message: nullable(string()),
   group: integer(),
+  /** Its group has begun. */
+  hasTurn: flag,
   /** Percent of the file, while it comes. */
   progress: nullable(integer()),
   attempt: integer(),

@@ -5,6 +5,7 @@ export const actionStatesMessages = defineMessages('upgrade-actions', {
   zh: {
     ...{
       state_queued: '等待通知',
+      waitsForGroup: '等待第 {{group}} 组开始',
       state_notified: '已通知',
       state_downloading: '下载中',
       state_downloaded: '已下载',
@@ -79,6 +80,7 @@ export const actionStatesMessages = defineMessages('upgrade-actions', {
   en: {
     ...{
       state_queued: 'To be told',
+      waitsForGroup: 'Waits for group {{group}}',
       state_notified: 'Told',
       state_downloading: 'Downloading',
       state_downloaded: 'Downloaded',
@@ -157,6 +159,7 @@ export const actionStatesMessages = defineMessages('upgrade-actions', {
   es: {
     ...{
       state_queued: 'Por avisar',
+      waitsForGroup: 'Espera al grupo {{group}}',
       state_notified: 'Avisado',
       state_downloading: 'Descargando',
       state_downloaded: 'Descargado',
@@ -235,6 +238,7 @@ export const actionStatesMessages = defineMessages('upgrade-actions', {
   ja: {
     ...{
       state_queued: '通知待ち',
+      waitsForGroup: 'グループ {{group}} の開始待ち',
       state_notified: '通知済み',
       state_downloading: 'ダウンロード中',
       state_downloaded: 'ダウンロード済み',

@@ -345,7 +345,7 @@ export const campaignsMessages = defineMessages('campaigns', {
       group_failed: 'Not passed',
     },
     gateText:
-      '{{success}} of {{takenUp}} that took it up have proven it (needed: {{okPct}}%); {{errors}} errors of at most {{most}}.',
+      '{{success}} of {{takenUp}} that took it up have proven it (needed: {{okPct}}%); errors: {{errors}}, at most {{most}}.',
     ...{
       groupsTitle: 'Groups',
       overview: 'Overview',
@@ -550,7 +550,7 @@ export const campaignsMessages = defineMessages('campaigns', {
       group_failed: 'No superado',
     },
     gateText:
-      '{{success}} de {{takenUp}} que la tomaron lo han comprobado (necesario: {{okPct}} %); {{errors}} errores de {{most}} como máximo.',
+      '{{success}} de {{takenUp}} que la tomaron lo han comprobado (necesario: {{okPct}} %); errores: {{errors}}, como máximo {{most}}.',
     ...{
       groupsTitle: 'Grupos',
       overview: 'Resumen',

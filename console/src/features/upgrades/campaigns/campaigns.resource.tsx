@@ -27,9 +27,24 @@ export const campaignTones = {
   finished: 'success',
 } as const satisfies Record<CampaignState, Tone>;
 
-/** Percent of the devices that have come to an end. */
-function endedPercent({ all: { total, success, errors, leftOut } }: Pick<Campaign, 'all'>): number {
-  return total === 0 ? 0 : Math.round(((success + errors + leftOut) / total) * 100);
+/** How many of the devices have come to an end, and how many of them well. */
+function CampaignProgress({ campaign, label }: { campaign: Campaign; label: string }) {
+  const { total, success, errors, leftOut } = campaign.all;
+  const percent = (devices: number) => (total === 0 ? 0 : Math.round((devices / total) * 100));
+  return (
+    <Progress
+      percent={percent(success + errors + leftOut)}
+      success={{ percent: percent(success), strokeColor: 'var(--ant-color-success)' }}
+      status={progressStatusOf(campaign)}
+      size="small"
+      aria-label={label}
+    />
+  );
+}
+
+function progressStatusOf({ state, pauseReason }: Campaign) {
+  if (pauseReason !== null && pauseReason !== 'person') return 'exception';
+  return state === 'finished' ? 'success' : 'normal';
 }
 
 /** Upgrades of many devices. */
@@ -62,9 +77,7 @@ export const campaigns = defineResource({
       key: 'progress',
       widthPx: 180,
       card: 'wide',
-      render: (campaign, { t }) => (
-        <Progress percent={endedPercent(campaign)} size="small" aria-label={t('progress')} />
-      ),
+      render: (campaign, { t }) => <CampaignProgress campaign={campaign} label={t('progress')} />,
     },
     { key: 'devices', widthPx: 90, align: 'right', card: 'fact', render: ({ all }) => all.total },
     { key: 'errors', widthPx: 80, align: 'right', card: 'fact', render: ({ all }) => all.errors },

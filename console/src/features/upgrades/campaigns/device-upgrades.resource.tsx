@@ -29,11 +29,12 @@ const tones: Partial<Record<ActionState, Tone>> = {
 /** What becomes of a device, with how far it is and why. */
 function ActionStateValue({ action }: { action: NonNullable<DeviceUpgrade['action']> }) {
   const t = useMessages(actionStatesMessages);
-  const { state, progress, code } = action;
+  const { state, progress, code, hasTurn, group } = action;
+  const word = state === 'queued' && hasTurn === 0 ? t('waitsForGroup', { group }) : t(`state_${state}`);
   return (
     <>
       <StatusTag tone={tones[state] ?? 'info'}>
-        {t(`state_${state}`)}
+        {word}
         {state === 'downloading' && progress !== null && ` ${progress}%`}
       </StatusTag>
       {code && <div className="quiet">{t(`code_${code}`)}</div>}

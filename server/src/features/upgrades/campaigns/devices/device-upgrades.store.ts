@@ -94,6 +94,7 @@ export const findUpgrades = (
       case when a.id is not null then json_build_object('id', a.id,
         'campaign', json_build_object('id', c.id, 'name', c.name), 'versionId', a.version_id, 'softVer', a.soft_ver,
         'fromVer', a.from_ver, 'state', a.state, 'code', a.code, 'message', a.message, 'group', a.group_position,
+        'hasTurn', (g.state <> 'scheduled')::int,
         'progress', a.progress, 'attempt', a.attempt, 'attempts', c.rules -> 'attempts',
         'notBefore', iso_time(a.not_before), 'deadline', iso_time(a.deadline),
         'cancelAsked', (a.cancel_asked_at is not null)::int, 'claimedTime', iso_time(a.claimed_at),
@@ -110,6 +111,7 @@ export const findUpgrades = (
         and ${ofAction(action)}
       order by l.is_active desc, l.id desc limit 1) a on true
     left join upgrade_campaign c on c.id = a.campaign_id
+    left join upgrade_group g on g.campaign_id = a.campaign_id and g.position = a.group_position
     order by k.position`;
 
 const ofAction = ({ campaignId, actionId }: { campaignId?: number | undefined; actionId?: number }) => {
