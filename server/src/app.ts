@@ -80,6 +80,7 @@ export function createApp(deps: AppDeps) {
         ...telemetry.services,
         ...gateway,
         ddi: upgrades.services.ddi,
+        consents: upgrades.services.consents,
         party: upgrades.services.party,
         credentials: fleet.services.deviceCredentials,
         otherPaths: new Set(mounted.map(({ path }) => path.split('/')[1] ?? '')),

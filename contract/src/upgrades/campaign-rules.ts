@@ -75,6 +75,8 @@ export const campaignRules = {
   kind: oneOf(campaignKinds),
   /** Of `timed`: from then on it is forced. */
   forcedAt: nullable(time),
+  /** Whoever is at the device agrees first; its agent asks. */
+  needsConsent: flag,
   /** Devices install within these hours only. */
   window: nullable(AlarmSchedule),
   /** A group is done when so many of those that took it up have proven it. */
@@ -112,7 +114,7 @@ export const CampaignRules = object(campaignRules);
 export type CampaignRules = Static<typeof CampaignRules>;
 
 export const defaultRules: CampaignRules = {
-  ...{ kind: 'forced', forcedAt: null, window: null },
+  ...{ kind: 'forced', forcedAt: null, needsConsent: 0, window: null },
   ...{ okPct: 95, errPct: 5, errCount: 3, minSample: 5, bakeMinutes: 30, downloadsAtOnce: 50, attempts: 3 },
   ...{ notifyMinutes: day, downloadMinutes: 15, installMinutes: 30, confirmMinutes: 10, healthGate: 1 },
 };

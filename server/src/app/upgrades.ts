@@ -25,6 +25,7 @@ export function createUpgrades(base: Base & Telemetry) {
       versions: createVersionsService({ ...base, files: base.keptFiles, hosts: base.upgradeHosts ?? [] }),
       signingKeys: createSigningKeys(base),
       ...{ campaigns: upgrading.campaigns, rollback: upgrading.rollback, ddi: upgrading.ddi },
+      consents: upgrading.consents,
       deviceUpgrades: upgrading.deviceUpgrades,
       external: createExternal({ ...base, campaigns: upgrading.campaigns }),
       externalTokens: createExternalTokens({ ...base, guesses }),

@@ -1200,6 +1200,7 @@ export interface UpgradeAction {
   cancel_asked_at: Date | null;
   claimed_at: Date | null;
   code: string | null;
+  consented_at: Date | null;
   deadline: Date | null;
   device_id: number;
   from_ver: string | null;
@@ -1275,6 +1276,13 @@ export interface UpgradeHealthSample {
   upgraded: number;
   upgraded_alarmed: number;
   upgraded_online: number;
+}
+
+export interface UpgradeStandingConsent {
+  device_id: number;
+  initiator: string | null;
+  remark: string | null;
+  since: Generated<Date>;
 }
 
 export interface Upload {
@@ -1434,6 +1442,7 @@ export interface DB {
   upgrade_campaign: UpgradeCampaign;
   upgrade_group: UpgradeGroup;
   upgrade_health_sample: UpgradeHealthSample;
+  upgrade_standing_consent: UpgradeStandingConsent;
   upload: Upload;
   user_avatar: UserAvatar;
   user_closure: UserClosure;

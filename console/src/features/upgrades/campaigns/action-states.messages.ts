@@ -43,6 +43,8 @@ export const actionStatesMessages = defineMessages('upgrade-actions', {
     },
     ...{
       code_refused: '设备不接受',
+      code_agreed: '现场已同意',
+      code_declined: '现场拒绝，会再次询问',
       code_device: '设备报告了错误',
       code_notified: '没有回应',
       code_downloading: '下载长时间没有进展',
@@ -71,6 +73,7 @@ export const actionStatesMessages = defineMessages('upgrade-actions', {
       step_withinWindow: '在允许的时段内',
     },
     ...{
+      step_deviceConsents: '现场已同意',
       step_deviceOnline: '设备在线',
       step_deviceListens: '设备在接收通知',
       step_downloadFree: '有空闲的下载名额',
@@ -122,6 +125,8 @@ export const actionStatesMessages = defineMessages('upgrade-actions', {
     },
     ...{
       code_refused: 'The device does not take it',
+      code_agreed: 'Agreed at the device',
+      code_declined: 'Declined at the device; it asks again',
       code_device: 'The device reported an error',
       code_notified: 'No answer',
       code_downloading: 'The download made no progress',
@@ -150,6 +155,7 @@ export const actionStatesMessages = defineMessages('upgrade-actions', {
       step_withinWindow: 'It is within the window',
     },
     ...{
+      step_deviceConsents: 'Somebody at the device has agreed',
       step_deviceOnline: 'The device is online',
       step_deviceListens: 'The device listens',
       step_downloadFree: 'A download is free',
@@ -201,6 +207,8 @@ export const actionStatesMessages = defineMessages('upgrade-actions', {
     },
     ...{
       code_refused: 'El dispositivo no la acepta',
+      code_agreed: 'Aceptado en el dispositivo',
+      code_declined: 'Rechazado en el dispositivo; volverá a preguntar',
       code_device: 'El dispositivo informó de un error',
       code_notified: 'Sin respuesta',
       code_downloading: 'La descarga no avanzó',
@@ -229,6 +237,7 @@ export const actionStatesMessages = defineMessages('upgrade-actions', {
       step_withinWindow: 'Está dentro de la ventana',
     },
     ...{
+      step_deviceConsents: 'Alguien junto al dispositivo ha aceptado',
       step_deviceOnline: 'El dispositivo está en línea',
       step_deviceListens: 'El dispositivo escucha',
       step_downloadFree: 'Hay una descarga libre',
@@ -276,6 +285,8 @@ export const actionStatesMessages = defineMessages('upgrade-actions', {
     },
     ...{
       code_refused: '機器が受け付けない',
+      code_agreed: '機器側で同意',
+      code_declined: '機器側で拒否。もう一度尋ねます',
       code_device: '機器がエラーを報告',
       code_notified: '応答なし',
       code_downloading: 'ダウンロードが進まない',
@@ -304,6 +315,7 @@ export const actionStatesMessages = defineMessages('upgrade-actions', {
       step_withinWindow: '許可された時間帯である',
     },
     ...{
+      step_deviceConsents: '機器側で同意済み',
       step_deviceOnline: '機器がオンライン',
       step_deviceListens: '機器が通知を受け取れる',
       step_downloadFree: 'ダウンロードの枠が空いている',

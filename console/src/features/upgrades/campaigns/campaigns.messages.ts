@@ -42,6 +42,8 @@ export const campaignsMessages = defineMessages('campaigns', {
       kind_download: '只下载',
     },
     ...{ forcedAt: '从何时起强制', window: '安装时段', always: '随时', healthGate: '健康门槛' },
+    needsConsent: '需要现场同意',
+    needsConsentHelp: '现场人员同意之前不下发。由 hawkBit 代理询问；不会询问的设备一直等待。',
     healthGateHelp: '已升级设备的告警明显更多、或在线明显更少时，自动暂停。',
     ...{
       okPct: '成功率门槛（%）',
@@ -236,6 +238,9 @@ export const campaignsMessages = defineMessages('campaigns', {
       kind_download: 'Download only',
     },
     ...{ forcedAt: 'Forced from', window: 'Install within', always: 'Any time', healthGate: 'Health gate' },
+    needsConsent: 'Ask at the device',
+    needsConsentHelp:
+      'Nothing is given before somebody at the device agrees. Agents of hawkBit ask; devices that cannot ask wait.',
     healthGateHelp:
       'Stops when upgraded devices have clearly more alarms, or are clearly less online, than the others.',
     ...{
@@ -441,6 +446,9 @@ export const campaignsMessages = defineMessages('campaigns', {
       always: 'A cualquier hora',
       healthGate: 'Umbral de salud',
     },
+    needsConsent: 'Preguntar en el dispositivo',
+    needsConsentHelp:
+      'No se entrega nada hasta que alguien junto al dispositivo acepte. Preguntan los agentes de hawkBit; los que no pueden preguntar esperan.',
     healthGateHelp:
       'Se detiene si los actualizados tienen claramente más alarmas, o están claramente menos en línea, que los demás.',
     ...{
@@ -645,6 +653,9 @@ export const campaignsMessages = defineMessages('campaigns', {
       always: 'いつでも',
       healthGate: '健全性の条件',
     },
+    needsConsent: '機器側で同意を求める',
+    needsConsentHelp:
+      '機器のそばにいる人が同意するまで渡しません。hawkBit のエージェントが尋ねます。尋ねられない機器は待ちます。',
     healthGateHelp:
       'アップグレード済みの機器の警報が明らかに多い、またはオンラインが明らかに少ないときに止まります。',
     ...{

@@ -106,6 +106,7 @@ export const campaigns = defineResource({
     kind: { initial: 'forced', text: (kind, { t }) => t(`kind_${kind}`) },
     forcedAt: { help: 'forcedAtHelp' },
     window: { initial: null, input: () => <WindowInput /> },
+    needsConsent: { initial: 0, help: 'needsConsentHelp' },
     okPct: { initial: 95 },
     errPct: { initial: 5, help: 'errHelp' },
     errCount: { initial: 3 },

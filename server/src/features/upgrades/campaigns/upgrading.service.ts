@@ -5,6 +5,7 @@ import type { Logger } from '../../../platform/logger.ts';
 import type { DeviceGateway } from '../../telemetry/device-gateway/device-gateway.service.ts';
 import type { CampaignEvents } from './campaign-events.service.ts';
 import { createCampaigns } from './campaigns.service.ts';
+import { createConsents } from './ddi/consents.service.ts';
 import { createDdi } from './ddi/ddi.service.ts';
 import { createDeviceUpgrades } from './devices/device-upgrades.service.ts';
 import { createUpgradeAgents, type Proven } from './engine/agents.service.ts';
@@ -38,6 +39,7 @@ export function createUpgrading({ db, bus, audit, gateway, keptFiles, logger, pr
     rollback: createRollback({ db, audit, campaigns }),
     deviceUpgrades: createDeviceUpgrades({ db, audit, agents, outbound }),
     ddi: createDdi({ db, agents, artifacts, files: keptFiles, attributes }),
+    consents: createConsents({ db, agents }),
     hook: thingsboard.hook,
     start() {
       thingsboard.start();

@@ -9,6 +9,7 @@ import {
   objectIn,
   takeDeviceBodies,
 } from '../../../telemetry/device-gateway/http/device-admission.service.ts';
+import type { ConsentsService } from './consents.service.ts';
 import type { DdiService } from './ddi.service.ts';
 import { findControlled } from './ddi.store.ts';
 
@@ -16,6 +17,7 @@ export interface DdiDeps {
   db: Db;
   admission: DeviceAdmission;
   ddi: DdiService;
+  consents: ConsentsService;
 }
 
 interface Call {
@@ -35,7 +37,7 @@ type Handle = (call: Call, reply: FastifyReply, request: FastifyRequest) => Prom
  */
 export async function registerDdiRoutes(
   app: FastifyInstance,
-  { db, admission, ddi }: DdiDeps,
+  { db, admission, ddi, consents }: DdiDeps,
 ): Promise<void> {
   await app.register(async (routes) => {
     takeDeviceBodies(routes);
@@ -78,6 +80,19 @@ export async function registerDdiRoutes(
     route('POST', '/deploymentBase/:id/feedback', async ({ deviceId, id, body }, reply) =>
       taken(reply, await ddi.feedback(deviceId, id, body)),
     );
+    route('GET', '/confirmationBase', ({ deviceId, base }) => consents.find(deviceId, base));
+    route('GET', '/confirmationBase/:id', ({ deviceId, id, base }) => ddi.confirmation(deviceId, id, base));
+    route('POST', '/confirmationBase/:id/feedback', async ({ deviceId, id, body }, reply) =>
+      taken(reply, await consents.feedback(deviceId, id, body)),
+    );
+    route('POST', '/confirmationBase/activateAutoConfirm', async ({ deviceId, body }, reply) => {
+      await consents.agreeAlways(deviceId, body ?? {});
+      return taken(reply, true);
+    });
+    route('POST', '/confirmationBase/deactivateAutoConfirm', async ({ deviceId }, reply) => {
+      await consents.askAgain(deviceId);
+      return taken(reply, true);
+    });
     route('GET', '/cancelAction/:id', ({ deviceId, id }) => ddi.cancellation(deviceId, id));
     route('POST', '/cancelAction/:id/feedback', async ({ deviceId, id, body }, reply) =>
       taken(reply, await ddi.cancelFeedback(deviceId, id, body)),

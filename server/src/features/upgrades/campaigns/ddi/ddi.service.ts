@@ -9,7 +9,7 @@ import type { SoftwareFile } from '../../../telemetry/device-gateway/links/softw
 import type { UpgradeAgents } from '../engine/agents.service.ts';
 import type { createArtifacts } from '../engine/artifacts.service.ts';
 import type { OpenUpgrade } from '../engine/offers.store.ts';
-import { isInWindow, mayFetch, urgencyOf } from '../engine/waiting.policy.ts';
+import { isConsentAsked, isInWindow, mayFetch, urgencyOf } from '../engine/waiting.policy.ts';
 import { readSoftwareReport } from '../software/software-report.policy.ts';
 import {
   type Deployed,
@@ -77,6 +77,20 @@ export function createDdi({ db, agents, artifacts, files, attributes }: Deps) {
     return [{ part: module, version: softVer, name, artifacts: [artifact], ...metadata }];
   };
 
+  const deploymentOf = async (upgrade: OpenUpgrade, base: string) => {
+    const { deviceId, actionId, rules } = upgrade;
+    const deployed = await findDeployed(db, { deviceId, actionId });
+    if (!deployed) throw notFound();
+    const download = rules.kind === 'download' ? 'forced' : urgencyOf(upgrade, Date.now());
+    const isOpen = isInWindow(upgrade, Date.now());
+    return {
+      download,
+      update: rules.kind === 'download' || !isOpen ? 'skip' : download,
+      ...(rules.window !== null && { maintenanceWindow: isOpen ? 'available' : 'unavailable' }),
+      chunks: await chunksOf(deployed, base),
+    };
+  };
+
   return {
     /** What there is to do, as links. */
     async poll(deviceId: number, base: string) {
@@ -95,6 +109,10 @@ export function createDdi({ db, agents, artifacts, files, attributes }: Deps) {
         config: { polling: { sleep: upgrade ? polling.busy : polling.idle } },
         _links: {
           ...(isDeployed && { deploymentBase: link(`deploymentBase/${actionId}`) }),
+          ...(upgrade &&
+            isConsentAsked(upgrade, Date.now()) && {
+              confirmationBase: link(`confirmationBase/${actionId}`),
+            }),
           ...(isCancel && { cancelAction: link(`cancelAction/${actionId}`) }),
           ...(isConfigWanted && { configData: link('configData') }),
           ...(installed !== undefined && { installedBase: link(`installedBase/${installed}`) }),
@@ -106,20 +124,14 @@ export function createDdi({ db, agents, artifacts, files, attributes }: Deps) {
     async deployment(deviceId: number, actionId: number, base: string) {
       const upgrade = await open(deviceId, actionId);
       if (!behindInstall.has(upgrade.state) && !(await agents.take(deviceId, 'ddi'))) throw notFound();
-      const deployed = await findDeployed(db, { deviceId, actionId });
-      if (!deployed) throw notFound();
-      const { rules } = upgrade;
-      const download = rules.kind === 'download' ? 'forced' : urgencyOf(upgrade, Date.now());
-      const isOpen = isInWindow(upgrade, Date.now());
-      return {
-        id: String(actionId),
-        deployment: {
-          download,
-          update: rules.kind === 'download' || !isOpen ? 'skip' : download,
-          ...(rules.window !== null && { maintenanceWindow: isOpen ? 'available' : 'unavailable' }),
-          chunks: await chunksOf(deployed, base),
-        },
-      };
+      return { id: String(actionId), deployment: await deploymentOf(upgrade, base) };
+    },
+
+    /** What somebody at the device is asked to agree to. */
+    async confirmation(deviceId: number, actionId: number, base: string) {
+      const upgrade = await open(deviceId, actionId);
+      if (!isConsentAsked(upgrade, Date.now())) throw notFound();
+      return { id: String(actionId), confirmation: await deploymentOf(upgrade, base) };
     },
 
     /** What was installed last, as it was given. */

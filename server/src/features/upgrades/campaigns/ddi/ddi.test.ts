@@ -1,4 +1,4 @@
-import { closeDeviceUpgrade } from '@weir/contract/upgrades/device-upgrades';
+import { closeDeviceUpgrade, getDeviceUpgrade } from '@weir/contract/upgrades/device-upgrades';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ddiAgent } from '../../../../../test/ddi.ts';
 import { startTestApp, type TestApp } from '../../../../../test/harness.ts';
@@ -114,6 +114,70 @@ test('an agent is asked to give up, and says whether it does', async () => {
   await close();
   await ddi.feedback(cancelAction?.href ?? '', 'closed', 'success');
   expect(await action()).toMatchObject({ state: 'canceled', code: 'person' });
+});
+
+test('where somebody at the device has to agree, nothing is given before', async () => {
+  const { ddi, action } = await upgraded({ needsConsent: 1 });
+  const { confirmationBase, ...others } = await ddi.links();
+  expect(others).toEqual({});
+  const id = (await action())?.id ?? 0;
+  expect((await ddi.get(`${ddi.base}/deploymentBase/${id}`)).status).toBe(404);
+  const url = confirmationBase?.href ?? '';
+  const { data } = await ddi.get(url);
+  expect(data).toMatchObject({ id: String(id), confirmation: { download: 'forced', update: 'forced' } });
+  const answer = (confirmation: string, more = {}) =>
+    ddi.send('POST', `${url}/feedback`, { confirmation, ...more });
+
+  expect((await answer('denied', { details: ['Not now'] })).status).toBe(200);
+  expect(await action()).toMatchObject({ state: 'queued', code: 'declined', message: 'Not now' });
+  expect(Object.keys(await ddi.links())).toEqual(['confirmationBase']);
+  expect((await answer('perhaps')).status).toBe(400);
+
+  expect((await answer('confirmed')).status).toBe(200);
+  expect(await action()).toMatchObject({ state: 'queued', code: null, message: null });
+  expect((await answer('denied')).status).toBe(404);
+  const { deploymentBase } = await ddi.links();
+  expect((await ddi.get(deploymentBase?.href ?? '')).data.deployment.download).toBe('forced');
+  const { data: item } = await platform.call(getDeviceUpgrade, { as: as(), query: { id } });
+  expect(item.events.map(({ state, code }) => [state, code])).toEqual([
+    ['queued', null],
+    ['queued', 'declined'],
+    ['queued', 'agreed'],
+    ['notified', null],
+  ]);
+});
+
+test('a device that always agrees is not asked, until it takes that back', async () => {
+  const { ddi, action } = await upgraded({ needsConsent: 1 });
+  const base = `${ddi.base}/confirmationBase`;
+  const { data: before } = await ddi.get(base);
+  expect(before.autoConfirm).toEqual({ active: false });
+  expect(Object.keys(before._links)).toEqual(['activateAutoConfirm', 'confirmationBase']);
+  await ddi.send('POST', before._links.activateAutoConfirm.href, { initiator: 'crew', remark: 'in winter' });
+  const { data: during } = await ddi.get(base);
+  expect(during.autoConfirm).toMatchObject({ active: true, initiator: 'crew', remark: 'in winter' });
+  expect(Object.keys(await ddi.links())).toEqual(['deploymentBase']);
+  await ddi.send('POST', during._links.deactivateAutoConfirm.href, {});
+  expect(Object.keys(await ddi.links())).toEqual(['confirmationBase']);
+  const { data } = await platform.call(getDeviceUpgrade, {
+    as: as(),
+    query: { id: (await action())?.id ?? 0 },
+  });
+  expect(data.why.find(({ step }) => step === 'deviceConsents')?.isMet).toBe(0);
+});
+
+test('whoever speaks a protocol that asks nobody gets nothing that needs consent, but for standing consent', async () => {
+  const { projectId, devices } = await fleet(platform, 2);
+  const [asked = { sn: '', token: '' }, agreeing = { sn: '', token: '' }] = devices;
+  const ddi = ddiAgent(platform, agreeing);
+  await ddi.send('POST', `${ddi.base}/confirmationBase/activateAutoConfirm`, {});
+  const [waiting, going] = [await agent(platform, asked.token), await agent(platform, agreeing.token)];
+  const { id: versionId, softVer } = await releasedVersion(platform, as());
+  await campaignsOf(platform, as()).make(versionId, { targets: { projectId }, needsConsent: 1 });
+  await expect.poll(() => going.told[0]).toMatchObject({ fw_version: softVer });
+  expect(waiting.told).toEqual([]);
+  const file = (token: string) => fetch(`${origin}/api/v1/${token}/firmware?title=main`);
+  expect([(await file(asked.token)).status, (await file(agreeing.token)).status]).toEqual([404, 200]);
 });
 
 test('an agent downloads outside of the window and installs within it; what is held gets no link', async () => {

@@ -27,6 +27,8 @@ export interface OpenUpgrade {
   rules: CampaignRules;
   kind: (typeof campaignKinds)[number];
   mayOwner: boolean;
+  /** Nobody has to be asked at the device, or they have agreed. */
+  hasConsent: boolean;
   versionState: VersionState;
   isVersionDeleted: boolean;
   isConnected: boolean;
@@ -48,13 +50,17 @@ const fetching = (campaignId: RawBuilder<unknown>) => sql`(
   where o.campaign_id = ${campaignId} and o.state in ('notified', 'downloading')
     and o.state_at > now() - (oc.rules ->> 'downloadMinutes')::int * interval '1 minute')`;
 
+const hasConsent = sql`(
+  c.rules ->> 'needsConsent' = '0' or a.consented_at is not null
+  or exists (select from upgrade_standing_consent x where x.device_id = a.device_id))`;
+
 const open = sql`
   select a.id as "actionId", a.device_id as "deviceId", a.campaign_id as "campaignId", a.version_id as "versionId",
     a.state, a.module, a.soft_ver as "softVer", a.cancel_asked_at is not null as "isCancelAsked", a.progress::int, a.agent,
     a.not_before as "notBefore", a.deadline, c.state as campaign, g.state as "group", c.rules, c.rules ->> 'kind' as kind,
     (d.deleted_at is null and u.deleted_at is null
       and ${projectInScopeOf(sql<number>`c.owner_id`, sql<number>`d.project_id`, 'operate')}) as "mayOwner",
-    v.state as "versionState", v.deleted_at is not null as "isVersionDeleted", coalesce(s.connected, false) as "isConnected",
+    ${hasConsent} as "hasConsent", v.state as "versionState", v.deleted_at is not null as "isVersionDeleted", coalesce(s.connected, false) as "isConnected",
     ${fetching(sql`a.campaign_id`)} as fetching, coalesce(w.prefix, 'fw') as prefix, v.file_id as "fileId",
     v.file_name as "fileName", v.size_bytes::float8 as "sizeBytes", v.sha256, v.signature, v.url, v.name
   from upgrade_action a join upgrade_campaign c on c.id = a.campaign_id
@@ -85,9 +91,9 @@ export const findWaiting = (db: Db, campaignId: number, most: number): Promise<n
   allValues<number>(db)`
     select a.device_id from upgrade_action a
     join upgrade_group g on g.campaign_id = a.campaign_id and g.position = a.group_position
-    join device_state s on s.device_id = a.device_id
+    join device_state s on s.device_id = a.device_id join upgrade_campaign c on c.id = a.campaign_id
     where a.campaign_id = ${campaignId} and a.state = 'queued' and g.state in ('running', 'baking', 'done')
-      and s.connected and (a.not_before is null or a.not_before <= now())
+      and s.connected and (a.not_before is null or a.not_before <= now()) and ${hasConsent}
     order by a.group_position, a.id limit ${most}`;
 
 /** Until the transaction ends nobody else gives a download of the campaign away. */

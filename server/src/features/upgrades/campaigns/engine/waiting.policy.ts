@@ -29,6 +29,7 @@ export function questionsOf(upgrade: OpenUpgrade, { isListening }: Reachable, no
     ['withinWindow', isInWindow(upgrade, nowMs), null],
     ...(isQueued
       ? ([
+          ['deviceConsents', upgrade.hasConsent, deadline],
           ['deviceOnline', polls || upgrade.isConnected, deadline],
           ['deviceListens', polls || isListening, deadline],
           ['downloadFree', upgrade.fetching < upgrade.rules.downloadsAtOnce, null],
@@ -50,7 +51,14 @@ export const isInWindow = ({ rules }: Pick<OpenUpgrade, 'rules'>, nowMs: number)
   rules.window === null || isWithin(rules.window, nowMs);
 
 /** Whether a device may fetch the file now; not yet whether it may install it. */
-export function mayFetch(upgrade: OpenUpgrade, nowMs: number): boolean {
+export const mayFetch = (upgrade: OpenUpgrade, nowMs: number): boolean =>
+  mayBeOffered(upgrade, nowMs) && (upgrade.state !== 'queued' || upgrade.hasConsent);
+
+/** Whether whoever is at the device is asked now. */
+export const isConsentAsked = (upgrade: OpenUpgrade, nowMs: number): boolean =>
+  upgrade.state === 'queued' && !upgrade.hasConsent && mayBeOffered(upgrade, nowMs);
+
+function mayBeOffered(upgrade: OpenUpgrade, nowMs: number): boolean {
   const { state, campaign, group, notBefore, isCancelAsked, rules, fetching } = upgrade;
   if (isCancelAsked || !isGiving(campaign) || !upgrade.mayOwner || !isUsable(upgrade)) return false;
   if (group === null || group === 'scheduled' || group === 'failed') return false;

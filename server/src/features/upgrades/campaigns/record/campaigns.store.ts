@@ -70,7 +70,7 @@ export const findCampaigns = (db: Db, viewer: Viewer, ids: readonly number[]): P
       c.rules -> 'downloadsAtOnce' as "downloadsAtOnce", c.rules -> 'attempts' as attempts,
       c.rules -> 'notifyMinutes' as "notifyMinutes", c.rules -> 'downloadMinutes' as "downloadMinutes",
       c.rules -> 'installMinutes' as "installMinutes", c.rules -> 'confirmMinutes' as "confirmMinutes",
-      c.rules -> 'healthGate' as "healthGate", c.needs_approval::int as "needsApproval",
+      c.rules -> 'healthGate' as "healthGate", c.rules -> 'needsConsent' as "needsConsent", c.needs_approval::int as "needsApproval",
       decider.username as "decidedBy", iso_time(c.decided_at) as "decidedTime", c.decision_remarks as "decisionRemarks",
       case when former.id is not null then json_build_object('id', former.id, 'name', former.name) end as "rollbackOf",
       coalesce((select json_agg(g order by g.position) from (
