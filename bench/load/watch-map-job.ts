@@ -7,6 +7,10 @@ export interface WatchMapJob {
   views: readonly MapLook[];
   /** How long each of them is watched. */
   watchMs: number;
+  /** Before it is watched. */
+  settleMs: number;
+  /** Of the window. */
+  widthPx: number;
 }
 
 export interface MapLook {

@@ -4,7 +4,7 @@ import { frameCostOf } from '../report/frames.ts';
 import { takeJob } from '../stage/job.ts';
 import type { MapLook, WatchMapJob, WatchMapResult } from './watch-map-job.ts';
 
-const settleMs = 4000;
+const heightShare = 5 / 8;
 const categories = ['devtools.timeline', 'disabled-by-default-devtools.timeline'];
 
 /** The maps of the console in a real browser, traced while what is on them moves. */
@@ -16,8 +16,10 @@ takeJob<WatchMapJob, WatchMapResult>(async (job, tell) => {
   tell({ looks });
 });
 
-async function watched(browser: Browser, { url, token, watchMs }: WatchMapJob, look: MapLook) {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+async function watched(browser: Browser, job: WatchMapJob, look: MapLook) {
+  const { url, token, watchMs, settleMs, widthPx } = job;
+  const viewport = { width: widthPx, height: widthPx * heightShare };
+  const context = await browser.newContext({ viewport });
   await context.addCookies([
     { name: 'Weir-Token', value: token, url, httpOnly: true, sameSite: 'Strict' },
     { name: 'language', value: 'en', url },

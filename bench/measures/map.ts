@@ -18,8 +18,16 @@ const replayFrameMs = 1000 / 60;
 /** The map of a large fleet of which some drive: what a browser does for it, and how soon the server answers. */
 export async function measureMap(stage: Stage): Promise<Finding[]> {
   const size = stage.sized({
-    full: { fleet: 19_000, town: 1000, more: 80_000, watchMs: 15_000, turns: 20 },
-    quick: { fleet: 900, town: 100, more: 1000, watchMs: 3000, turns: 3 },
+    full: {
+      fleet: 19_000,
+      town: 1000,
+      more: 80_000,
+      turns: 20,
+      watchMs: 15_000,
+      settleMs: 4000,
+      widthPx: 1440,
+    },
+    quick: { fleet: 900, town: 100, more: 1000, turns: 3, watchMs: 1000, settleMs: 500, widthPx: 800 },
   });
   const installation = await install(stage);
   const draft = { isLocus: 1 } as const;
@@ -34,7 +42,7 @@ export async function measureMap(stage: Stage): Promise<Finding[]> {
   await installation.database.pool.query('update device set is_map = false where id = $1', [replayedId]);
   const drive = startDriving(installation.platform.httpUrl, town);
   stage.defer(drive.stop);
-  const result = await watch(stage, installation, { watchMs: size.watchMs, town, replayedId, startMs });
+  const result = await watch(stage, installation, { ...size, town, replayedId, startMs });
   const sent = await drive.stop();
   const [first] = fleet;
   const where = { projectId: first?.projectId ?? 0, typeId: first?.typeId ?? 0, prefix: 'more' };
@@ -103,8 +111,7 @@ function startDriving(httpUrl: string, devices: readonly InsertedDevice[]) {
   };
 }
 
-interface Watched {
-  watchMs: number;
+interface Watched extends Pick<WatchMapJob, 'watchMs' | 'settleMs' | 'widthPx'> {
   town: readonly InsertedDevice[];
   /** Of a device that has been under way yesterday. */
   replayedId: number;
@@ -114,13 +121,13 @@ interface Watched {
 function watch(
   stage: Stage,
   { platform, administrator }: Installation,
-  { watchMs, town, replayedId, startMs }: Watched,
+  { town, replayedId, startMs, watchMs, settleMs, widthPx }: Watched,
 ): Promise<WatchMapResult> {
   const yesterday = new URLSearchParams({ from: iso(startMs), to: iso(startMs + dayMs) });
   const job: WatchMapJob = {
     url: platform.httpUrl,
     token: administrator.token,
-    watchMs,
+    ...{ watchMs, settleMs, widthPx },
     views: [
       { what: 'the whole fleet', path: '/map', nearer: 0, frameMs: mapFrameMs },
       {

@@ -81,6 +81,7 @@ export function createApp(deps: AppDeps) {
         ...gateway,
         ddi: upgrades.services.ddi,
         consents: upgrades.services.consents,
+        downloadLinks: upgrades.services.downloadLinks,
         party: upgrades.services.party,
         credentials: fleet.services.deviceCredentials,
         otherPaths: new Set(mounted.map(({ path }) => path.split('/')[1] ?? '')),

@@ -1,4 +1,5 @@
 import { registerCampaignsRoutes } from '../features/upgrades/campaigns/campaigns.routes.ts';
+import { createDownloadLinks } from '../features/upgrades/campaigns/ddi/download-links.service.ts';
 import { createUpgrading } from '../features/upgrades/campaigns/upgrading.service.ts';
 import { createExternalSweeper } from '../features/upgrades/external/external.jobs.ts';
 import { registerExternalRoutes } from '../features/upgrades/external/external.routes.ts';
@@ -26,6 +27,7 @@ export function createUpgrades(base: Base & Telemetry) {
       signingKeys: createSigningKeys(base),
       ...{ campaigns: upgrading.campaigns, rollback: upgrading.rollback, ddi: upgrading.ddi },
       consents: upgrading.consents,
+      downloadLinks: createDownloadLinks({ ...base, guesses }),
       deviceUpgrades: upgrading.deviceUpgrades,
       external: createExternal({ ...base, campaigns: upgrading.campaigns }),
       externalTokens: createExternalTokens({ ...base, guesses }),

@@ -35,6 +35,7 @@ test.each([
   '/user/info?token=hush-hush&x=1',
   '/api/v1/hush-hush/telemetry',
   '/api/v1/hush-hush/attributes?clientKeys=a',
+  '/default/controller/v1/7/softwaremodules/1/artifacts/a.bin?ticket=hush-hush',
   '/gps/hush-hush?lat=1',
   '/gps?lat=1&id=hush-hush',
   '/gps?deviceid=hush-hush&lat=1',

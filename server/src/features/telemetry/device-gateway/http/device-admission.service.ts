@@ -17,6 +17,8 @@ export { DeviceRefusal } from './device-refusal.policy.ts';
 export interface DeviceAdmission {
   /** Throws a `DeviceRefusal`. */
   admit(token: string, request: FastifyRequest, reply: FastifyReply): Promise<AuthenticatedDevice>;
+  /** Counts a request of a device that is known otherwise. Throws a `DeviceRefusal`. */
+  allow(deviceId: number, reply: FastifyReply): void;
   /** Whoever was admitted with this request. */
   deviceOf(request: FastifyRequest): AuthenticatedDevice;
 }
@@ -39,16 +41,21 @@ export function createDeviceAdmission({ deviceAuth, credentials, linked }: Deps)
     return new DeviceRefusal('unknownToken');
   };
 
+  const allow: DeviceAdmission['allow'] = (deviceId, reply) => {
+    const taken = quota.take(deviceId);
+    if (typeof taken === 'string') throw new DeviceRefusal(taken);
+    reply.raw.once('close', taken);
+  };
+
   return {
+    allow,
     async admit(token, request, reply) {
       const checked = await deviceAuth.byToken(token, request.ip);
       if (checked === 'busy') throw new DeviceRefusal('busy');
       if (checked === 'refused') throw new DeviceRefusal('tooManyFailures');
       if (!checked.found) throw await refuse(token, request.ip);
       const { deviceId } = checked.found;
-      const taken = quota.take(deviceId);
-      if (typeof taken === 'string') throw new DeviceRefusal(taken);
-      reply.raw.once('close', taken);
+      allow(deviceId, reply);
       credentials.used(deviceId);
       admitted.set(request, checked.found);
       return checked.found;

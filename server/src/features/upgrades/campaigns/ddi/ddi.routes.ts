@@ -12,16 +12,25 @@ import {
 import type { ConsentsService } from './consents.service.ts';
 import type { DdiService } from './ddi.service.ts';
 import { findControlled } from './ddi.store.ts';
+import type { DownloadLinks } from './download-links.service.ts';
 
 export interface DdiDeps {
   db: Db;
   admission: DeviceAdmission;
   ddi: DdiService;
   consents: ConsentsService;
+  downloadLinks: DownloadLinks;
 }
 
-interface Call {
+/** Whom a request is about, and who makes it. */
+interface Controlled {
   deviceId: number;
+  by: number;
+  /** The upgrade whose link it came by, instead of a token. */
+  linkedTo?: number;
+}
+
+interface Call extends Controlled {
   /** Address of the device in this API. */
   base: string;
   id: number;
@@ -29,7 +38,10 @@ interface Call {
   params: Record<string, string>;
 }
 
+type Admit = (request: FastifyRequest, reply: FastifyReply) => Promise<Controlled>;
 type Handle = (call: Call, reply: FastifyReply, request: FastifyRequest) => Promise<unknown>;
+
+const paramsOf = ({ params }: FastifyRequest) => params as Record<string, string>;
 
 /**
  * Eclipse hawkBit's Direct Device Integration API, so that its agents (SWUpdate, RAUC) connect as they are. The
@@ -37,31 +49,55 @@ type Handle = (call: Call, reply: FastifyReply, request: FastifyRequest) => Prom
  */
 export async function registerDdiRoutes(
   app: FastifyInstance,
-  { db, admission, ddi, consents }: DdiDeps,
+  { db, admission, ddi, consents, downloadLinks }: DdiDeps,
 ): Promise<void> {
   await app.register(async (routes) => {
     takeDeviceBodies(routes);
     routes.setErrorHandler((error, _request, reply) => answerError(error, reply));
 
-    const route = (method: 'GET' | 'POST' | 'PUT', path: string, handle: Handle) =>
+    const controlled = new WeakMap<FastifyRequest, Controlled>();
+    const byToken: Admit = async (request, reply) => {
+      const [, token] =
+        /^(?:TargetToken|GatewayToken) (\S{1,256})$/.exec(request.headers.authorization ?? '') ?? [];
+      if (token === undefined) throw new DeviceRefusal('unknownToken');
+      const { deviceId: by, isGateway } = await admission.admit(token, request, reply);
+      const deviceId = await findControlled(db, {
+        deviceId: by,
+        isGateway,
+        sn: paramsOf(request).controllerId ?? '',
+      });
+      if (deviceId === undefined) throw new DeviceRefusal('unknownToken');
+      return { deviceId, by };
+    };
+    const byLink: Admit = async (request, reply) => {
+      const { ticket } = request.query as Record<string, unknown>;
+      if (request.headers.authorization !== undefined || typeof ticket !== 'string')
+        return byToken(request, reply);
+      const { controllerId: sn = '', id } = paramsOf(request);
+      const checked = await downloadLinks.check({ sn, versionId: Number(id) }, ticket, request.ip);
+      if (checked === 'busy') throw new DeviceRefusal('busy');
+      if (checked === 'refused') throw new DeviceRefusal('tooManyFailures');
+      if (!checked.found) throw new DeviceRefusal('unknownToken');
+      const { deviceId, actionId } = checked.found;
+      admission.allow(deviceId, reply);
+      return { deviceId, by: deviceId, linkedTo: actionId };
+    };
+
+    const route = (method: 'GET' | 'POST' | 'PUT', path: string, handle: Handle, admit = byToken) =>
       routes.route({
         method,
         url: `/:tenant/controller/v1/:controllerId${path}`,
         // Before the body: nothing is read of whom nobody knows, or of who sends too much.
         onRequest: async (request, reply) => {
-          const [, token] =
-            /^(?:TargetToken|GatewayToken) (\S{1,256})$/.exec(request.headers.authorization ?? '') ?? [];
-          if (token === undefined) throw new DeviceRefusal('unknownToken');
-          await admission.admit(token, request, reply);
+          controlled.set(request, await admit(request, reply));
         },
         handler: async (request, reply) => {
-          const params = request.params as Record<string, string>;
-          const { deviceId, isGateway } = admission.deviceOf(request);
-          const found = await findControlled(db, { deviceId, isGateway, sn: params.controllerId ?? '' });
-          if (found === undefined) throw new DeviceRefusal('unknownToken');
+          const params = paramsOf(request);
+          const whom = controlled.get(request);
+          if (!whom) throw new DeviceRefusal('unknownToken');
           const base = `${request.protocol}://${request.host}/${params.tenant}/controller/v1/${params.controllerId}`;
           const call = {
-            deviceId: found,
+            ...whom,
             base,
             id: Number(params.id),
             body: objectIn(request),
@@ -76,7 +112,11 @@ export async function registerDdiRoutes(
     };
 
     route('GET', '', ({ deviceId, base }) => ddi.poll(deviceId, base));
-    route('GET', '/deploymentBase/:id', ({ deviceId, id, base }) => ddi.deployment(deviceId, id, base));
+    route('GET', '/deploymentBase/:id', ({ deviceId, by, id, base, params: { controllerId: sn = '' } }) =>
+      ddi.deployment(deviceId, id, base, (versionId) =>
+        downloadLinks.ticketOf({ sn, versionId }, { deviceId: by, actionId: id }),
+      ),
+    );
     route('POST', '/deploymentBase/:id/feedback', async ({ deviceId, id, body }, reply) =>
       taken(reply, await ddi.feedback(deviceId, id, body)),
     );
@@ -104,15 +144,16 @@ export async function registerDdiRoutes(
       taken(reply, await ddi.install(deviceId, { name: body?.name, version: body?.version })),
     );
     route('GET', '/installedBase/:id', ({ deviceId, id, base }) => ddi.installed(deviceId, id, base));
-    route('GET', '/softwaremodules/:id/artifacts/:file', async ({ deviceId, id, params }, reply, request) => {
+    const artifact: Handle = async ({ deviceId, linkedTo, id, params }, reply, request) => {
+      const file = await ddi.artifact(deviceId, id, linkedTo);
       if (params.file?.endsWith('.MD5SUM')) return reply.type('text/plain').send(await ddi.md5(deviceId, id));
-      const file = await ddi.artifact(deviceId, id);
       const [, last] = /-(\d+)$/.exec(request.headers.range ?? '') ?? [];
       reply.raw.once('finish', () => {
         if (reply.statusCode < 300)
           void file.handedOver(Number(last ?? file.sizeBytes - 1) + 1).catch(() => undefined);
       });
       return sendFile(request, reply, { ...file, etag: file.sha256 });
-    });
+    };
+    route('GET', '/softwaremodules/:id/artifacts/:file', artifact, byLink);
   });
 }

@@ -32,6 +32,9 @@ interface Deps {
   attributes: Pick<DeviceAttributesService, 'reported' | 'withdrawn'>;
 }
 
+/** By which a version is fetched without a token. */
+type TicketOf = (versionId: number) => string;
+
 /** How often agents ask, as hh:mm:ss. */
 const polling = { idle: '00:05:00', busy: '00:00:30' } as const;
 
@@ -59,13 +62,14 @@ export function createDdi({ db, agents, artifacts, files, attributes }: Deps) {
     return found;
   };
 
-  const chunksOf = async (deployed: Deployed, base: string) => {
+  const chunksOf = async (deployed: Deployed, base: string, ticketOf?: TicketOf) => {
     const { versionId, module, softVer, name, fileName, sizeBytes, sha256, signature } = deployed;
     const href = `${base}/softwaremodules/${versionId}/artifacts/${encodeURIComponent(fileName ?? 'firmware.bin')}`;
+    const query = ticketOf ? `?ticket=${ticketOf(versionId)}` : '';
     const links = Object.fromEntries(
       ['download', 'download-http'].flatMap((rel) => [
-        [rel, { href }],
-        [rel.replace('download', 'md5sum'), { href: `${href}.MD5SUM` }],
+        [rel, { href: `${href}${query}` }],
+        [rel.replace('download', 'md5sum'), { href: `${href}.MD5SUM${query}` }],
       ]),
     );
     const artifact = {
@@ -77,7 +81,7 @@ export function createDdi({ db, agents, artifacts, files, attributes }: Deps) {
     return [{ part: module, version: softVer, name, artifacts: [artifact], ...metadata }];
   };
 
-  const deploymentOf = async (upgrade: OpenUpgrade, base: string) => {
+  const deploymentOf = async (upgrade: OpenUpgrade, base: string, ticketOf?: TicketOf) => {
     const { deviceId, actionId, rules } = upgrade;
     const deployed = await findDeployed(db, { deviceId, actionId });
     if (!deployed) throw notFound();
@@ -87,7 +91,7 @@ export function createDdi({ db, agents, artifacts, files, attributes }: Deps) {
       download,
       update: rules.kind === 'download' || !isOpen ? 'skip' : download,
       ...(rules.window !== null && { maintenanceWindow: isOpen ? 'available' : 'unavailable' }),
-      chunks: await chunksOf(deployed, base),
+      chunks: await chunksOf(deployed, base, ticketOf),
     };
   };
 
@@ -121,10 +125,10 @@ export function createDdi({ db, agents, artifacts, files, attributes }: Deps) {
     },
 
     /** The deployment; from now on the device counts as told. */
-    async deployment(deviceId: number, actionId: number, base: string) {
+    async deployment(deviceId: number, actionId: number, base: string, ticketOf: TicketOf) {
       const upgrade = await open(deviceId, actionId);
       if (!behindInstall.has(upgrade.state) && !(await agents.take(deviceId, 'ddi'))) throw notFound();
-      return { id: String(actionId), deployment: await deploymentOf(upgrade, base) };
+      return { id: String(actionId), deployment: await deploymentOf(upgrade, base, ticketOf) };
     },
 
     /** What somebody at the device is asked to agree to. */
@@ -206,9 +210,13 @@ export function createDdi({ db, agents, artifacts, files, attributes }: Deps) {
       return true;
     },
 
-    async artifact(deviceId: number, versionId: number): Promise<SoftwareFile> {
+    /** `linkedTo`: by a link that was given for this upgrade. */
+    async artifact(deviceId: number, versionId: number, linkedTo?: number): Promise<SoftwareFile> {
       const upgrade = await agents.find(deviceId);
-      const isTheirs = upgrade?.versionId === versionId && !upgrade.isCancelAsked;
+      const isTheirs =
+        upgrade?.versionId === versionId &&
+        !upgrade.isCancelAsked &&
+        (linkedTo === undefined || linkedTo === upgrade.actionId);
       const file =
         isTheirs && (behindInstall.has(upgrade.state) || mayFetch(upgrade, Date.now()))
           ? artifacts.of(upgrade)

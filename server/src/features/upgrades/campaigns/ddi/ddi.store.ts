@@ -10,6 +10,17 @@ export const findControlled = (
     select d.id from device d where d.sn = ${sn} and d.deleted_at is null
       and (d.id = ${deviceId} or (${isGateway} and d.gateway_id = ${deviceId}))`;
 
+/** The same by a link: whoever was given it speaks for the device still, by a credential that was there then. */
+export const findLinked = (
+  db: Db,
+  { sn, by, since }: { sn: string; by: number; since: Date },
+): Promise<number | undefined> =>
+  firstValue<number>(db)`
+    select d.id from device d where d.sn = ${sn} and d.deleted_at is null
+      and (d.id = ${by} or d.gateway_id = (select g.id from device g where g.id = ${by} and g.is_gateway and g.deleted_at is null))
+      and exists (select from device_credential c
+        where c.device_id = ${by} and c.revoked_at is null and c.created_time <= ${since})`;
+
 export const hasToldSoftware = (db: Db, deviceId: number): Promise<boolean> =>
   hasRows(db)`select from device_software where device_id = ${deviceId} limit 1`;
 

@@ -53,9 +53,9 @@ test('an agent polls, fetches, reports and proves by its configuration', async (
     },
   });
   expect(await action()).toMatchObject({ state: 'notified' });
-  const { href } = data.deployment.chunks[0].artifacts[0]._links['download-http'];
-  expect((await ddi.ask(href)).bytes.equals(firmware)).toBe(true);
-  expect((await ddi.ask(`${href}.MD5SUM`)).bytes.toString()).toMatch(/^[0-9a-f]{32} {2}station\.bin\n$/);
+  const { 'download-http': download, 'md5sum-http': md5sum } = data.deployment.chunks[0].artifacts[0]._links;
+  expect((await ddi.ask(download.href)).bytes.equals(firmware)).toBe(true);
+  expect((await ddi.ask(md5sum.href)).bytes.toString()).toMatch(/^[0-9a-f]{32} {2}station\.bin\n$/);
   await expect.poll(async () => (await action())?.progress).toBe(100);
   const url = deploymentBase?.href ?? '';
   await ddi.feedback(url, 'downloaded');
