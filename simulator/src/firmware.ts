@@ -53,7 +53,7 @@ export const firmware: readonly Firmware[] = [
     ],
     campaign: {
       ...{ name: '电动车电池升级到 2.0.0', groups: [25, 100], startNow: 1 },
-      ...{ okPct: 80, errPct: 10, errCount: 3, bakeMinutes: 0, healthGate: 0, ...impatient },
+      ...{ okPct: 60, errPct: 10, errCount: 3, bakeMinutes: 0, healthGate: 0, ...impatient },
     },
   },
   {
@@ -68,7 +68,7 @@ export const firmware: readonly Firmware[] = [
     ],
     campaign: {
       ...{ name: '水质站分批升级到 3.2.0', groups: [50, 100], startNow: 1 },
-      ...{ okPct: 50, errCount: 5, bakeMinutes: aWeekMinutes, ...impatient },
+      ...{ okPct: 40, errCount: 5, bakeMinutes: aWeekMinutes, ...impatient },
     },
   },
   {

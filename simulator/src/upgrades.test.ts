@@ -96,7 +96,7 @@ describe('the fleet', () => {
     const habitsOf = (kind: string) =>
       new Set(fleet.filter((one) => one.kind === kind).map((member) => upgradeHabitOf({ member })));
     expect(habitsOf('cabinet')).toEqual(new Set(['proving', 'failing']));
-    expect(habitsOf('bike')).toEqual(new Set(['proving', 'failing']));
+    expect(habitsOf('bike')).toEqual(new Set(['proving', 'failing', 'fallingBack']));
     expect(habitsOf('station')).toEqual(new Set(['proving', 'silent', 'fallingBack', 'misreporting']));
   });
 });

@@ -52,7 +52,7 @@ const badHabits: readonly UpgradeHabit[] = ['failing', 'silent', 'fallingBack', 
 
 /** One device in five does not come to the version. */
 export const upgradeHabitOf = ({ member }: Pick<Device, 'member'>): UpgradeHabit =>
-  badHabits[hash(derive(member.site.seed, 113), 0) % 20] ?? 'proving';
+  badHabits[hash(derive(member.site.seed, 3724), 0) % 20] ?? 'proving';
 
 /** Fetches, checks and installs what it is told of, as docs/device-api.md has it. */
 export function upgrader(host: UpgradeHost): Upgrader {

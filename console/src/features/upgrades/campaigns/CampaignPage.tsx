@@ -78,7 +78,7 @@ function OneCampaign({ id }: { id: number }) {
           </dl>
         </Panel>
         <CampaignGroups campaign={campaign} />
-        {campaign.startedTime && <HealthPanel campaignId={id} />}
+        {campaign.startedTime && <HealthPanel id={id} healthGate={campaign.healthGate} />}
         <DeviceUpgradeList campaignId={id} />
       </div>
     </>

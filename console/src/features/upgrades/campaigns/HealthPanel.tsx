@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getCampaignHealth, type HealthSample } from '@weir/contract/upgrades/campaigns';
+import { type Campaign, getCampaignHealth, type HealthSample } from '@weir/contract/upgrades/campaigns';
 import { Panel } from '../../../components/Panel.tsx';
 import { PlainTable } from '../../../components/PlainTable.tsx';
 import { QueryState } from '../../../components/QueryState.tsx';
@@ -13,11 +13,12 @@ const sides = ['upgraded', 'others'] as const;
 const figures = ['online', 'alarmed'] as const;
 
 /** How upgraded devices do beside the others: the newest shares, and how they went. */
-export function HealthPanel({ campaignId }: { campaignId: number }) {
+export function HealthPanel({ id, healthGate }: Pick<Campaign, 'id' | 'healthGate'>) {
   const t = useMessages(campaignsMessages);
-  const query = useQuery(queryOf(getCampaignHealth, { query: { id: campaignId } }));
+  const query = useQuery(queryOf(getCampaignHealth, { query: { id } }));
   const list = query.data?.list;
   if (!list) return <QueryState query={query} rows={2} />;
+  if (list.length === 0 && healthGate === 0) return null;
   return (
     <Panel title={t('health')}>
       {list.length === 0 ? (
