@@ -19,6 +19,7 @@ import { measureRehearsal } from './measures/rehearsal.ts';
 import { measureShell } from './measures/shell.ts';
 import { measureStart } from './measures/start.ts';
 import { measureTracks } from './measures/tracks.ts';
+import { measureUpgrades } from './measures/upgrades.ts';
 import { processorShare } from './report/contention.ts';
 import { endsTheRun, type Finding } from './report/finding.ts';
 import { type BenchResult, lineOf, writeResult } from './report/print.ts';
@@ -67,6 +68,11 @@ const benches: Record<string, Bench> = {
   tracks: {
     question: 'How long does the track of a day at a position a second take, through the API?',
     measure: measureTracks,
+  },
+  upgrades: {
+    question:
+      'Do campaigns pass their gates over a large fleet, and how fast do many devices fetch a file at once?',
+    measure: measureUpgrades,
   },
   map: {
     question:

@@ -1,0 +1,3 @@
+export interface BareFilesJob {
+  path: string;
+}
