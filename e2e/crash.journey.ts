@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { listAlarms } from '@weir/contract/alarms/alarms';
 import { saveAlarmSettings } from '@weir/contract/fleet/device-type-settings';
 import { addDeviceType } from '@weir/contract/fleet/device-types';
@@ -14,6 +12,7 @@ import {
   adminToken,
   apiClient,
   type Caller,
+  postmasterPid,
   type ServerProcess,
   startServerProcess,
 } from './server-process.ts';
@@ -201,11 +200,3 @@ const never = (): never => {
 test('it ends in an orderly way: with 0, which a stop that takes too long does not answer', async () => {
   expect(await server.stop()).toBe(0);
 });
-
-function postmasterPid(dataDir: string): number {
-  const file = readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).find((path) =>
-    path.endsWith('postmaster.pid'),
-  );
-  if (!file) throw new Error('there is no postmaster.pid');
-  return Number(readFileSync(join(dataDir, file), 'utf8').split('\n')[0]);
-}
