@@ -6,7 +6,6 @@ import type { Output } from '@weir/contract/endpoint';
 import type { CampaignDraft } from '@weir/contract/upgrades/campaign-rules';
 import { getCampaign, setDeviceUpgrade } from '@weir/contract/upgrades/campaigns';
 import { addVersion, setVersionState } from '@weir/contract/upgrades/versions';
-import pLimit from 'p-limit';
 import { basePath } from '../../server/src/platform/http/mount.ts';
 import { upload } from '../../simulator/src/api.ts';
 import type { BareFilesJob } from '../limits/bare-files-job.ts';
@@ -84,7 +83,6 @@ async function driven(
   const startedAt = performance.now();
   const { id } = await api.call(setDeviceUpgrade, { body });
   const byId = new Map(fleet.map((device, index) => [device.id, { device, habit: habitOf(index) }]));
-  const limit = pLimit(askedAtOnce);
   for (;;) {
     const campaign = await api.call(getCampaign, { query: { id } });
     if (campaign.state === 'finished' || campaign.state === 'held') {
@@ -98,7 +96,11 @@ async function driven(
       [id],
     );
     const due = rows.flatMap((row) => byId.get(row.id) ?? []).filter(({ habit }) => habit !== 'off');
-    await limit.map(due, ({ device, habit }) => upgradeOne(platform.httpUrl, device, habit));
+    const next = due.values();
+    const upgradeSome = async () => {
+      for (const { device, habit } of next) await upgradeOne(platform.httpUrl, device, habit);
+    };
+    await Promise.all(Array.from({ length: askedAtOnce }, upgradeSome));
     if (due.length === 0) await sleep(100);
   }
 }
