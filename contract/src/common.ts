@@ -27,7 +27,8 @@ export const zone = string({ format: 'time-zone', maxLength: 64 });
 export const version = integer({ minimum: 1 });
 export const lng = number({ minimum: -180, maximum: 180 });
 export const lat = number({ minimum: -90, maximum: 90 });
-export const serialNumber = string({ pattern: '^[A-Za-z0-9_-]{1,64}$', maxLength: 64 });
+export const serialNumberPattern = '^[A-Za-z0-9_-]{1,64}$';
+export const serialNumber = string({ pattern: serialNumberPattern, maxLength: 64 });
 /** The wire name of a signal: the key a device sends. */
 export const semaphoreId = string({ pattern: '^[^\\u0000-\\u001f\\u007f,]+$', minLength: 1, maxLength: 128 });
 export const title = string({ minLength: 1, maxLength: 128, pattern: '\\S' });

@@ -35,7 +35,7 @@ export function createApp(deps: AppDeps) {
   const devices = { ...base, ...fleet.services, ...telemetry.services };
   const control = createControl(devices);
   const places = createPlaces({ ...devices, ...alarms.services, ...control.services });
-  const upgrades = createUpgrades(devices);
+  const upgrades = createUpgrades({ ...devices, ...alarms.services });
   const diagnosis = createDiagnosis({ ...devices, ...alarms.services, ...control.services });
   const workplace = createWorkplace({ ...base, ...identity.services, ...fleet.services });
 

@@ -90,7 +90,7 @@ export const firmware: readonly Firmware[] = [
 
 const fileBytes = 384 * 1024;
 
-/** An image as good as any: the same bytes for the same name. */
+/** The bytes of an image: the same for the same name. */
 export function imageOf(kind: KindName, softVer: string): File {
   const name = `${kind}-${softVer}.bin`;
   const seed = seedOf(name);

@@ -138,7 +138,7 @@ export const affected: Affected = {
   ...eachOf(['/upgrade/setdeviceupgrade', '/upgrade/closedeviceupgrade'], campaigns),
   ...eachOf(['/upgrade/campaign/edit', '/upgrade/campaign/move', '/upgrade/campaign/decide'], campaigns),
   ...eachOf(['/upgrade/campaign/retry', '/upgrade/campaign/rollback'], campaigns),
-  '/upgrade/campaign/estimate': [],
+  ...eachOf(['/upgrade/campaign/estimate', '/upgrade/campaign/readsns'], nothing),
   ...eachOf(['/external/setupgrade', '/external/closeupgrade', '/external/reopenupgrade'], externalUpgrades),
   '/external/token/add': externalTokens,
   '/external/token/revoke': [...externalTokens, ...externalUpgrades],

@@ -1,4 +1,5 @@
 import { fenceAlarmText } from '@weir/contract/alarms/fence-alarms';
+import { upgradeAlarmText } from '@weir/contract/alarms/upgrade-alarms';
 import type { Named } from '@weir/contract/local-name';
 import { useCallback } from 'react';
 import { currentLanguage } from '../platform/i18n/language.ts';
@@ -6,7 +7,7 @@ import { useLocalName } from '../platform/i18n/local-name.ts';
 import { type Translate, useMessages } from '../platform/i18n/messages.ts';
 import { kitMessages } from './kit.messages.ts';
 
-/** A signal, by its names where its type has them, or the device as a whole: it sends nothing, or left its fence. */
+/** A signal, by its names where its type has them, or the device as a whole: it sends nothing, left its fence, or runs other software. */
 interface AlarmSubject extends Omit<Named, 'name'> {
   origin: string;
   semaphoreId: string;
@@ -25,6 +26,7 @@ export function alarmSubject(
 ): string {
   if (origin === 'silence') return kit('silentDevice');
   if (origin === 'fence') return fenceAlarmText(semaphoreId, name, currentLanguage());
+  if (origin === 'upgrade') return upgradeAlarmText(name, currentLanguage());
   return name === null ? semaphoreId : localName({ name, ...others });
 }
 

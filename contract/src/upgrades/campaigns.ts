@@ -8,11 +8,13 @@ import {
   listQuery,
   option,
   remarks,
+  serialNumber,
   time,
   title,
   version,
 } from '../common.ts';
 import { additionsOf, callsOf, scopes } from '../endpoint.ts';
+import { importLimits, workbookUpload } from '../fleet/device-imports.ts';
 import { array, integer, nullable, number, object, oneOf, optional, type Static, string } from '../schema.ts';
 import {
   CampaignDraft,
@@ -143,6 +145,24 @@ export const estimateCampaign = additions.post('/upgrade/campaign/estimate', {
     downloadsAtOnce: optional(campaignRules.downloadsAtOnce),
   }),
   response: Estimate,
+});
+
+/** Of a workbook: its column of serial numbers, or else its first one. */
+export const SerialNumbers = object({
+  sns: array(serialNumber, { maxItems: importLimits.rows + 1 }),
+  /** Cells that are no serial numbers, at most 20 of them. */
+  skipped: array(string(), { maxItems: 20 }),
+  skippedCount: integer(),
+});
+export type SerialNumbers = Static<typeof SerialNumbers>;
+
+export const readSerialNumbers = additions.post('/upgrade/campaign/readsns', {
+  summary:
+    'Reads serial numbers from the first sheet of a workbook (xlsx or xls, as the body); nothing is kept.',
+  access: 'campaigns:create',
+  scope: scopes.nothing,
+  ...workbookUpload,
+  response: SerialNumbers,
 });
 
 export const listCampaigns = additions.get('/upgrade/campaign/list', {

@@ -1195,6 +1195,7 @@ export interface TwoFactor {
 
 export interface UpgradeAction {
   agent: string | null;
+  alarmed_at: Date | null;
   attempt: Generated<number>;
   campaign_id: number;
   cancel_asked_at: Date | null;

@@ -1,10 +1,14 @@
+import { FileExcelOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
+import { importLimits } from '@weir/contract/fleet/device-imports';
 import type { CampaignTargets } from '@weir/contract/upgrades/campaign-rules';
-import { estimateCampaign } from '@weir/contract/upgrades/campaigns';
-import { Form, Input, Space } from 'antd';
+import { estimateCampaign, readSerialNumbers, type SerialNumbers } from '@weir/contract/upgrades/campaigns';
+import { Alert, Button, Form, Input, Space } from 'antd';
 import { useDeferredValue, useId, useState } from 'react';
+import { WorkbookBox } from '../../../components/form/WorkbookBox.tsx';
+import { Icon } from '../../../components/Icon.tsx';
 import { sizeText } from '../../../components/size-text.ts';
-import { call } from '../../../platform/api.ts';
+import { call, upload } from '../../../platform/api.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { DeviceTypeSelect } from '../../fleet/device-types/list/DeviceTypeSelect.tsx';
 import { ProjectSelect } from '../../fleet/projects/ProjectSelect.tsx';
@@ -25,6 +29,10 @@ export function TargetsInput({ id, value = {}, onChange }: Props) {
       ([, each]) => each !== undefined && each !== '',
     );
     onChange?.(Object.fromEntries(kept) as CampaignTargets); // what is left of the targets
+  };
+  /** What is read is added to what is there. */
+  const addSns = (read: SerialNumbers | undefined) => {
+    if (read && read.sns.length > 0) setSns([text.trim(), ...read.sns].filter(Boolean).join('\n'));
   };
   const setSns = (typed: string) => {
     setText(typed);
@@ -63,8 +71,45 @@ export function TargetsInput({ id, value = {}, onChange }: Props) {
         value={text}
         onChange={({ target }) => setSns(target.value)}
       />
+      <SerialNumbersFile onRead={addSns} />
       <EstimateText targets={value} />
     </Space>
+  );
+}
+
+/** Serial numbers from a workbook, once somebody asks for it. */
+function SerialNumbersFile({ onRead }: { onRead: (read: SerialNumbers | undefined) => void }) {
+  const t = useMessages(campaignsMessages);
+  const [isOpen, setOpen] = useState(false);
+  const [read, setRead] = useState<SerialNumbers>();
+  if (!isOpen)
+    return (
+      <Button icon={<Icon of={FileExcelOutlined} />} onClick={() => setOpen(true)}>
+        {t('snsFromFile')}
+      </Button>
+    );
+  return (
+    <div>
+      <WorkbookBox<SerialNumbers>
+        label={t('snsFromFile')}
+        maxRows={importLimits.rows}
+        onUpload={(file, { signal }) =>
+          upload(readSerialNumbers, { query: { name: file.name }, file, signal })
+        }
+        onChange={(found) => {
+          setRead(found);
+          onRead(found);
+        }}
+      />
+      <p className="quiet small">{t('snsColumn')}</p>
+      {read && read.skippedCount > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          title={t('skipped', { count: read.skippedCount, cells: read.skipped.join(', ') })}
+        />
+      )}
+    </div>
   );
 }
 

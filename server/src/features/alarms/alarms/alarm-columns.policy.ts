@@ -6,6 +6,7 @@ import {
   alarmStateWords,
 } from '@weir/contract/alarms/alarms.words';
 import { fenceAlarmText } from '@weir/contract/alarms/fence-alarms';
+import { upgradeAlarmText } from '@weir/contract/alarms/upgrade-alarms';
 import type { Language } from '@weir/contract/common';
 import { type ListColumns, timeColumn } from '../../../platform/exports/list-file.ts';
 
@@ -39,6 +40,7 @@ export const alarmFileColumns: ListColumns<Alarm, (typeof alarmColumns)[number]>
 function subjectOf({ origin, semaphoreId, name, nameEn, nameEs, nameJa }: Alarm, language: Language): string {
   if (origin === 'silence') return alarmNameWords[language].silence;
   if (origin === 'fence') return fenceAlarmText(semaphoreId, name, language);
+  if (origin === 'upgrade') return upgradeAlarmText(name, language);
   const names = { zh: name, en: nameEn, es: nameEs, ja: nameJa };
   return names[language] ?? nameEn ?? name ?? semaphoreId;
 }

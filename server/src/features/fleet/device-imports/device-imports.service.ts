@@ -44,6 +44,10 @@ import { correctedFile, templateFile } from './import-workbooks.policy.ts';
 type Commit = Static<typeof commitDeviceImport.body>;
 
 /** Devices from workbooks: everybody sees their own uploads, whoever they are. */
+/** Which column of a sheet is of serial numbers, by its heading; -1: none says so. */
+export const serialNumberColumn = (headings: readonly string[]): number =>
+  fieldsFor(headings, new Map()).indexOf('SN');
+
 export interface DeviceImportsService {
   template(viewer: Viewer, language: Language): Promise<Readable>;
   /** Reads the first sheet; refuses what is no workbook, harms, or is too large. */

@@ -7,6 +7,7 @@ import {
   listCampaigns,
   moveCampaign,
   previewRollback,
+  readSerialNumbers,
   retryCampaign,
   rollBackCampaign,
   setDeviceUpgrade,
@@ -18,19 +19,31 @@ import {
   listModules,
 } from '@weir/contract/upgrades/device-upgrades';
 import type { Http } from '../../../platform/http/mount.ts';
+import { givenUp, uploadedBytes } from '../../../platform/http/uploads.ts';
 import type { CampaignsService } from './campaigns.service.ts';
 import type { DeviceUpgradesService } from './devices/device-upgrades.service.ts';
+import type { SerialNumbersService } from './record/serial-numbers.service.ts';
 import type { RollbackService } from './rollback.service.ts';
 
 interface Services {
   campaigns: CampaignsService;
   rollback: RollbackService;
   deviceUpgrades: DeviceUpgradesService;
+  serialNumbers: SerialNumbersService;
 }
 
-export function registerCampaignsRoutes(http: Http, { campaigns, rollback, deviceUpgrades }: Services): void {
+export function registerCampaignsRoutes(http: Http, services: Services): void {
+  const { campaigns, rollback, deviceUpgrades, serialNumbers } = services;
   http.mount(setDeviceUpgrade, ({ caller, body }) => campaigns.create(caller, body));
   http.mount(estimateCampaign, ({ caller, body }) => campaigns.estimate(caller, body));
+  http.mount(readSerialNumbers, ({ caller, query, request }) =>
+    serialNumbers.read(caller.userId, {
+      name: query.name,
+      type: request.headers['content-type'] ?? '',
+      bytes: uploadedBytes(request, readSerialNumbers),
+      signal: givenUp(request),
+    }),
+  );
   http.mount(listCampaigns, ({ caller, query }) => campaigns.list(caller, query));
   http.mount(getCampaign, ({ caller, query }) => campaigns.get(caller, query.id));
   http.mount(editCampaign, ({ caller, body }) => campaigns.update(caller, body));

@@ -2,6 +2,7 @@ import type { Bus } from '../../../platform/bus/bus.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Files } from '../../../platform/files/files.ts';
 import type { Logger } from '../../../platform/logger.ts';
+import type { EpisodeContext } from '../../alarms/alarms/alarms.service.ts';
 import type { DeviceGateway } from '../../telemetry/device-gateway/device-gateway.service.ts';
 import type { CampaignEvents } from './campaign-events.service.ts';
 import { createCampaigns } from './campaigns.service.ts';
@@ -11,10 +12,11 @@ import { createDeviceUpgrades } from './devices/device-upgrades.service.ts';
 import { createUpgradeAgents, type Proven } from './engine/agents.service.ts';
 import { createArtifacts } from './engine/artifacts.service.ts';
 import { createCampaignJobs } from './engine/campaigns.jobs.ts';
+import { createRollbackAlarms } from './engine/rollback-alarms.service.ts';
 import { createThingsboardAgent } from './engine/thingsboard.service.ts';
 import { createRollback } from './rollback.service.ts';
 
-interface Deps {
+interface Deps extends EpisodeContext {
   db: Db;
   bus: Bus;
   audit: CampaignEvents;
@@ -26,13 +28,17 @@ interface Deps {
 }
 
 /** Campaigns, what drives them on, and the devices that take part. */
-export function createUpgrading({ db, bus, audit, gateway, keptFiles, logger, proven }: Deps) {
+export function createUpgrading(deps: Deps) {
+  const { db, bus, audit, gateway, keptFiles, logger, proven } = deps;
   const { outbound, attributes } = gateway;
   const agents = createUpgradeAgents({ db, bus, proven });
   const artifacts = createArtifacts({ files: keptFiles, agents });
   gateway.softwareFiles.provide(artifacts.find);
   const thingsboard = createThingsboardAgent({ db, bus, agents, outbound, attributes, logger });
-  const jobs = createCampaignJobs({ db, bus, agents, dispatch: thingsboard.dispatch, logger });
+  const jobs = createCampaignJobs({
+    ...{ db, bus, agents, dispatch: thingsboard.dispatch, logger },
+    rollbackAlarms: createRollbackAlarms(deps),
+  });
   const campaigns = createCampaigns({ db, bus, audit, now: jobs.now });
   return {
     campaigns,

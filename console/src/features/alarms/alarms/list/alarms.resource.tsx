@@ -1,5 +1,6 @@
 import { type Alarm, exportAlarms, listAlarms } from '@weir/contract/alarms/alarms';
 import { alarmSubject } from '../../../../components/alarm-subject.ts';
+import { coordinatesText } from '../../../../components/coordinates.ts';
 import { timeColumnPx } from '../../../../components/data-table/column.ts';
 import { Link } from '../../../../components/Link.tsx';
 import { RelativeTime } from '../../../../components/RelativeTime.tsx';
@@ -95,6 +96,11 @@ const columnsOf = (of: AlarmListKind['of']): readonly Column[] => [
   { key: 'repeats', widthPx: 80, hidden: true },
   { key: 'assignee', field: 'assigneeName', widthPx: 120, hidden: true },
   { key: 'note', widthPx: 200, hidden: true },
+  {
+    ...{ key: 'place', widthPx: 220, hidden: true },
+    render: ({ place }) =>
+      place ? <span className="figures">{coordinatesText(place)}</span> : <span className="quiet">—</span>,
+  },
 ];
 
 interface AlarmListKind {

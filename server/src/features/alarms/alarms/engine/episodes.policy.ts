@@ -1,13 +1,14 @@
 import type { Compared } from '@weir/contract/alarms/alarm-conditions';
+import type { alarmOrigins } from '@weir/contract/alarms/alarms';
 import type { Cause, Level, Rule, Transition } from './evaluator.policy.ts';
 
-export type Origin = 'signal' | 'silence' | 'device' | 'fence';
+export type Origin = (typeof alarmOrigins)[number];
 
 /** What one alarm is about: of each there is at most one open. */
 export interface Subject {
   readonly deviceId: number;
   readonly origin: Origin;
-  /** The signal's id; the device's own code; empty for a silent device; `fence`. */
+  /** The signal's id; the device's own code; empty for a silent device; that of a fence; the module that was upgraded. */
   readonly code: string;
 }
 
@@ -21,7 +22,7 @@ export interface PlacedSubject extends Subject {
 export type IsSuppressed = (subject: PlacedSubject) => boolean;
 
 /** What raises alarms without a setting of a signal. */
-type EpisodeCause = Cause | 'device' | 'fence';
+type EpisodeCause = Cause | 'device' | 'fence' | 'upgrade';
 
 export type EpisodeEvent = Omit<Transition, 'cause'> & { readonly cause: EpisodeCause };
 

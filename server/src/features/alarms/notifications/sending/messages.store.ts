@@ -16,8 +16,8 @@ export interface MessageFacts {
   projectId: number;
   projectName: string;
   timeZone: string | null;
-  origin: 'signal' | 'silence' | 'device' | 'fence';
-  cause: 'threshold' | 'noData' | 'device' | 'fence';
+  origin: Alarm['origin'];
+  cause: Alarm['cause'];
   semaphoreId: string;
   name: string | null;
   nameEn: string | null;

@@ -8,6 +8,7 @@ import { lockOverdue, markSilent, moveActions } from './actions.store.ts';
 import type { UpgradeAgents } from './agents.service.ts';
 import { begin, evaluate } from './progress.service.ts';
 import { findLive } from './progress.store.ts';
+import type { RollbackAlarms } from './rollback-alarms.service.ts';
 import { upgradesMoved } from './upgrades.events.ts';
 
 interface Deps {
@@ -16,6 +17,7 @@ interface Deps {
   agents: UpgradeAgents;
   /** Tells devices that are connected and have their turn. */
   dispatch(): Promise<void>;
+  rollbackAlarms: RollbackAlarms;
   logger: Logger;
 }
 
@@ -23,7 +25,7 @@ const everyMs = 1000;
 const overdueAtOnce = 500;
 
 /** Drives campaigns: gives up what is silent, judges groups, begins what is due, and hands out. All of it stands in the database. */
-export function createCampaignJobs({ db, bus, agents, dispatch, logger }: Deps) {
+export function createCampaignJobs({ db, bus, agents, dispatch, rollbackAlarms, logger }: Deps) {
   const giveUp = async () => {
     const moved = await db.transaction().execute(async (trx) => {
       const overdue = await lockOverdue(trx, overdueAtOnce);
@@ -58,6 +60,7 @@ export function createCampaignJobs({ db, bus, agents, dispatch, logger }: Deps) 
   const run = async () => {
     while ((await giveUp()) === overdueAtOnce);
     for (const id of await findLive(db)) await drive(id);
+    await rollbackAlarms.settle();
     await dispatch();
   };
   const failure = 'campaigns could not be driven on';

@@ -1,0 +1,67 @@
+import type { Bus } from '../../../../platform/bus/bus.ts';
+import type { Db } from '../../../../platform/db/database.ts';
+import {
+  type EpisodeContext,
+  type EpisodeEvent,
+  episodesOf,
+  toAlarmNews,
+  writeEpisodes,
+} from '../../../alarms/alarms/alarms.service.ts';
+import { alarmsChanged } from '../../../alarms/alarms/engine/alarms.events.ts';
+import {
+  findProvenSince,
+  findRolledBack,
+  markAlarmed,
+  mayLook,
+  type Upgraded,
+} from './rollback-alarms.store.ts';
+
+interface Deps extends EpisodeContext {
+  db: Db;
+  bus: Bus;
+}
+
+const atOnce = 200;
+const level = 2;
+
+/**
+ * Of each module of a device at most one alarm is open: it runs another version than it was given. The alarm ends with the
+ * next upgrade that is proven. After the commit of what devices say: alarms share rows for which that must not wait.
+ */
+export function createRollbackAlarms({ db, bus, ...context }: Deps) {
+  const episodes = (kind: EpisodeEvent['kind'], upgraded: Upgraded) => {
+    const { deviceId, typeId, projectId, module, softVer } = upgraded;
+    const atMs = Date.now();
+    const subject = { deviceId, typeId, projectId, origin: 'upgrade', code: module } as const;
+    const happened = [{ kind, atMs, level, cause: 'upgrade', value: null }] as const;
+    const name = `${module} ${softVer}`;
+    return episodesOf({ subject, happened, receivedAtMs: atMs, rule: null, name, late: false });
+  };
+
+  return {
+    /** Raises what is due, and ends what is over. */
+    async settle(): Promise<void> {
+      const alarms = await db.transaction().execute(async (trx) => {
+        const rolledBack = await findRolledBack(trx, atOnce);
+        const proven = await findProvenSince(trx, atOnce);
+        if (rolledBack.length + proven.length === 0 || !(await mayLook(trx))) return [];
+        const written = await writeEpisodes(
+          trx,
+          [
+            ...proven.flatMap((one) => episodes('recovered', one)),
+            ...rolledBack.flatMap((one) => episodes(one.hasOpenAlarm ? 'repeated' : 'raised', one)),
+          ],
+          context,
+        );
+        await markAlarmed(
+          trx,
+          rolledBack.map(({ actionId }) => actionId),
+        );
+        return written;
+      });
+      if (alarms.length > 0) bus.emit(alarmsChanged, { alarms: alarms.map(toAlarmNews) });
+    },
+  };
+}
+
+export type RollbackAlarms = ReturnType<typeof createRollbackAlarms>;
