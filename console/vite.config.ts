@@ -19,7 +19,7 @@ const frameParts = new RegExp(
     'antd.es.(_util|alert|button|dropdown|empty|form.hooks.useVariants|menu|message|space|tooltip)\\b',
     'components.(AlarmLevelMark|CopyButton|ListSkeleton|LiveValue|Overlays|NoSuchRecord|PageHeader|RelativeTime)',
     'components.(StatusTag|Tick|QueryState|alarm-|copy-text|exact-time|feedback|focus|kit|live-value|opened)',
-    'components.(relative-time|row-focus|states|whole|WhyNotButton|why-not-(button|state))',
+    'components.(coordinates\\.|relative-time|row-focus|states|whole|WhyNotButton|why-not-(button|state))',
     'components.(confirm-delete|save-file|form.FetchedForm|drag\\.|key-steps|IconButton|use-action|use-question)',
     'components.data-table.(Box|CardList|RefusedItem|RestoreButton|RowMenu|bulk\\.|list-state|row-items|use-deletion|view-query)',
     'components.data-table.data-table\\.messages',

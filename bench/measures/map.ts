@@ -1,3 +1,5 @@
+import { listDevices } from '@weir/contract/fleet/devices';
+import { withinText } from '@weir/contract/fleet/within';
 import { mapTile } from '@weir/contract/places/map';
 import type { WatchMapJob, WatchMapResult } from '../load/watch-map-job.ts';
 import { check, type Finding } from '../report/finding.ts';
@@ -8,7 +10,7 @@ import { type Installation, install } from '../stage/installation.ts';
 import type { Stage } from '../stage/stage.ts';
 import { fillTrack } from './tracks.ts';
 
-const bars = { frameMs: 16, replayFrameMs: 8, taskMs: 50, tileMs: 100 } as const;
+const bars = { frameMs: 16, replayFrameMs: 8, taskMs: 50, tileMs: 100, withinMs: 100 } as const;
 const movesPerSecond = 500;
 const dayMs = 86_400_000;
 /** Marks go on thirty times a second while they move, a replay sixty times. */
@@ -52,6 +54,7 @@ export async function measureMap(stage: Stage): Promise<Finding[]> {
     ...result.looks.flatMap(lookFindings),
     ...tiles,
     ...(await tileTimes(installation, fleet.length + town.length + more.length, size.turns)),
+    await withinTime(installation, fleet.length + town.length + more.length, size.turns),
     check('positions that were refused', sent.refused, 0),
     { what: 'positions sent', kind: 'rate', value: sent.perSecond, unit: '/s' },
   ];
@@ -186,6 +189,19 @@ async function tileTimes({ api }: Installation, devices: number, turns: number):
     });
   }
   return findings;
+}
+
+/** A page of the list of devices that are within a circle. */
+async function withinTime({ api }: Installation, devices: number, turns: number): Promise<Finding> {
+  const within = withinText({ kind: 'circle', lng: 111, lat: 30, radiusM: 200_000 });
+  const ask = () => api.call(listDevices, { query: { page: 1, limit: 20, within } });
+  const { total } = await ask();
+  const { p50, p95 } = await timed(turns, ask);
+  return {
+    ...{ what: `a page of those within 200 km, of ${devices} devices, p95`, kind: 'time', value: p95 },
+    ...{ unit: 'ms', bar: { atMost: bars.withinMs } },
+    note: `${total} found; p50 ${p50.toFixed(0)} ms`,
+  };
 }
 
 const iso = (ms: number) => new Date(ms).toISOString();

@@ -203,6 +203,8 @@ export function messageOf(
   const { what, value, head, about } = partsOf({ step, kind, level }, facts, language);
   const clock = (at: Date) => timeText(at, facts.timeZone ?? timeZone);
   const line = (label: string, text: string | null) => (text ? [`${label}${marks.colon}${text}`] : []);
+  const place = placeText(facts.place, word);
+  const brief = `${head}${marks.stop}${facts.deviceName}${marks.colon}${about}${marks.stop}${clock(facts.startedAt)}`;
   return {
     subject: oneLine(`[${head}] ${facts.deviceName} · ${about}`),
     lines: [
@@ -213,7 +215,7 @@ export function messageOf(
       ...line(word.what, what),
       ...line(word.value, value),
       ...line(word.began, clock(facts.startedAt)),
-      ...line(word.place, placeText(facts.place, word)),
+      ...line(word.place, place),
       ...line(word.recovered, facts.recoveredAt && clock(facts.recoveredAt)),
       ...(kind === 'handled' ? line(word.handledBy, facts.handledBy) : []),
       ...(kind === 'handled' ? line(word.note, facts.note) : []),
@@ -221,9 +223,7 @@ export function messageOf(
       ...(link ? ['', ...line(word.open, link)] : []),
       ...line(word.handle, handleLink),
     ].map(oneLine),
-    short: shortened(
-      `${head}${marks.stop}${facts.deviceName}${marks.colon}${about}${marks.stop}${clock(facts.startedAt)}`,
-    ),
+    short: extended(brief, place === null ? '' : `${marks.stop}${place}`),
   };
 }
 
@@ -248,7 +248,8 @@ export function digestOf(
   const lines = entries.slice(0, listedInDigest).map((entry) => {
     const { head, about } = partsOf(entry, entry.facts, language);
     const time = timeText(entry.facts.startedAt, entry.facts.timeZone ?? timeZone);
-    return oneLine(`${head} · ${entry.facts.deviceName} · ${about} · ${time}`);
+    const place = placeText(entry.facts.place, word);
+    return oneLine([head, entry.facts.deviceName, about, time, place].filter(Boolean).join(' · '));
   });
   const left = entries.length - lines.length;
   return {
@@ -270,6 +271,10 @@ const shortened = (text: string): string => {
   const line = oneLine(text);
   return line.length > mostInShort ? `${line.slice(0, mostInShort - 1).toWellFormed()}…` : line;
 };
+
+/** With what is said besides where there is room for all of it: half a place would be another. */
+const extended = (text: string, more: string): string =>
+  oneLine(text + more).length > mostInShort ? shortened(text) : oneLine(text + more);
 
 export function testMessageOf(language: Language): Message {
   const { test, testLine, marks } = words[language];

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { MessageFacts } from '../sending/messages.store.ts';
-import { messageOf } from './message.policy.ts';
+import { digestOf, messageOf } from './message.policy.ts';
 import { webhookBodyOf } from './webhook-body.policy.ts';
 
 const facts: MessageFacts = {
@@ -57,6 +57,12 @@ it('says where the device was, and whether that was entered', () => {
   expect(said({}).lines.join('\n')).not.toContain('Place');
   const place = { lng: 114.3055, lat: 30.59285, ts: '2026-05-01T07:59:58.000Z' };
   expect(said({ place }).lines).toContain('Place: 30.592850, 114.305500');
+  expect(said({ place }).short).toMatch(/ 30\.592850, 114\.305500$/);
+  expect(said({ place, deviceName: 'pump '.repeat(30) }).short).not.toContain('30.59');
+  const digest = digestOf([{ step: 'event', kind: 'raised', level: 1, facts: { ...facts, place } }], {
+    ...{ language: 'en', timeZone: 'UTC', link: null },
+  });
+  expect(digest.lines.join('\n')).toContain(' · 30.592850, 114.305500');
   expect(said({ place: { ...place, ts: null } }, 'zh').lines).toContain(
     '发生位置：30.592850, 114.305500（录入的坐标）',
   );
