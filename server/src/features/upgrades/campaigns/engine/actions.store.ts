@@ -67,6 +67,7 @@ export const moveActions = (trx: Db, moves: readonly ActionMove[]): Promise<Move
           when m.to = 'confirming' then ${minutes('confirmMinutes')} end,
         taken_up_at = case when m.to = any(${notTakenUp}::text[]) then a.taken_up_at else coalesce(a.taken_up_at, now()) end,
         claimed_at = case when m.to = 'confirming' then now() when m.to = 'queued' then null else a.claimed_at end,
+        alarmed_at = case when m.to <> 'rolledBack' then a.alarmed_at end,
         proven_at = case when m.to = 'success' and c.rules ->> 'kind' <> 'download' then now() end
       from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as m(id int, "from" text, "to" text, code text,
         message text, progress int, attempt int, "retryInS" int), upgrade_campaign c

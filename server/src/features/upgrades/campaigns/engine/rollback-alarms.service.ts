@@ -11,8 +11,8 @@ import { alarmsChanged } from '../../../alarms/alarms/engine/alarms.events.ts';
 import {
   findProvenSince,
   findRolledBack,
+  lockAlarms,
   markAlarmed,
-  mayLook,
   type Upgraded,
 } from './rollback-alarms.store.ts';
 
@@ -38,28 +38,34 @@ export function createRollbackAlarms({ db, bus, ...context }: Deps) {
     return episodesOf({ subject, happened, receivedAtMs: atMs, rule: null, name, late: false });
   };
 
+  /** Those that are found: most looks find none, and need no transaction. */
+  const write = async (
+    find: (from: Db, most: number) => Promise<Upgraded[]>,
+    kindOf: (found: Upgraded) => EpisodeEvent['kind'],
+  ) => {
+    if ((await find(db, 1)).length === 0) return;
+    const alarms = await db.transaction().execute(async (trx) => {
+      await lockAlarms(trx);
+      const found = await find(trx, atOnce);
+      const written = await writeEpisodes(
+        trx,
+        found.flatMap((one) => episodes(kindOf(one), one)),
+        context,
+      );
+      await markAlarmed(
+        trx,
+        found.map(({ actionId }) => actionId),
+      );
+      return written;
+    });
+    if (alarms.length > 0) bus.emit(alarmsChanged, { alarms: alarms.map(toAlarmNews) });
+  };
+
   return {
-    /** Raises what is due, and ends what is over. */
+    /** Ends what is over, and raises what is due. */
     async settle(): Promise<void> {
-      const alarms = await db.transaction().execute(async (trx) => {
-        const rolledBack = await findRolledBack(trx, atOnce);
-        const proven = await findProvenSince(trx, atOnce);
-        if (rolledBack.length + proven.length === 0 || !(await mayLook(trx))) return [];
-        const written = await writeEpisodes(
-          trx,
-          [
-            ...proven.flatMap((one) => episodes('recovered', one)),
-            ...rolledBack.flatMap((one) => episodes(one.hasOpenAlarm ? 'repeated' : 'raised', one)),
-          ],
-          context,
-        );
-        await markAlarmed(
-          trx,
-          rolledBack.map(({ actionId }) => actionId),
-        );
-        return written;
-      });
-      if (alarms.length > 0) bus.emit(alarmsChanged, { alarms: alarms.map(toAlarmNews) });
+      await write(findProvenSince, () => 'recovered');
+      await write(findRolledBack, ({ hasOpenAlarm }) => (hasOpenAlarm ? 'repeated' : 'raised'));
     },
   };
 }

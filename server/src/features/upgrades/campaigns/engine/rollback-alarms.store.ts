@@ -1,5 +1,5 @@
 import type { Db, Trx } from '../../../../platform/db/database.ts';
-import { allRows, oneValue, run } from '../../../../platform/db/rows.store.ts';
+import { allRows, run } from '../../../../platform/db/rows.store.ts';
 
 /** An upgrade that ended otherwise than it should, or an alarm of one that is over. */
 export interface Upgraded {
@@ -12,9 +12,9 @@ export interface Upgraded {
   hasOpenAlarm: boolean;
 }
 
-/** Until the transaction ends nobody else looks. */
-export const mayLook = (trx: Trx): Promise<boolean> =>
-  oneValue<boolean>(trx)`select pg_try_advisory_xact_lock(hashtext('upgrade alarms'))`;
+/** Until the transaction ends nobody else raises or ends them. */
+export const lockAlarms = (trx: Trx): Promise<void> =>
+  run(trx)`select pg_advisory_xact_lock(hashtext('upgrade alarms'))`;
 
 /** Devices that have rolled back, and nobody was told. */
 export const findRolledBack = (db: Db, most: number): Promise<Upgraded[]> =>
@@ -35,5 +35,7 @@ export const findProvenSince = (db: Db, most: number): Promise<Upgraded[]> =>
       and (a.proven_at is not null and a.state = 'success' or a.state = 'alreadyInstalled')
     where l.origin = 'upgrade' and l.recovered_at is null order by l.id, a.id desc limit ${most}`;
 
+/** Their alarms are written. */
 export const markAlarmed = (trx: Trx, actionIds: readonly number[]): Promise<void> =>
-  run(trx)`update upgrade_action set alarmed_at = now() where id = any(${[...actionIds]}::int[])`;
+  run(trx)`
+    update upgrade_action set alarmed_at = now() where id = any(${[...actionIds]}::int[]) and state = 'rolledBack'`;
