@@ -7,12 +7,12 @@ import { getFence, setFence } from '@weir/contract/places/fences';
 import { historyList } from '@weir/contract/telemetry/telemetry';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applied, circle, connect } from '../server/test/fence-device.ts';
+import { killDatabase } from './kill-database.ts';
 import { type Ledger, startLedgerDevice, temperatureAt } from './ledger.ts';
 import {
   adminToken,
   apiClient,
   type Caller,
-  postmasterPid,
   type ServerProcess,
   startServerProcess,
 } from './server-process.ts';
@@ -145,9 +145,7 @@ test('what was acknowledged survives kill -9 of the database', async () => {
   const ledgers = fleet.map((device) => startLedgerDevice(server.mqttUrl, device));
   await pause(loadMs);
   await acknowledges(ledgers, leastMessages);
-  const killed = postmasterPid(server.dataDir);
-  process.kill(killed, 'SIGKILL');
-  await expect.poll(() => postmasterPid(server.dataDir), { timeout: patienceMs }).not.toBe(killed);
+  await killDatabase(server);
   // It is back when messages are acknowledged again.
   await acknowledges(ledgers, countOf(ledgers) + leastMessages);
   await settle(ledgers);

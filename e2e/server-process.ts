@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomBytes, randomInt } from 'node:crypto';
-import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -229,13 +229,4 @@ export function apiClient(url: string, token: string): Caller {
     if (envelope.code !== 20000) throw new Error(`${endpoint.path}: ${JSON.stringify(envelope)}`);
     return envelope.data;
   };
-}
-
-/** Of the PostgreSQL of a data folder. */
-export function postmasterPid(dataDir: string): number {
-  const file = readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).find((path) =>
-    path.endsWith('postmaster.pid'),
-  );
-  if (!file) throw new Error('there is no postmaster.pid');
-  return Number(readFileSync(join(dataDir, file), 'utf8').split('\n')[0]);
 }

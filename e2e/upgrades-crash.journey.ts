@@ -7,11 +7,11 @@ import { startUpload, tusType, type Upload } from '@weir/contract/operations/upl
 import { getCampaign, setDeviceUpgrade } from '@weir/contract/upgrades/campaigns';
 import { addVersion, downloadVersion, setVersionState } from '@weir/contract/upgrades/versions';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { killDatabase } from './kill-database.ts';
 import {
   adminToken,
   apiClient,
   type Caller,
-  postmasterPid,
   type ServerProcess,
   startServerProcess,
 } from './server-process.ts';
@@ -150,9 +150,7 @@ test('a campaign survives kill -9 of the server and of the database: no device i
     await server.kill();
     await server.start();
   }
-  const killed = postmasterPid(server.dataDir);
-  process.kill(killed, 'SIGKILL');
-  await expect.poll(() => postmasterPid(server.dataDir), { timeout: patienceMs }).not.toBe(killed);
+  await killDatabase(server);
   const state = async () => (await call(getCampaign, { query: { id } }).catch(() => undefined))?.state;
   await expect.poll(state, { timeout: patienceMs, interval: 500 }).toBe('finished');
   for (const { stop } of running) await stop();

@@ -189,6 +189,7 @@ async function measureDownloads(
       value: (rateOf(result) / rateOf(limit)) * 100,
       bar: { atLeast: 60 },
     },
+    check('downloads that were refused', result.refused + limit.refused, 0),
     check('bytes that arrived', result.bytes, downloads * fileBytes),
     {
       ...{ what: 'memory that the downloads take at most', kind: 'size', value: grownMb, unit: 'MiB' },

@@ -1,5 +1,4 @@
-import { fenceAlarmText } from '@weir/contract/alarms/fence-alarms';
-import { upgradeAlarmText } from '@weir/contract/alarms/upgrade-alarms';
+import { platformAlarmText } from '@weir/contract/alarms/platform-alarms';
 import type { Named } from '@weir/contract/local-name';
 import { useCallback } from 'react';
 import { currentLanguage } from '../platform/i18n/language.ts';
@@ -25,9 +24,8 @@ export function alarmSubject(
   { kit, localName }: Words,
 ): string {
   if (origin === 'silence') return kit('silentDevice');
-  if (origin === 'fence') return fenceAlarmText(semaphoreId, name, currentLanguage());
-  if (origin === 'upgrade') return upgradeAlarmText(name, currentLanguage());
-  return name === null ? semaphoreId : localName({ name, ...others });
+  const text = platformAlarmText({ origin, semaphoreId, name }, currentLanguage());
+  return text ?? (name === null ? semaphoreId : localName({ name, ...others }));
 }
 
 /** What an alarm is about, in the language of the console. */

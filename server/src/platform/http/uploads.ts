@@ -12,6 +12,23 @@ export function takeUploads(app: FastifyInstance, route: RouteOptions, types: re
   });
 }
 
+export interface UploadedFile {
+  /** As the person's machine has it: nothing but a name. */
+  readonly name: string;
+  /** As the request declares it. */
+  readonly type: string;
+  readonly bytes: AsyncIterable<Buffer>;
+  /** Aborted when the request is given up. */
+  readonly signal: AbortSignal;
+}
+
+/** The file that is the body of a request. */
+export const uploadedFile = (request: FastifyRequest, endpoint: Endpoint, name: string): UploadedFile => ({
+  ...{ name, type: request.headers['content-type'] ?? '' },
+  bytes: uploadedBytes(request, endpoint),
+  signal: givenUp(request),
+});
+
 /** The bytes of an uploaded file; they end with an error when there are too many, whatever was announced. */
 export function uploadedBytes(request: FastifyRequest, { upload }: Endpoint): AsyncIterable<Buffer> {
   const maxBytes = upload?.maxBytes ?? 0;

@@ -3,19 +3,10 @@ import { codes } from '@weir/contract/errors';
 import { type ImportFault, importKinds } from '@weir/contract/fleet/device-imports';
 import { AppError, badInput } from '../errors.ts';
 import type { FairSlots } from '../fair-slots.ts';
+import type { UploadedFile } from '../http/uploads.ts';
 import { workbookKind } from './parse-workbook.ts';
 import { readWorkbook } from './read-workbook.ts';
 import { type Sheet, WorkbookError } from './sheet.ts';
-
-export interface UploadedFile {
-  /** As the person's machine has it: nothing but a name. */
-  readonly name: string;
-  /** As the request declares it. */
-  readonly type: string;
-  readonly bytes: AsyncIterable<Buffer>;
-  /** Aborted when the request is given up. */
-  readonly signal: AbortSignal;
-}
 
 const signatureBytes = 8;
 const typeOf: Readonly<Record<string, (typeof importKinds)[number]>> = Object.freeze({

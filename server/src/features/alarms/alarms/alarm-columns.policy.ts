@@ -5,8 +5,7 @@ import {
   alarmNameWords,
   alarmStateWords,
 } from '@weir/contract/alarms/alarms.words';
-import { fenceAlarmText } from '@weir/contract/alarms/fence-alarms';
-import { upgradeAlarmText } from '@weir/contract/alarms/upgrade-alarms';
+import { platformAlarmText } from '@weir/contract/alarms/platform-alarms';
 import type { Language } from '@weir/contract/common';
 import { type ListColumns, timeColumn } from '../../../platform/exports/list-file.ts';
 
@@ -37,10 +36,9 @@ export const alarmFileColumns: ListColumns<Alarm, (typeof alarmColumns)[number]>
   reportingTime: timeColumn,
 });
 
-function subjectOf({ origin, semaphoreId, name, nameEn, nameEs, nameJa }: Alarm, language: Language): string {
+function subjectOf(alarm: Alarm, language: Language): string {
+  const { origin, semaphoreId, name, nameEn, nameEs, nameJa } = alarm;
   if (origin === 'silence') return alarmNameWords[language].silence;
-  if (origin === 'fence') return fenceAlarmText(semaphoreId, name, language);
-  if (origin === 'upgrade') return upgradeAlarmText(name, language);
   const names = { zh: name, en: nameEn, es: nameEs, ja: nameJa };
-  return names[language] ?? nameEn ?? name ?? semaphoreId;
+  return platformAlarmText(alarm, language) ?? names[language] ?? nameEn ?? name ?? semaphoreId;
 }

@@ -13,7 +13,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { attachment } from '../../../platform/files/attachment.ts';
 import { answerLanguage } from '../../../platform/http/answer-language.ts';
 import type { Http } from '../../../platform/http/mount.ts';
-import { givenUp, uploadedBytes } from '../../../platform/http/uploads.ts';
+import { uploadedFile } from '../../../platform/http/uploads.ts';
 import type { DeviceImportsService } from './device-imports.service.ts';
 
 const languageOf = ({ headers }: FastifyRequest) => answerLanguage(headers['accept-language']);
@@ -31,12 +31,7 @@ export function registerDeviceImportsRoutes(
     workbook(reply, 'devices.xlsx').send(await deviceImports.template(caller, languageOf(request))),
   );
   http.mount(uploadDeviceImport, ({ caller, query, request }) =>
-    deviceImports.upload(caller, {
-      name: query.name,
-      type: request.headers['content-type'] ?? '',
-      bytes: uploadedBytes(request, uploadDeviceImport),
-      signal: givenUp(request),
-    }),
+    deviceImports.upload(caller, uploadedFile(request, uploadDeviceImport, query.name)),
   );
   http.mount(listDeviceImports, ({ caller, query }) => deviceImports.list(caller.userId, query));
   http.mount(getDeviceImport, ({ caller, query }) => deviceImports.get(caller.userId, query.id));

@@ -15,9 +15,10 @@ import type { Author, Viewer } from '../../../platform/access/caller.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { badField, illegalState, refuseUnknown } from '../../../platform/errors.ts';
 import { safeFileName } from '../../../platform/files/attachment.ts';
+import type { UploadedFile } from '../../../platform/http/uploads.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import { cellText } from '../../../platform/workbooks/cell-text.ts';
-import type { UploadedFile, WorkbookUploads } from '../../../platform/workbooks/uploaded-workbook.ts';
+import type { WorkbookUploads } from '../../../platform/workbooks/uploaded-workbook.ts';
 import type { DeviceEvents } from '../devices/device-events.service.ts';
 import type { DevicesService } from '../devices/devices.service.ts';
 import { fieldsFor, type KnownHeadings } from './columns.policy.ts';
@@ -43,11 +44,11 @@ import { correctedFile, templateFile } from './import-workbooks.policy.ts';
 
 type Commit = Static<typeof commitDeviceImport.body>;
 
-/** Devices from workbooks: everybody sees their own uploads, whoever they are. */
 /** Which column of a sheet is of serial numbers, by its heading; -1: none says so. */
 export const serialNumberColumn = (headings: readonly string[]): number =>
   fieldsFor(headings, new Map()).indexOf('SN');
 
+/** Devices from workbooks: everybody sees their own uploads, whoever they are. */
 export interface DeviceImportsService {
   template(viewer: Viewer, language: Language): Promise<Readable>;
   /** Reads the first sheet; refuses what is no workbook, harms, or is too large. */

@@ -23,7 +23,7 @@ import { sendsFile } from '../../../platform/exports/table-file.ts';
 import { attachment } from '../../../platform/files/attachment.ts';
 import { idList } from '../../../platform/http/id-list.ts';
 import type { Http } from '../../../platform/http/mount.ts';
-import { givenUp, uploadedBytes } from '../../../platform/http/uploads.ts';
+import { uploadedFile } from '../../../platform/http/uploads.ts';
 import type { DeviceTypesService } from './device-types.service.ts';
 import type { SignalSheets } from './signal-sheets.service.ts';
 
@@ -55,12 +55,7 @@ export function registerDeviceTypesRoutes(
 
 function registerSheetRoutes(http: Http, sheets: SignalSheets): void {
   http.mount(readSignalSheet, ({ caller, query, request }) =>
-    sheets.read(caller.userId, {
-      name: query.name,
-      type: request.headers['content-type'] ?? '',
-      bytes: uploadedBytes(request, readSignalSheet),
-      signal: givenUp(request),
-    }),
+    sheets.read(caller.userId, uploadedFile(request, readSignalSheet, query.name)),
   );
   http.mount(makeSignalSheet, async ({ body, reply }) =>
     reply

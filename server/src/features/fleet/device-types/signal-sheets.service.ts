@@ -1,13 +1,10 @@
 import type { Readable } from 'node:stream';
 import { type SignalSheet, type SignalSheetDraft, sheetLimits } from '@weir/contract/fleet/signal-sheets';
 import { type BookCell, workbookFile } from '../../../platform/exports/workbook-file.ts';
+import type { UploadedFile } from '../../../platform/http/uploads.ts';
 import { cellText } from '../../../platform/workbooks/cell-text.ts';
 import { WorkbookError } from '../../../platform/workbooks/sheet.ts';
-import {
-  refusedWorkbook,
-  type UploadedFile,
-  type WorkbookUploads,
-} from '../../../platform/workbooks/uploaded-workbook.ts';
+import { refusedWorkbook, type WorkbookUploads } from '../../../platform/workbooks/uploaded-workbook.ts';
 
 /** Signals as sheets of a workbook. Nothing of them is kept: the editor checks them and has them saved. */
 export interface SignalSheets {

@@ -8,7 +8,7 @@ import {
 } from '@weir/contract/places/track-imports';
 import { sendsFile } from '../../../platform/exports/table-file.ts';
 import type { Http } from '../../../platform/http/mount.ts';
-import { givenUp, uploadedBytes } from '../../../platform/http/uploads.ts';
+import { uploadedFile } from '../../../platform/http/uploads.ts';
 import type { TrackFilesService } from './track-files.service.ts';
 
 export function registerTrackFilesRoutes(
@@ -17,12 +17,7 @@ export function registerTrackFilesRoutes(
 ): void {
   http.mount(exportTrack, sendsFile(trackFiles.exportTrack));
   http.mount(uploadTrack, ({ caller, query: { name, ...target }, request }) =>
-    trackFiles.upload(caller, target, {
-      name,
-      type: request.headers['content-type'] ?? '',
-      bytes: uploadedBytes(request, uploadTrack),
-      signal: givenUp(request),
-    }),
+    trackFiles.upload(caller, target, uploadedFile(request, uploadTrack, name)),
   );
   http.mount(listTrackImports, ({ caller, query }) => trackFiles.listImports(caller, query));
   http.mount(getTrackImport, ({ caller, query }) => trackFiles.getImport(caller, query.id));

@@ -19,7 +19,7 @@ import {
   listModules,
 } from '@weir/contract/upgrades/device-upgrades';
 import type { Http } from '../../../platform/http/mount.ts';
-import { givenUp, uploadedBytes } from '../../../platform/http/uploads.ts';
+import { uploadedFile } from '../../../platform/http/uploads.ts';
 import type { CampaignsService } from './campaigns.service.ts';
 import type { DeviceUpgradesService } from './devices/device-upgrades.service.ts';
 import type { SerialNumbersService } from './record/serial-numbers.service.ts';
@@ -37,12 +37,7 @@ export function registerCampaignsRoutes(http: Http, services: Services): void {
   http.mount(setDeviceUpgrade, ({ caller, body }) => campaigns.create(caller, body));
   http.mount(estimateCampaign, ({ caller, body }) => campaigns.estimate(caller, body));
   http.mount(readSerialNumbers, ({ caller, query, request }) =>
-    serialNumbers.read(caller.userId, {
-      name: query.name,
-      type: request.headers['content-type'] ?? '',
-      bytes: uploadedBytes(request, readSerialNumbers),
-      signal: givenUp(request),
-    }),
+    serialNumbers.read(caller.userId, uploadedFile(request, readSerialNumbers, query.name)),
   );
   http.mount(listCampaigns, ({ caller, query }) => campaigns.list(caller, query));
   http.mount(getCampaign, ({ caller, query }) => campaigns.get(caller, query.id));

@@ -1,6 +1,5 @@
-import { fenceAlarmText } from '@weir/contract/alarms/fence-alarms';
 import type { NotifiedKind } from '@weir/contract/alarms/notifications';
-import { upgradeAlarmText } from '@weir/contract/alarms/upgrade-alarms';
+import { platformAlarmText } from '@weir/contract/alarms/platform-alarms';
 import type { Language } from '@weir/contract/common';
 import { type ValueWords, valueText } from '@weir/contract/value-text';
 import type { MessageFacts } from '../sending/messages.store.ts';
@@ -284,9 +283,7 @@ export function testMessageOf(language: Language): Message {
 function whatOf(facts: MessageFacts, language: Language): string {
   const { origin, semaphoreId } = facts;
   if (origin === 'silence') return words[language].silence;
-  if (origin === 'fence') return fenceAlarmText(semaphoreId, facts.name, language);
-  if (origin === 'upgrade') return upgradeAlarmText(facts.name, language);
-  return nameIn(facts, language) ?? semaphoreId;
+  return platformAlarmText(facts, language) ?? nameIn(facts, language) ?? semaphoreId;
 }
 
 function partsOf({ step, kind, level }: NotifiedStep, facts: MessageFacts, language: Language) {

@@ -11,7 +11,13 @@ import {
 } from '../../../telemetry/device-gateway/links/device-gateway.events.ts';
 import type { FenceChanges } from '../state/fence-changes.service.ts';
 import { newestOf } from '../state/fence-state.policy.ts';
-import { expireQueued, findQueuedRev, findUnreadReports, giveUpUnanswered } from '../state/fences.store.ts';
+import {
+  expireQueued,
+  findQueuedRev,
+  findUnreadReports,
+  giveUpUnanswered,
+  hasExpired,
+} from '../state/fences.store.ts';
 import { cancelForbidden, findAsker } from './askers.store.ts';
 import type { FenceDelivery } from './fence-delivery.service.ts';
 
@@ -71,6 +77,7 @@ export function createFenceJobs({ db, bus, changes, delivery, lines, logger }: D
 
   /** Who asked is told. */
   const expire = async () => {
+    if (!(await hasExpired(db))) return [];
     const { expired, userIds } = await db.transaction().execute(async (trx) => {
       const expired = await expireQueued(trx);
       const about = expired.flatMap(({ deviceId, userId }) =>

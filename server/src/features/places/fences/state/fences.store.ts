@@ -1,7 +1,7 @@
 import type { FenceRevision } from '@weir/contract/places/fences';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../../../platform/db/database.ts';
-import { allRows, allValues, firstRow, oneValue, run } from '../../../../platform/db/rows.store.ts';
+import { allRows, allValues, firstRow, hasRows, oneValue, run } from '../../../../platform/db/rows.store.ts';
 import type { Circle, Reported, Revision, StoredState } from './fence-state.policy.ts';
 
 /** What there is to a fence beside its revisions. */
@@ -196,7 +196,11 @@ export const giveUpUnanswered = (db: Db, deviceId: number | null): Promise<numbe
       and state = 'sending'
     returning device_id`;
 
-/** The same of what waited too long for the device, with who asked for it. */
+/** Whether something has waited too long for its device. */
+export const hasExpired = (db: Db): Promise<boolean> =>
+  hasRows(db)`select from fence_revision where state = 'queued' and expires_at <= now() limit 1`;
+
+/** Gives up what has waited too long; answers who asked for it. */
 export const expireQueued = (db: Db): Promise<{ deviceId: number; userId: number | null }[]> =>
   allRows<{ deviceId: number; userId: number | null }>(db)`
     update fence_revision set state = 'expired'

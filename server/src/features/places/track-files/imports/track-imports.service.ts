@@ -12,9 +12,9 @@ import type { Db } from '../../../../platform/db/database.ts';
 import { badField, illegalState, refuseUnknown } from '../../../../platform/errors.ts';
 import type { FairSlots } from '../../../../platform/fair-slots.ts';
 import { safeFileName } from '../../../../platform/files/attachment.ts';
+import type { UploadedFile } from '../../../../platform/http/uploads.ts';
 import type { Jobs } from '../../../../platform/jobs/jobs.ts';
 import type { ReadFixes } from '../../../../platform/track-files/collected-fixes.ts';
-import type { UploadedFile } from '../../../../platform/workbooks/uploaded-workbook.ts';
 import type { DeviceEvents } from '../../../fleet/devices/device-events.service.ts';
 import {
   type PastFrames,

@@ -9,13 +9,13 @@ import {
 } from '@weir/contract/places/track-imports';
 import { AppError, badInput } from '../../../../platform/errors.ts';
 import type { FairSlots } from '../../../../platform/fair-slots.ts';
+import type { UploadedFile } from '../../../../platform/http/uploads.ts';
 import { ReaderLimit, readInProcess } from '../../../../platform/readers/read-in-process.ts';
 import {
   type ReaderTask,
   type ReadFixes,
   TrackFileError,
 } from '../../../../platform/track-files/collected-fixes.ts';
-import type { UploadedFile } from '../../../../platform/workbooks/uploaded-workbook.ts';
 
 export interface TrackUpload {
   readonly format: TrackImportFormat;

@@ -1,12 +1,9 @@
 import { serialNumberPattern } from '@weir/contract/common';
 import type { SerialNumbers } from '@weir/contract/upgrades/campaigns';
+import type { UploadedFile } from '../../../../platform/http/uploads.ts';
 import { cellText } from '../../../../platform/workbooks/cell-text.ts';
 import { WorkbookError } from '../../../../platform/workbooks/sheet.ts';
-import {
-  refusedWorkbook,
-  type UploadedFile,
-  type WorkbookUploads,
-} from '../../../../platform/workbooks/uploaded-workbook.ts';
+import { refusedWorkbook, type WorkbookUploads } from '../../../../platform/workbooks/uploaded-workbook.ts';
 import { serialNumberColumn } from '../../../fleet/device-imports/device-imports.service.ts';
 
 export interface SerialNumbersService {
