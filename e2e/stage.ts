@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { workerBrowser } from './browser.ts';
 import { type Appearance, consolesOf, type OpenConsole, type OpenConsoles, tidy } from './console.ts';
+import { tellWhatWasSeen } from './seen-at-failure.ts';
 import { type StageServer, startServerHere } from './server-here.ts';
 import { adminToken, apiClient, type Caller, sensitiveAdminToken } from './server-process.ts';
 
@@ -29,6 +30,7 @@ export function useStage({ env, sensitiveActions }: StageOptions = {}): Stage {
   let browser: Browser | undefined;
   let consoles: OpenConsoles | undefined;
   let token = '';
+  tellWhatWasSeen(() => browser);
   beforeAll(async () => {
     server = await startServerHere(env);
     token = sensitiveActions ? sensitiveAdminToken() : adminToken();
