@@ -6,7 +6,7 @@ export const Details = ({ children }: { children: ReactNode }) => (
   <dl className={styles.details}>{children}</dl>
 );
 
-export const Detail = ({ label, children }: { label: string; children: ReactNode }) => (
+export const Detail = ({ label, children }: { label: ReactNode; children: ReactNode }) => (
   <div>
     <dt>{label}</dt>
     <dd>{children}</dd>

@@ -4,6 +4,7 @@ import { Segmented } from 'antd';
 import { useState } from 'react';
 import { kitMessages } from '../../../components/kit.messages.ts';
 import { Panel } from '../../../components/Panel.tsx';
+import { percentText } from '../../../components/percent-text.ts';
 import { QueryState } from '../../../components/QueryState.tsx';
 import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
@@ -57,12 +58,8 @@ function Timeline({ from, to, list, disconnects, onlineShare }: TimelineProps) {
   const fromMs = Date.parse(from);
   const spanMs = Date.parse(to) - fromMs;
   const nameOf = (state: PresenceStretch['presence']) => (state === 'unknown' ? t('unknown') : kit(state));
-  const share =
-    onlineShare === null
-      ? null
-      : new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 }).format(onlineShare);
   const summary = [
-    ...(share === null ? [] : [t('onlineShare', { share })]),
+    ...(onlineShare === null ? [] : [t('onlineShare', { share: percentText(onlineShare, language) })]),
     t('disconnects', { count: disconnects }),
   ].join(' · ');
   const seen = states.filter((state) => list.some(({ presence }) => presence === state));

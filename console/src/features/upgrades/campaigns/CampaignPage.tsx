@@ -1,16 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { languageTags } from '@weir/contract/common';
 import { getCampaign } from '@weir/contract/upgrades/campaigns';
 import { Alert } from 'antd';
-import { Detail } from '../../../components/Details.tsx';
 import { numberFilter } from '../../../components/data-table/list-state.ts';
 import { NoSuchRecord } from '../../../components/NoSuchRecord.tsx';
 import { PageHeader } from '../../../components/PageHeader.tsx';
-import { Panel } from '../../../components/Panel.tsx';
 import { QueryState } from '../../../components/QueryState.tsx';
 import { StatusTag } from '../../../components/StatusTag.tsx';
 import { queryOf } from '../../../platform/api.ts';
-import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { usePage } from '../../../platform/page.ts';
 import { useTopic } from '../../../platform/realtime/realtime.ts';
@@ -21,9 +17,8 @@ import styles from './campaigns.module.css';
 import { campaignTones } from './campaigns.resource.tsx';
 import { campaignsPage } from './campaigns.screen.ts';
 import { DeviceUpgradeList } from './DeviceUpgradeList.tsx';
+import { Funnel } from './Funnel.tsx';
 import { HealthPanel } from './HealthPanel.tsx';
-
-const counted = ['queued', 'told', 'installing', 'claimed', 'proven', 'errors', 'leftOut', 'silent'] as const;
 
 /** One campaign: how far it is, group by group and device by device, and what can be done with it. */
 export function CampaignPage() {
@@ -38,13 +33,11 @@ function NoSuchCampaign() {
 
 function OneCampaign({ id }: { id: number }) {
   const t = useMessages(campaignsMessages);
-  const language = useLanguage();
   useTopic('upgrades');
   const query = useQuery(queryOf(getCampaign, { query: { id } }));
   const campaign = query.data;
   if (!campaign) return <QueryState query={query} missing={<NoSuchCampaign />} />;
-  const { all, target, pauseReason, decidedBy, decisionRemarks } = campaign;
-  const counts = { ...all, told: all.notified + all.downloading, proven: all.success };
+  const { target, pauseReason, decidedBy, decisionRemarks } = campaign;
   return (
     <>
       <PageHeader
@@ -68,15 +61,7 @@ function OneCampaign({ id }: { id: number }) {
         {decidedBy && decisionRemarks && (
           <p className="quiet">{t('decided', { name: decidedBy, remarks: decisionRemarks })}</p>
         )}
-        <Panel title={t('overview')}>
-          <dl className={styles.counts}>
-            {counted.map((key) => (
-              <Detail key={key} label={t(key)}>
-                {counts[key].toLocaleString(languageTags[language])}
-              </Detail>
-            ))}
-          </dl>
-        </Panel>
+        <Funnel counts={campaign.all} />
         <CampaignGroups campaign={campaign} />
         {campaign.startedTime && <HealthPanel id={id} healthGate={campaign.healthGate} />}
         <DeviceUpgradeList campaignId={id} />

@@ -1,16 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Campaign, getCampaignHealth, type HealthSample } from '@weir/contract/upgrades/campaigns';
+import { useMemo, useState } from 'react';
+import { Chart, type ChartView } from '../../../components/chart/Chart.tsx';
+import type { ChartLine } from '../../../components/chart/chart-line.ts';
 import { Panel } from '../../../components/Panel.tsx';
 import { PlainTable } from '../../../components/PlainTable.tsx';
+import { percentText } from '../../../components/percent-text.ts';
 import { QueryState } from '../../../components/QueryState.tsx';
-import { SparkLine } from '../../../components/SparkLine.tsx';
+import { useOwnZoom } from '../../../components/time-range/own-zoom.ts';
+import { browserZone } from '../../../components/time-range/zone-time.ts';
 import { queryOf } from '../../../platform/api.ts';
+import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { campaignsMessages } from './campaigns.messages.ts';
-import styles from './campaigns.module.css';
 
 const sides = ['upgraded', 'others'] as const;
 const figures = ['online', 'alarmed'] as const;
+type Side = (typeof sides)[number];
+type Figure = (typeof figures)[number];
 
 /** How upgraded devices do beside the others: the newest shares, and how they went. */
 export function HealthPanel({ id, healthGate }: Pick<Campaign, 'id' | 'healthGate'>) {
@@ -18,51 +25,75 @@ export function HealthPanel({ id, healthGate }: Pick<Campaign, 'id' | 'healthGat
   const query = useQuery(queryOf(getCampaignHealth, { query: { id } }));
   const list = query.data?.list;
   if (!list) return <QueryState query={query} rows={2} />;
-  if (list.length === 0 && healthGate === 0) return null;
+  const newest = list.at(-1);
+  if (!newest && healthGate === 0) return null;
   return (
     <Panel title={t('health')}>
-      {list.length === 0 ? (
-        <p className="quiet">{t('noHealth')}</p>
-      ) : (
-        <PlainTable
-          label={t('healthText')}
-          rowKey="side"
-          dataSource={sides.map((side) => ({ side }))}
-          columns={[
-            { key: 'side', title: t('devices'), render: (_, { side }) => t(side) },
-            ...figures.map((figure) => ({
-              key: figure,
-              title: t(figure),
-              render: (_: unknown, { side }: { side: (typeof sides)[number] }) => (
-                <Share list={list} side={side} figure={figure} />
-              ),
-            })),
-          ]}
-        />
-      )}
+      {newest ? <NewestShares sample={newest} /> : <p className="quiet">{t('noHealth')}</p>}
+      {list.length > 1 && <HealthChart samples={list} />}
     </Panel>
   );
 }
 
-interface ShareProps {
-  list: readonly HealthSample[];
-  side: (typeof sides)[number];
-  figure: (typeof figures)[number];
+function NewestShares({ sample }: { sample: HealthSample }) {
+  const t = useMessages(campaignsMessages);
+  const language = useLanguage();
+  return (
+    <PlainTable
+      label={t('healthText')}
+      rowKey="side"
+      dataSource={sides.map((side) => ({ side }))}
+      columns={[
+        { key: 'side', title: t('devices'), render: (_, { side }) => t(side) },
+        ...figures.map((figure) => ({
+          key: figure,
+          title: t(figure),
+          render: (_: unknown, { side }: { side: Side }) => {
+            const share = shareOf(sample, side, figure);
+            const { [figure]: some, devices } = sample[side];
+            return share === null ? '—' : `${percentText(share / 100, language)} (${some} / ${devices})`;
+          },
+        })),
+      ]}
+    />
+  );
 }
 
-function Share({ list, side, figure }: ShareProps) {
+/** Each figure has its own scale, with both kinds of devices on it. */
+function HealthChart({ samples }: { samples: readonly HealthSample[] }) {
   const t = useMessages(campaignsMessages);
-  const shares = list.map(({ [side]: counts }) =>
-    counts.devices === 0 ? null : Math.round((counts[figure] / counts.devices) * 100),
-  );
-  const newest = shares.at(-1);
-  const { [side]: counts } = list.at(-1) ?? {};
+  const language = useLanguage();
+  const [view, setView] = useState<ChartView>('chart');
+  const lines = useMemo(() => {
+    const times = samples.map(({ at }) => Date.parse(at));
+    return figures.flatMap((figure) =>
+      sides.map(
+        (side): ChartLine => ({
+          id: `${figure}-${side}`,
+          label: `${t(figure)} · ${t(side)}`,
+          unit: `${t(figure)}, %`,
+          times,
+          values: samples.map((sample) => shareOf(sample, side, figure)),
+          text: (percent) => percentText(percent / 100, language),
+        }),
+      ),
+    );
+  }, [samples, t, language]);
+  const times = lines[0]?.times ?? [];
+  const zoom = useOwnZoom({ fromMs: times.at(0) ?? 0, toMs: times.at(-1) ?? 0 });
   return (
-    <>
-      {newest == null ? '—' : `${newest}% (${counts?.[figure]} / ${counts?.devices})`}
-      {shares.length > 1 && (
-        <SparkLine values={shares} label={`${t(side)}, ${t(figure)}`} className={styles.share} />
-      )}
-    </>
+    <Chart
+      title={t('healthText')}
+      lines={lines}
+      zoom={zoom}
+      zone={browserZone()}
+      timeForm="minute"
+      view={view}
+      onView={setView}
+    />
   );
 }
+
+/** In percent, as of counts; null where there are no devices. */
+const shareOf = (sample: HealthSample, side: Side, figure: Figure): number | null =>
+  sample[side].devices === 0 ? null : (sample[side][figure] / sample[side].devices) * 100;

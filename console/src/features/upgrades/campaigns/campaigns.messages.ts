@@ -139,7 +139,8 @@ export const campaignsMessages = defineMessages('campaigns', {
       proven: '已证实',
       errors: '错误',
       leftOut: '未参与',
-      silent: '无声',
+      downloading: '下载中',
+      silentText: '其中 {{count}} 台无响应：任何门槛都不等它们，恢复联系后再升级。',
       queued: '等待',
     },
     ...{
@@ -344,7 +345,9 @@ export const campaignsMessages = defineMessages('campaigns', {
       proven: 'Proven',
       errors: 'Errors',
       leftOut: 'Left out',
-      silent: 'Silent',
+      downloading: 'Downloading',
+      silentText:
+        'Silent: {{count}} of them. No gate waits for these devices; they are upgraded when they come back.',
       queued: 'To be told',
     },
     ...{
@@ -555,7 +558,8 @@ export const campaignsMessages = defineMessages('campaigns', {
       proven: 'Comprobados',
       errors: 'Errores',
       leftOut: 'Fuera',
-      silent: 'Sin señal',
+      downloading: 'Descargando',
+      silentText: 'Sin señal: {{count}} de ellos. Ningún umbral los espera; se actualizan cuando vuelven.',
       queued: 'Por avisar',
     },
     ...{
@@ -765,7 +769,8 @@ export const campaignsMessages = defineMessages('campaigns', {
       proven: '確認済み',
       errors: 'エラー',
       leftOut: '対象外',
-      silent: '無応答',
+      downloading: 'ダウンロード中',
+      silentText: 'うち {{count}} 台は無応答です。どの条件も待たず、通信が戻りしだいアップグレードします。',
       queued: '通知待ち',
     },
     ...{

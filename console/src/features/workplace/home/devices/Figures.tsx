@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { languageTags } from '@weir/contract/common';
+import { type Language, languageTags } from '@weir/contract/common';
 import { presences } from '@weir/contract/fleet/devices';
 import type { Totals } from '@weir/contract/workplace/home';
 import { kitMessages } from '../../../../components/kit.messages.ts';
 import { Link } from '../../../../components/Link.tsx';
+import { percentText } from '../../../../components/percent-text.ts';
 import { PresenceMark } from '../../../../components/StatusTag.tsx';
 import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
@@ -16,8 +17,8 @@ import styles from './Figures.module.css';
 const leastShare = 0.001;
 
 /** Some are never nothing: what would be rounded to 0 % is told as less than the least that is shown. */
-const shareText = (percent: Intl.NumberFormat, share: number): string =>
-  share > 0 && share < leastShare ? `< ${percent.format(leastShare)}` : percent.format(share);
+const shareText = (share: number, language: Language): string =>
+  share > 0 && share < leastShare ? `< ${percentText(leastShare, language)}` : percentText(share, language);
 
 /** How many devices there are in each state; each figure leads to its devices. */
 export function Figures({ totals }: { totals: Totals }) {
@@ -25,10 +26,6 @@ export function Figures({ totals }: { totals: Totals }) {
   const kit = useMessages(kitMessages);
   const language = useLanguage();
   const format = new Intl.NumberFormat(languageTags[language]);
-  const percent = new Intl.NumberFormat(languageTags[language], {
-    style: 'percent',
-    maximumFractionDigits: 1,
-  });
   return (
     <section aria-label={t('figures')} className={styles.figures}>
       <Link to={devicesPage.path} className={styles.figure}>
@@ -52,7 +49,7 @@ export function Figures({ totals }: { totals: Totals }) {
             {presence === 'online' && <OnlineTrend now={totals.online} />}
           </span>
           <span className={styles.share}>
-            {t('share', { percent: shareText(percent, totals[presence] / totals.all) })}
+            {t('share', { percent: shareText(totals[presence] / totals.all, language) })}
           </span>
         </Link>
       ))}
