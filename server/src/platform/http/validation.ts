@@ -1,8 +1,8 @@
 import type { FieldError } from '@weir/contract/errors';
 import { Ajv, type ErrorObject, type Options, type ValidateFunction } from 'ajv';
-import addFormats from 'ajv-formats';
 import { build } from 'fast-json-stringify';
 import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify';
+import { IsDateTime } from 'typebox/format';
 
 const shared: Options = { allErrors: true, useDefaults: true, removeAdditional: false, strict: false };
 
@@ -15,9 +15,12 @@ const isTimeZone = (name: string): boolean => {
   }
 };
 
+/** By RFC 3339. The name of a zone in brackets, which a later one allows, is none of ours. */
+const isDateTime = (text: string): boolean => !text.includes('[') && IsDateTime(text);
+
 function ajv(options: Options): Ajv {
   const instance = new Ajv({ ...shared, ...options });
-  addFormats.default(instance, ['date-time']);
+  instance.addFormat('date-time', isDateTime);
   instance.addFormat('time-zone', isTimeZone);
   return instance;
 }

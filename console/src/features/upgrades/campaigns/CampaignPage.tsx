@@ -11,14 +11,14 @@ import { useMessages } from '../../../platform/i18n/messages.ts';
 import { usePage } from '../../../platform/page.ts';
 import { useTopic } from '../../../platform/realtime/realtime.ts';
 import { CampaignActions } from './CampaignActions.tsx';
-import { CampaignGroups } from './CampaignGroups.tsx';
 import { campaignsMessages } from './campaigns.messages.ts';
 import styles from './campaigns.module.css';
 import { campaignTones } from './campaigns.resource.tsx';
 import { campaignsPage } from './campaigns.screen.ts';
 import { DeviceUpgradeList } from './DeviceUpgradeList.tsx';
-import { Funnel } from './Funnel.tsx';
-import { HealthPanel } from './HealthPanel.tsx';
+import { CampaignGroups } from './progress/CampaignGroups.tsx';
+import { Funnel } from './progress/Funnel.tsx';
+import { HealthPanel } from './progress/HealthPanel.tsx';
 
 /** One campaign: how far it is, group by group and device by device, and what can be done with it. */
 export function CampaignPage() {

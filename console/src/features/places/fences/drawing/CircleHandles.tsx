@@ -24,25 +24,6 @@ export function CircleHandles({ map, circle, onCenter, onEdge }: Props) {
   );
 }
 
-interface PointsProps {
-  map: MapLibreMap;
-  points: readonly Point[];
-  onMove: (index: number, place: Point) => void;
-}
-
-/** What moves the points of a line by pointer. The list of coordinates does the same by keys. */
-export function PointHandles({ map, points, onMove }: PointsProps) {
-  useMapMoves(map);
-  return (
-    <div className={styles.handles} aria-hidden>
-      {points.map((point, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a point is its place in the line
-        <Handle key={index} map={map} at={point} kind="center" onMove={(place) => onMove(index, place)} />
-      ))}
-    </div>
-  );
-}
-
 interface HandleProps {
   map: MapLibreMap;
   at: Point;

@@ -1,6 +1,6 @@
 import type { DeviceFence } from '@weir/contract/fleet/device-fence';
 import { fenceRadiusM } from '@weir/contract/fleet/device-fence';
-import { distanceM, type Point } from '@weir/contract/places/geo';
+import type { Point } from '@weir/contract/places/geo';
 import { theme as antdTheme } from 'antd';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
@@ -12,7 +12,7 @@ import { BaseMapPanel } from '../../map/canvas/BaseMapPanel.tsx';
 import type { DrawnFence } from '../trial/FenceTrial.tsx';
 import { CircleHandles } from './CircleHandles.tsx';
 import { addCircleLayers, type CircleColors, type CircleWords, showCircles } from './circle-layers.ts';
-import { boxOf, type Circle, type Circles, circleKinds, circlesOf } from './circles.ts';
+import { boxOf, type Circle, type Circles, circleKinds, circlesOf, radiusTo } from './circles.ts';
 import styles from './FenceMap.module.css';
 import { fenceMapMessages } from './fence-map.messages.ts';
 
@@ -34,7 +34,7 @@ export function FenceMap({ fence, drawn, device, onDraw }: Props) {
   useInSight(map, circles.drawn);
   const setCenter = ({ lng, lat }: Point) =>
     onDraw({ longitude: roundedAngle(lng), latitude: roundedAngle(lat) });
-  const setEdge = (center: Point, edge: Point) => onDraw({ radius: radiusTo(center, edge) });
+  const setEdge = (center: Point, edge: Point) => onDraw({ radius: radiusTo(center, edge, fenceRadiusM) });
   useMapClicks(map, setCenter);
   return (
     <>
@@ -126,7 +126,3 @@ function useInSight(map: MapLibreMap | undefined, drawn: Circle | undefined): vo
 
 const seen = (circles: Circles): Circle[] =>
   circleKinds.flatMap((kind) => (circles[kind] ? [circles[kind]] : []));
-
-/** Whole metres, as many as a fence may have. */
-const radiusTo = (center: Point, edge: Point): number =>
-  Math.min(fenceRadiusM.max, Math.max(fenceRadiusM.min, Math.round(distanceM(center, edge))));

@@ -1,6 +1,6 @@
 import { earthRadiusM } from '@weir/contract/common';
 import type { DeviceFence } from '@weir/contract/fleet/device-fence';
-import type { Point } from '@weir/contract/places/geo';
+import { distanceM, type Point } from '@weir/contract/places/geo';
 import type { DrawnFence } from '../trial/FenceTrial.tsx';
 
 export interface Circle extends Point {
@@ -24,6 +24,13 @@ export function placeAt({ lng, lat }: Point, metres: number, bearing: number): P
   const along = Math.atan2(east, Math.cos(way) - Math.sin(fromLat) * sinLat);
   return { lng: lng + degrees(along), lat: degrees(Math.asin(Math.max(-1, Math.min(1, sinLat)))) };
 }
+
+/** Whole metres, as many as a fence may have. */
+export const radiusTo = (
+  center: Point,
+  edge: Point,
+  { min, max }: Readonly<Record<'min' | 'max', number>>,
+): number => Math.min(max, Math.max(min, Math.round(distanceM(center, edge))));
 
 const corners = 96;
 

@@ -3,6 +3,7 @@ import type { Point } from '@weir/contract/places/geo';
 import type { FenceShape } from '@weir/contract/places/project-fences';
 import { Button, Form, Input } from 'antd';
 import { useMemo, useState } from 'react';
+import { useFormWritten } from '../../../../components/form/form-written.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { mapSummaryQuery } from '../../map/model/map.queries.ts';
 import { AreaMap } from './AreaMap.tsx';
@@ -22,6 +23,7 @@ const none: readonly Point[] = [];
 export function AreaInput({ id, value = none, onChange = () => undefined }: Props) {
   const t = useMessages(projectFencesMessages);
   const form = Form.useFormInstance();
+  const noteWritten = useFormWritten();
   const shape: FenceShape = Form.useWatch('shape', { form, preserve: true }) ?? 'polygon';
   const radiusM: number | null = Form.useWatch('radiusM', { form, preserve: true }) ?? null;
   const projectId: number | undefined = Form.useWatch('projectId', { form, preserve: true });
@@ -31,19 +33,23 @@ export function AreaInput({ id, value = none, onChange = () => undefined }: Prop
     () => ({ shape, points: isOne ? value.slice(0, 1) : value, radiusM }),
     [shape, isOne, value, radiusM],
   );
-  const add = (point: Point) => onChange(isOne ? [point] : [...value, point]);
+  const [undo, setUndo] = useState<{ step: () => void }>();
   return (
     <div className="stack gapXs">
       <AreaMap
         area={area}
         label={t('pointsMap')}
         around={around.data?.box}
-        onAdd={add}
-        onMove={(index, point) => onChange(value.map((each, at) => (at === index ? point : each)))}
+        onPoints={onChange}
+        onRadius={(metres) => {
+          form.setFieldValue('radiusM', metres);
+          noteWritten();
+        }}
+        onUndo={(step) => setUndo(step && { step })}
       />
       <p className="quiet small">{t(`help_${shape}`)}</p>
       <div className="row gapXs">
-        <Button size="small" disabled={value.length === 0} onClick={() => onChange(value.slice(0, -1))}>
+        <Button size="small" disabled={!undo} onClick={undo?.step}>
           {t('undo')}
         </Button>
         <Button size="small" disabled={value.length === 0} onClick={() => onChange([])}>

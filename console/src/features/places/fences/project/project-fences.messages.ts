@@ -16,10 +16,12 @@ export const projectFencesMessages = defineMessages('project-fences', {
     points: '位置',
     pointsNeeded: '请画出或输入坐标',
     pointsMap: '围栏地图',
-    help_circle: '点击地图放置圆心；拖动圆点移动。',
-    help_polygon: '依次点击各个角，至少 3 个；拖动圆点移动，边不能相交。',
-    help_corridor: '沿线依次点击，至少 2 个点；宽度是下方数值的两倍。',
-    undo: '撤销上一点',
+    help_circle: '点击地图放置圆心；拖动圆心移动，拖动边上的圆点改变半径。',
+    help_polygon:
+      '依次点击各个角，至少 3 个，再点一次最后一个角或按 Enter 完成。之后可拖动圆点，拖动两点之间的小圆点可加点，右键点击可删点；边不能相交。',
+    help_corridor:
+      '沿线依次点击，至少 2 个点，再点一次最后一点或按 Enter 完成；之后可拖动、加点，右键点击可删点。宽度是下方数值的两倍。',
+    undo: '撤销上一步',
     clear: '清除',
     typed: '坐标（每行一个：经度, 纬度）',
     typedWrong: '第 {{line}} 行不是“经度, 纬度”',
@@ -69,11 +71,13 @@ export const projectFencesMessages = defineMessages('project-fences', {
     points: 'Location',
     pointsNeeded: 'Draw it or type coordinates',
     pointsMap: 'Map of the fence',
-    help_circle: 'Click the map to place the centre; drag the dot to move it.',
+    help_circle:
+      'Click the map to place the centre; drag it to move it, and the dot on the edge to change the radius.',
     help_polygon:
-      'Click one corner after the other, three or more; drag dots to move them. Sides must not cross.',
-    help_corridor: 'Click along the line, two points or more; it is twice as wide as the number below.',
-    undo: 'Undo last point',
+      'Click one corner after the other, three or more; click the last one again, or press Enter, to finish. Then drag dots to move them, small dots between them to add one, and right-click one to delete it. Sides must not cross.',
+    help_corridor:
+      'Click along the line, two points or more; click the last one again, or press Enter, to finish. Then dots are dragged, added and, by right-click, deleted. It is twice as wide as the number below.',
+    undo: 'Undo last step',
     clear: 'Clear',
     typed: 'Coordinates (one a line: longitude, latitude)',
     typedWrong: 'Line {{line}} is not “longitude, latitude”',
@@ -123,11 +127,13 @@ export const projectFencesMessages = defineMessages('project-fences', {
     points: 'Ubicación',
     pointsNeeded: 'Dibújela o escriba coordenadas',
     pointsMap: 'Mapa de la geocerca',
-    help_circle: 'Pulse en el mapa para colocar el centro; arrastre el punto para moverlo.',
+    help_circle:
+      'Pulse en el mapa para colocar el centro; arrástrelo para moverlo, y el punto del borde para cambiar el radio.',
     help_polygon:
-      'Pulse un vértice tras otro, tres o más; arrastre los puntos para moverlos. Los lados no deben cruzarse.',
-    help_corridor: 'Pulse a lo largo de la línea, dos puntos o más; mide el doble del número de abajo.',
-    undo: 'Deshacer el último punto',
+      'Pulse un vértice tras otro, tres o más; pulse de nuevo el último, o Intro, para terminar. Después arrastre los puntos para moverlos, los pequeños para añadir uno, y pulse con el botón derecho para borrarlo. Los lados no deben cruzarse.',
+    help_corridor:
+      'Pulse a lo largo de la línea, dos puntos o más; pulse de nuevo el último, o Intro, para terminar. Después los puntos se arrastran, se añaden y, con el botón derecho, se borran. Mide el doble del número de abajo.',
+    undo: 'Deshacer el último paso',
     clear: 'Borrar',
     typed: 'Coordenadas (una por línea: longitud, latitud)',
     typedWrong: 'La línea {{line}} no es «longitud, latitud»',
@@ -178,10 +184,13 @@ export const projectFencesMessages = defineMessages('project-fences', {
     points: '位置',
     pointsNeeded: '地図に描くか、座標を入力してください',
     pointsMap: 'ジオフェンスの地図',
-    help_circle: '地図をクリックして中心を置きます。点をドラッグすると動きます。',
-    help_polygon: '角を順にクリックします（3 点以上）。点をドラッグすると動きます。辺は交差できません。',
-    help_corridor: '線に沿ってクリックします（2 点以上）。幅は下の数値の 2 倍です。',
-    undo: '最後の点を取り消す',
+    help_circle:
+      '地図をクリックして中心を置きます。中心をドラッグすると動き、縁の点をドラッグすると半径が変わります。',
+    help_polygon:
+      '角を順にクリックし（3 点以上）、最後の点をもう一度クリックするか Enter で終えます。その後、点はドラッグで動き、間の小さな点で追加、右クリックで削除できます。辺は交差できません。',
+    help_corridor:
+      '線に沿ってクリックし（2 点以上）、最後の点をもう一度クリックするか Enter で終えます。その後、点はドラッグ、追加、右クリックで削除できます。幅は下の数値の 2 倍です。',
+    undo: '直前の操作を取り消す',
     clear: '消去',
     typed: '座標（1 行に 1 点：経度, 緯度）',
     typedWrong: '{{line}} 行目が「経度, 緯度」ではありません',

@@ -1,8 +1,8 @@
 import type { Campaign } from '@weir/contract/upgrades/campaigns';
 import { Steps } from 'antd';
-import { Panel } from '../../../components/Panel.tsx';
-import { useMessages } from '../../../platform/i18n/messages.ts';
-import { campaignsMessages } from './campaigns.messages.ts';
+import { Panel } from '../../../../components/Panel.tsx';
+import { useMessages } from '../../../../platform/i18n/messages.ts';
+import { progressMessages } from './progress.messages.ts';
 
 const statuses = {
   scheduled: 'wait',
@@ -14,7 +14,7 @@ const statuses = {
 
 /** The groups in their order, with the gate of each in words. */
 export function CampaignGroups({ campaign: { groups, okPct, errPct, errCount } }: { campaign: Campaign }) {
-  const t = useMessages(campaignsMessages);
+  const t = useMessages(progressMessages);
   return (
     <Panel title={t('groupsTitle')}>
       <Steps

@@ -19,10 +19,11 @@ const stage = useStage({
 let browser: Browser;
 let consoles: OpenConsoles;
 let id: number;
+let projectId: number;
 
 beforeAll(async () => {
   const { call, server } = stage;
-  const { id: projectId } = await call(addProject, { body: { name: 'Beijing' } });
+  projectId = (await call(addProject, { body: { name: 'Beijing' } })).id;
   const { id: typeId } = await call(addDeviceType, { body: { typeCode: 'boat', name: 'Boat' } });
   id = (await call(addDevice, { body: { name: 'Moat', SN: 'moat', typeId, projectId, ...beijing } })).id;
   browser = await launchBrowser(...withoutGraphicsCard);
@@ -133,3 +134,65 @@ test('nothing of the map is fetched before it is opened; without WebGL the field
   expect(faults).toEqual([]);
   await close();
 });
+
+test('corners of a fence are set by clicks, dragged, added, deleted and taken back', async () => {
+  const { page, open, faults, close } = await consoles(stage.token);
+  await open(`/project/overview?id=${projectId}`);
+  await page.getByRole('button', { name: 'Add fence' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Add fence' });
+  const map = form.locator('[data-map-ready="true"]');
+  await map.waitFor();
+  await map.scrollIntoViewIfNeeded();
+  const box = await map.boundingBox();
+  if (!box) throw new Error('There is no map');
+  const typed = form.getByLabel('Coordinates (one a line: longitude, latitude)');
+  const corners = async () => (await typed.inputValue()).split('\n').filter(Boolean).map(pointOf);
+  const at = (x: number, y: number) => [box.x + x, box.y + y] as const;
+  const press = async (x: number, y: number) => {
+    await page.mouse.move(...at(x, y));
+    await page.mouse.click(...at(x, y));
+  };
+
+  for (const [x, y, count] of [
+    [80, 80, 1],
+    [240, 80, 2],
+    [240, 200, 3],
+  ] as const) {
+    await press(x, y);
+    await expect.poll(async () => (await corners()).length).toBe(count);
+  }
+  await form.getByRole('button', { name: 'Undo last step' }).click();
+  await expect.poll(async () => (await corners()).length).toBe(2);
+  await press(240, 200);
+  await expect.poll(async () => (await corners()).length).toBe(3);
+  await press(240, 200);
+
+  const drawn = await corners();
+  await page.mouse.move(...at(80, 80));
+  await page.mouse.down();
+  await page.mouse.move(...at(60, 110), { steps: 6 });
+  await page.mouse.up();
+  await expect.poll(async () => (await corners())[0]?.lng).toBeLessThan(drawn[0]?.lng ?? 0);
+  expect((await corners()).length).toBe(3);
+  await press(240, 140);
+  await expect.poll(async () => (await corners()).length).toBe(4);
+  await page.mouse.click(...at(240, 140), { button: 'right' });
+  await expect.poll(async () => (await corners()).length).toBe(3);
+  await form.getByRole('button', { name: 'Undo last step' }).click();
+  await expect.poll(async () => (await corners()).length).toBe(4);
+
+  // What is typed is what is dragged next.
+  const [west, east] = [beijing.lng - 0.004, beijing.lng + 0.004];
+  await typed.fill(`${west}, ${beijing.lat}\n${east}, ${beijing.lat}\n${east}, ${beijing.lat + 0.004}`);
+  await form.getByLabel('Name').fill('Moat');
+  await expect.poll(async () => (await corners()).length).toBe(3);
+  await form.getByRole('button', { name: 'Add fence' }).click();
+  await page.getByRole('region', { name: 'Fences of the project' }).getByText('Moat').waitFor();
+  expect(faults).toEqual([]);
+  await close();
+});
+
+const pointOf = (line: string) => {
+  const [lng, lat] = line.split(',').map(Number);
+  return { lng, lat };
+};

@@ -1,11 +1,11 @@
 import { languageTags } from '@weir/contract/common';
 import type { Campaign } from '@weir/contract/upgrades/campaigns';
-import { Detail } from '../../../components/Details.tsx';
-import { Panel } from '../../../components/Panel.tsx';
-import { useLanguage } from '../../../platform/i18n/language.ts';
-import { useMessages } from '../../../platform/i18n/messages.ts';
-import { campaignsMessages } from './campaigns.messages.ts';
+import { Detail } from '../../../../components/Details.tsx';
+import { Panel } from '../../../../components/Panel.tsx';
+import { useLanguage } from '../../../../platform/i18n/language.ts';
+import { useMessages } from '../../../../platform/i18n/messages.ts';
 import styles from './Funnel.module.css';
+import { progressMessages } from './progress.messages.ts';
 
 /** Each device stands in one of them. */
 const stages = [
@@ -21,7 +21,7 @@ const stages = [
 
 /** How many devices have come how far, as a bar and in numbers. */
 export function Funnel({ counts }: { counts: Campaign['all'] }) {
-  const t = useMessages(campaignsMessages);
+  const t = useMessages(progressMessages);
   const { format } = new Intl.NumberFormat(languageTags[useLanguage()]);
   const devices = { ...counts, told: counts.notified, proven: counts.success };
   return (
