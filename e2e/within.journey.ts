@@ -1,8 +1,10 @@
 import { addDeviceType } from '@weir/contract/fleet/device-types';
 import { addDevice } from '@weir/contract/fleet/devices';
-import { addProject } from '@weir/contract/fleet/projects';
+import { addProject, listProjects } from '@weir/contract/fleet/projects';
+import { addProjectFence } from '@weir/contract/places/project-fences';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inaccessible } from './accessibility.ts';
 import { launchBrowser, withoutGraphicsCard } from './browser.ts';
 import { consolesOf, type OpenConsoles } from './console.ts';
 import { useStage } from './stage.ts';
@@ -67,6 +69,41 @@ test('from the list to the map and back', async () => {
   await page.getByRole('link', { name: 'See them in the device list' }).click();
   await expect.poll(() => within(page)).toMatch(/^box:/);
   await expect.poll(() => namesIn(page)).toEqual(['Beside', 'Near']);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('a fence of a project is chosen, seen on the map, and stays in the address', async () => {
+  const { call, token } = stage;
+  const { list } = await call(listProjects, { query: { page: 1, limit: 1 } });
+  const projectId = list[0]?.id ?? 0;
+  const points = [
+    { lng: 111.2, lat: 30.6 },
+    { lng: 111.4, lat: 30.6 },
+    { lng: 111.4, lat: 30.8 },
+  ];
+  const harbour = { projectId, name: 'Harbour', shape: 'polygon', points, exit: 1 } as const;
+  const { id } = await call(addProjectFence, { body: harbour });
+  const { page, open, faults, close } = await consoles(token);
+  await open('/project/devicelist');
+  await page.getByRole('button', { name: 'Within…' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Devices within an area' });
+  await drawer.getByText('Fence of a project', { exact: true }).first().click();
+  await drawer.getByRole('button', { name: 'Filter' }).click();
+  await drawer.getByText('Choose a fence').waitFor();
+  await drawer.getByRole('combobox', { name: 'Project', exact: true }).click();
+  await page.locator('.ant-select-item-option:visible', { hasText: 'Reservoir' }).click();
+  await drawer.getByRole('combobox', { name: 'Fence of a project' }).click();
+  await page.locator('.ant-select-item-option:visible', { hasText: 'Harbour' }).click();
+  await drawer.locator('[data-map-ready="true"]').waitFor();
+  expect(await inaccessible(page)).toEqual([]);
+  await drawer.getByRole('button', { name: 'Filter' }).click();
+  await expect.poll(() => within(page)).toBe(`projectFence:${id}`);
+  await page.getByText('Within: fence “Harbour”', { exact: true }).waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: 'Within…' }).click();
+  await drawer.locator('[data-map-ready="true"]').waitFor();
+  await drawer.getByText('Harbour').first().waitFor();
   expect(faults).toEqual([]);
   await close();
 });

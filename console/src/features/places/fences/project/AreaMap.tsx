@@ -1,9 +1,8 @@
 import type { Point } from '@weir/contract/places/geo';
 import { mapBoxOf } from '@weir/contract/places/map';
-import { type FenceShape, projectFenceLimits } from '@weir/contract/places/project-fences';
-import { theme as antdTheme } from 'antd';
-import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
-import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { projectFenceLimits } from '@weir/contract/places/project-fences';
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import { Suspense, useState } from 'react';
 import { roundedAngle } from '../../../../components/coordinates.ts';
 import { useMapClicks } from '../../../../components/over-map.ts';
 import { lazyRetry } from '../../../../platform/chunks.ts';
@@ -11,15 +10,10 @@ import { BaseMapPanel } from '../../map/canvas/BaseMapPanel.tsx';
 import { CircleHandles } from '../drawing/CircleHandles.tsx';
 import { boxOf, radiusTo } from '../drawing/circles.ts';
 import styles from '../drawing/FenceMap.module.css';
-import { outlineOf } from './outline.ts';
+import type { DrawnArea } from './outline.ts';
+import { useArea } from './use-area.ts';
 
 const LineDrawing = lazyRetry(() => import('./LineDrawing.tsx').then((chunk) => chunk.LineDrawing));
-
-export interface DrawnArea {
-  readonly shape: FenceShape;
-  readonly points: readonly Point[];
-  readonly radiusM: number | null;
-}
 
 interface Props {
   area: DrawnArea;
@@ -31,8 +25,6 @@ interface Props {
   /** Takes back the last step; undefined: there is none. */
   onUndo: (undo: (() => void) | undefined) => void;
 }
-
-const source = 'area';
 
 /** An area on a map, drawn by pointer. Nothing stands here where no map can be drawn. */
 export function AreaMap({ area, label, around, ...on }: Props) {
@@ -72,28 +64,6 @@ function CircleDrawing({ map, area: { points, radiusM }, onPoints, onRadius }: C
       onEdge={(edge) => onRadius(radiusTo(center, edge, projectFenceLimits.circleM))}
     />
   );
-}
-
-function useArea(map: MapLibreMap | undefined, area: DrawnArea): void {
-  const { colorPrimary } = antdTheme.useToken().token;
-  const start = useEffectEvent((made: MapLibreMap) => {
-    made.addSource(source, { type: 'geojson', data: outlineOf(area) });
-    made.addLayer({
-      ...{ id: 'area-fill', source, type: 'fill', filter: ['==', ['geometry-type'], 'Polygon'] },
-      paint: { 'fill-color': colorPrimary, 'fill-opacity': 0.12 },
-    });
-    made.addLayer({
-      ...{ id: 'area-line', source, type: 'line' },
-      layout: { 'line-join': 'round' },
-      paint: { 'line-color': colorPrimary, 'line-width': 2 },
-    });
-  });
-  useEffect(() => {
-    if (map) start(map);
-  }, [map]);
-  useEffect(() => {
-    void map?.getSource<GeoJSONSource>(source)?.setData(outlineOf(area));
-  }, [map, area]);
 }
 
 const rounded = ({ lng, lat }: Point): Point => ({ lng: roundedAngle(lng), lat: roundedAngle(lat) });

@@ -1,6 +1,15 @@
 import type { Point } from '@weir/contract/places/geo';
+import type { FenceShape } from '@weir/contract/places/project-fences';
 import { placeAt, ringOf } from '../drawing/circles.ts';
-import type { DrawnArea } from './AreaMap.tsx';
+
+/** The centre of a circle, the corners of a polygon, or the line of a corridor. */
+export interface DrawnArea {
+  readonly shape: FenceShape;
+  readonly points: readonly Point[];
+  readonly radiusM: number | null;
+}
+
+const nothing: DrawnArea = { shape: 'polygon', points: [], radiusM: null };
 
 const pairOf = ({ lng, lat }: Point): [number, number] => [lng, lat];
 
@@ -11,7 +20,7 @@ type Geometry =
 const feature = (geometry: Geometry) => ({ type: 'Feature' as const, geometry, properties: {} });
 
 /** What is drawn of an area: its surface once it has one, else its line so far. */
-export function outlineOf({ shape, points, radiusM }: DrawnArea) {
+export function outlineOf({ shape, points, radiusM }: DrawnArea = nothing) {
   const [first] = points;
   const features: ReturnType<typeof feature>[] = [];
   if (shape === 'circle' && first && radiusM !== null)

@@ -6,6 +6,8 @@ import { kitMessages } from '../../../../components/kit.messages.ts';
 import { SideDrawer } from '../../../../components/SideDrawer.tsx';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { DeviceSelect } from '../../../fleet/devices/DeviceSelect.tsx';
+import { ProjectFenceMapPanel } from '../../../places/fences/within/ProjectFenceMapPanel.tsx';
+import { ProjectFenceSelect } from '../../../places/fences/within/ProjectFenceSelect.tsx';
 import { WithinMapPanel } from '../../../places/fences/within/WithinMapPanel.tsx';
 import { withinMessages } from './within.messages.ts';
 import css from './within.module.css';
@@ -64,12 +66,25 @@ export function WithinDrawer({ open, within, onClose, onApply }: Props) {
         <Form.Item name="kind" label={t('kind')}>
           <Radio.Group optionType="button" options={kinds.map((value) => ({ value, label: t(value) }))} />
         </Form.Item>
-        {draft.kind !== 'fence' && <WithinMapPanel kind={draft.kind} area={areaIn(draft)} onDraw={draw} />}
+        <AreaMapOf draft={draft} onDraw={draw} />
         <p className="quiet small">{t(`${draft.kind}Help`)}</p>
         <Fields kind={draft.kind} form={form} />
       </Form>
     </SideDrawer>
   );
+}
+
+function AreaMapOf({
+  draft,
+  onDraw,
+}: {
+  draft: WithinDraft;
+  onDraw: (changed: Partial<WithinDraft>) => void;
+}) {
+  if (draft.kind === 'fence') return null;
+  if (draft.kind !== 'projectFence')
+    return <WithinMapPanel kind={draft.kind} area={areaIn(draft)} onDraw={onDraw} />;
+  return draft.fenceId === null ? null : <ProjectFenceMapPanel fenceId={draft.fenceId} />;
 }
 
 function Fields({ kind, form }: { kind: WithinDraft['kind']; form: FormInstance<WithinDraft> }) {
@@ -78,6 +93,16 @@ function Fields({ kind, form }: { kind: WithinDraft['kind']; form: FormInstance<
     return (
       <Form.Item name="deviceId" label={t('device')} rules={[{ required: true, message: t('needDevice') }]}>
         <DeviceSelect />
+      </Form.Item>
+    );
+  if (kind === 'projectFence')
+    return (
+      <Form.Item
+        name="fenceId"
+        label={t('projectFence')}
+        rules={[{ required: true, message: t('needFence') }]}
+      >
+        <ProjectFenceSelect />
       </Form.Item>
     );
   if (kind === 'circle')

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { areaIn, draftOf, textIn } from './within-draft.ts';
 
 it('an area goes into the form and comes out as it was', () => {
-  for (const text of ['box:170,-10,-170,10', 'circle:114.3,30.6,500', 'fence:7'])
+  for (const text of ['box:170,-10,-170,10', 'circle:114.3,30.6,500', 'fence:7', 'projectFence:8'])
     expect(textIn(draftOf(readWithin(text)))).toBe(text);
 });
 

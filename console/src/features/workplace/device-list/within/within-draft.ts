@@ -1,6 +1,6 @@
 import { readWithin, type Within, withinText } from '@weir/contract/fleet/within';
 
-export const kinds = ['box', 'circle', 'fence'] as const;
+export const kinds = ['box', 'circle', 'fence', 'projectFence'] as const;
 export type Kind = (typeof kinds)[number];
 
 /** An area as it stands in the form. */
@@ -14,22 +14,26 @@ export interface WithinDraft {
   lat: number | null;
   radiusM: number | null;
   deviceId: number | null;
+  fenceId: number | null;
 }
 
 const usualRadiusM = 1000;
 const blank: WithinDraft = {
   ...{ kind: 'box', west: null, south: null, east: null, north: null },
-  ...{ lng: null, lat: null, radiusM: usualRadiusM, deviceId: null },
+  ...{ lng: null, lat: null, radiusM: usualRadiusM, deviceId: null, fenceId: null },
 };
 
-/** A fence of a project is not drawn here: the form begins anew. */
-export const draftOf = (within: Within | undefined): WithinDraft =>
-  within?.kind === 'projectFence' ? blank : { ...blank, ...within };
+export const draftOf = (within: Within | undefined): WithinDraft => ({ ...blank, ...within });
 
 /** Undefined: something is missing, or such an area cannot be. */
 export function areaIn(draft: Partial<WithinDraft>): Within | undefined {
-  const { kind, west, south, east, north, lng, lat, radiusM, deviceId } = draft;
-  const numbers = { box: [west, south, east, north], circle: [lng, lat, radiusM], fence: [deviceId] };
+  const { kind, west, south, east, north, lng, lat, radiusM, deviceId, fenceId } = draft;
+  const numbers = {
+    box: [west, south, east, north],
+    circle: [lng, lat, radiusM],
+    fence: [deviceId],
+    projectFence: [fenceId],
+  };
   if (!kind || numbers[kind].some((number) => number == null)) return undefined;
   return readWithin(`${kind}:${numbers[kind].join()}`);
 }

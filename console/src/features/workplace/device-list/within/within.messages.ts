@@ -10,6 +10,9 @@ export const withinMessages = defineMessages('within', {
     box: '矩形',
     circle: '圆形',
     fence: '设备围栏',
+    projectFence: '项目围栏',
+    projectFenceHelp: '列出最近一次有效定位在该围栏内的设备。围栏改变后，结果随之改变。',
+    needFence: '请选择围栏',
     boxHelp: '移动和缩放地图，再取当前视野；也可以直接填写四边。',
     circleHelp: '点击地图设置圆心；拖动圆上的圆点可改半径。也可以直接填写。',
     fenceHelp: '列出位于该设备生效围栏内的设备。围栏改变后，结果随之改变。',
@@ -40,6 +43,10 @@ export const withinMessages = defineMessages('within', {
     box: 'Rectangle',
     circle: 'Circle',
     fence: 'Fence of a device',
+    projectFence: 'Fence of a project',
+    projectFenceHelp:
+      'Lists the devices whose newest good position lies inside this fence. When the fence changes, so does the list.',
+    needFence: 'Choose a fence',
     boxHelp: 'Move and zoom the map, then take what it shows. Typing the four sides does the same.',
     circleHelp:
       'Click the map to set the centre, and drag the dot on the line to change the radius. Typing does the same.',
@@ -72,6 +79,10 @@ export const withinMessages = defineMessages('within', {
     box: 'Rectángulo',
     circle: 'Círculo',
     fence: 'Geocerca de un dispositivo',
+    projectFence: 'Geocerca de un proyecto',
+    projectFenceHelp:
+      'Muestra los dispositivos cuya última posición válida está dentro de esta geocerca. Si la geocerca cambia, la lista también.',
+    needFence: 'Elija una geocerca',
     boxHelp: 'Mueva y amplíe el mapa y use lo que se ve. También puede escribir los cuatro lados.',
     circleHelp:
       'Haga clic en el mapa para fijar el centro y arrastre el punto del borde para cambiar el radio. También puede escribirlos.',
@@ -104,6 +115,10 @@ export const withinMessages = defineMessages('within', {
     box: '矩形',
     circle: '円',
     fence: 'デバイスのジオフェンス',
+    projectFence: 'プロジェクトのジオフェンス',
+    projectFenceHelp:
+      '最新の有効な測位がこのジオフェンス内にあるデバイスを表示します。ジオフェンスが変わると結果も変わります。',
+    needFence: 'ジオフェンスを選択してください',
     boxHelp: '地図を移動・拡大してから、表示範囲を使います。四辺を直接入力することもできます。',
     circleHelp:
       '地図をクリックすると中心が決まり、円周上の点をドラッグすると半径が変わります。直接入力することもできます。',
