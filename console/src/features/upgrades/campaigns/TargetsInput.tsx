@@ -24,19 +24,24 @@ interface Props {
 export function TargetsInput({ id, value = {}, onChange }: Props) {
   const t = useMessages(campaignsMessages);
   const [text, setText] = useState(() => (value.sns ?? []).join('\n'));
+  const [fromFile, setFromFile] = useState<readonly string[]>([]);
   const set = (changes: { [K in keyof CampaignTargets]?: CampaignTargets[K] | undefined }) => {
     const kept = Object.entries({ ...value, ...changes }).filter(
       ([, each]) => each !== undefined && each !== '',
     );
     onChange?.(Object.fromEntries(kept) as CampaignTargets); // what is left of the targets
   };
-  /** What is read is added to what is there. */
-  const addSns = (read: SerialNumbers | undefined) => {
-    if (read && read.sns.length > 0) setSns([text.trim(), ...read.sns].filter(Boolean).join('\n'));
+  /** What a workbook holds is added to what is typed, and goes with the workbook. */
+  const takeFile = (read: SerialNumbers | undefined) => {
+    const before = new Set(fromFile);
+    const typed = snsIn(text).filter((sn) => !before.has(sn));
+    const sns = read?.sns ?? [];
+    setFromFile(sns);
+    setSns([...typed, ...sns].join('\n'));
   };
   const setSns = (typed: string) => {
     setText(typed);
-    const sns = [...new Set(typed.split(/[\s,;]+/).filter(Boolean))];
+    const sns = snsIn(typed);
     set({ sns: sns.length > 0 ? sns : undefined });
   };
   return (
@@ -71,11 +76,13 @@ export function TargetsInput({ id, value = {}, onChange }: Props) {
         value={text}
         onChange={({ target }) => setSns(target.value)}
       />
-      <SerialNumbersFile onRead={addSns} />
+      <SerialNumbersFile onRead={takeFile} />
       <EstimateText targets={value} />
     </Space>
   );
 }
+
+const snsIn = (text: string): string[] => [...new Set(text.split(/[\s,;]+/).filter(Boolean))];
 
 /** Serial numbers from a workbook, once somebody asks for it. */
 function SerialNumbersFile({ onRead }: { onRead: (read: SerialNumbers | undefined) => void }) {

@@ -13,6 +13,7 @@ export const campaignsMessages = defineMessages('campaigns', {
     },
     empty: '还没有升级活动。先在“版本管理”中发布一个版本，再从这里升级设备。',
     ...{
+      versionNeeded: '请选择已发布的版本',
       nameNeeded: '请填写名称',
       version: '版本',
       target: '目标版本',
@@ -180,6 +181,7 @@ export const campaignsMessages = defineMessages('campaigns', {
     },
     empty: 'No campaigns yet. Release a version under “Versions”, then upgrade devices to it from here.',
     ...{
+      versionNeeded: 'Choose a released version',
       nameNeeded: 'Enter a name',
       version: 'Version',
       target: 'Target version',
@@ -356,6 +358,7 @@ export const campaignsMessages = defineMessages('campaigns', {
     empty:
       'Aún no hay campañas. Publique una versión en «Versiones» y actualice los dispositivos desde aquí.',
     ...{
+      versionNeeded: 'Elija una versión publicada',
       nameNeeded: 'Escriba un nombre',
       version: 'Versión',
       target: 'Versión de destino',
@@ -537,6 +540,7 @@ export const campaignsMessages = defineMessages('campaigns', {
     empty:
       'アップグレードはまだありません。「バージョン管理」でバージョンを公開してから、ここで機器をアップグレードします。',
     ...{
+      versionNeeded: '公開済みのバージョンを選択してください',
       nameNeeded: '名前を入力してください',
       version: 'バージョン',
       target: '目標バージョン',

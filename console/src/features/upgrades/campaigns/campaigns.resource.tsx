@@ -91,7 +91,7 @@ export const campaigns = defineResource({
   },
   form: {
     name: { wrong: 'nameNeeded' },
-    versionId: { word: 'version', only: 'add', input: () => <VersionSelect /> },
+    versionId: { word: 'version', wrong: 'versionNeeded', only: 'add', input: () => <VersionSelect /> },
     targets: { only: 'add', help: 'targetsHelp', initial: {}, input: () => <TargetsInput /> },
     groups: {
       only: 'add',

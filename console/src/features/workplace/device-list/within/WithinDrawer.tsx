@@ -64,7 +64,7 @@ export function WithinDrawer({ open, within, onClose, onApply }: Props) {
       >
         <p className="quiet">{t('help')}</p>
         <Form.Item name="kind" label={t('kind')}>
-          <Radio.Group optionType="button" options={kinds.map((value) => ({ value, label: t(value) }))} />
+          <Radio.Group options={kinds.map((value) => ({ value, label: t(value) }))} />
         </Form.Item>
         <AreaMapOf draft={draft} onDraw={draw} />
         <p className="quiet small">{t(`${draft.kind}Help`)}</p>
