@@ -84,6 +84,13 @@ export const Signal = object({
 });
 export type Signal = Static<typeof Signal>;
 
+const day = 1440;
+
+/** The longest that an upgrade may take at each stage, in minutes. */
+export const longestUpgradeMinutes = { notify: 7 * day, download: day, install: day, confirm: day } as const;
+
+const minutes = (most: number) => optional(nullable(integer({ minimum: 1, maximum: most })));
+
 export const DeviceTypeDraft = object({
   typeCode: string({ pattern: '^[A-Za-z0-9_-]{1,64}$' }),
   name: title,
@@ -92,6 +99,11 @@ export const DeviceTypeDraft = object({
   /** How often a device of the type is expected to report; three times that without data is silence. */
   expectedIntervalS: optional(nullable(integer({ minimum: 1, maximum: 604_800 }))),
   retention: optional(oneOf(retentionClasses)),
+  /** Count instead of those of a campaign, as its rules explain them. */
+  upgradeNotifyMinutes: minutes(longestUpgradeMinutes.notify),
+  upgradeDownloadMinutes: minutes(longestUpgradeMinutes.download),
+  upgradeInstallMinutes: minutes(longestUpgradeMinutes.install),
+  upgradeConfirmMinutes: minutes(longestUpgradeMinutes.confirm),
   /** The signal that lists show. */
   keySemaphoreId: optional(nullable(semaphoreId)),
   /** 1: the type belongs to everybody, not to its owner's tree alone. */
@@ -116,6 +128,10 @@ export const DeviceType = object({
   isLocus: flag,
   expectedIntervalS: nullable(integer()),
   retention: oneOf(retentionClasses),
+  upgradeNotifyMinutes: nullable(integer()),
+  upgradeDownloadMinutes: nullable(integer()),
+  upgradeInstallMinutes: nullable(integer()),
+  upgradeConfirmMinutes: nullable(integer()),
   keySemaphoreId: nullable(string()),
   shared: flag,
   provision: oneOf(provisionStrategies),

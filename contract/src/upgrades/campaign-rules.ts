@@ -1,6 +1,7 @@
 import { flag, id, idFilter, serialNumber, time, title } from '../common.ts';
 import { deviceTag } from '../fleet/device-tags.ts';
 import { AlarmSchedule } from '../fleet/device-type-settings.ts';
+import { longestUpgradeMinutes } from '../fleet/device-types.ts';
 import {
   array,
   integer,
@@ -92,13 +93,13 @@ export const campaignRules = {
   downloadsAtOnce: integer({ minimum: 1, maximum: 5000 }),
   /** How often a device tries, where what went wrong may pass. */
   attempts: integer({ minimum: 1, maximum: 10 }),
-  /** A device that is silent so long after it was told leaves the gate. */
-  notifyMinutes: minutes(7 * day),
+  /** A device that is silent so long after it was told leaves the gate. Types of devices may have times of their own. */
+  notifyMinutes: minutes(longestUpgradeMinutes.notify),
   /** Without progress. */
-  downloadMinutes: minutes(day),
-  installMinutes: minutes(day),
+  downloadMinutes: minutes(longestUpgradeMinutes.download),
+  installMinutes: minutes(longestUpgradeMinutes.install),
   /** From the claim of a device until it reports the version. */
-  confirmMinutes: minutes(day),
+  confirmMinutes: minutes(longestUpgradeMinutes.confirm),
   /** Stops when upgraded devices have more alarms, or are less often online, than those not yet upgraded. */
   healthGate: flag,
 };

@@ -520,6 +520,10 @@ export interface DeviceType {
   sort_key: string;
   type_code: string;
   updated_time: Generated<Date>;
+  upgrade_confirm_minutes: number | null;
+  upgrade_download_minutes: number | null;
+  upgrade_install_minutes: number | null;
+  upgrade_notify_minutes: number | null;
   version: Generated<number>;
 }
 

@@ -67,6 +67,8 @@ export const findTypes = (db: Db, viewer: Viewer, ids: readonly number[]): Promi
   allRows<DeviceType>(db)`
     select t.id, t.type_code as "typeCode", t.name, t.remarks, t.is_locus::int as "isLocus",
       t.expected_interval_s as "expectedIntervalS", t.retention, t.key_semaphore_id as "keySemaphoreId",
+      t.upgrade_notify_minutes as "upgradeNotifyMinutes", t.upgrade_download_minutes as "upgradeDownloadMinutes",
+      t.upgrade_install_minutes as "upgradeInstallMinutes", t.upgrade_confirm_minutes as "upgradeConfirmMinutes",
       t.shared::int, t.provision, t.provision_open::int as "provisionOpen",
       t.provision_gateways::int as "provisionGateways", t.provision_per_hour as "provisionPerHour",
       case when m.operates then t.provision_key end as "provisionKey",

@@ -1,3 +1,4 @@
+import { editDeviceType } from '@weir/contract/fleet/device-types';
 import {
   decideCampaign,
   editCampaign,
@@ -235,6 +236,31 @@ test('a device that stops in the middle is given up by its stage', async () => {
       state: 'timedOut',
       code: 'installing',
     });
+});
+
+test('a type with times of its own is waited for so long, others as long as the campaign says', async () => {
+  const { make } = campaignsOf(platform, as());
+  const { projectId, typeId, devices } = await fleet(platform, 1);
+  const times = { upgradeInstallMinutes: 240, upgradeConfirmMinutes: 45 };
+  const edited = await platform.call(editDeviceType, { as: as(), body: { id: typeId, ...times } });
+  expect(edited.data).toMatchObject({ ...times, upgradeDownloadMinutes: null });
+  const station = await agent(platform, devices[0]?.token ?? '');
+  const { data } = await make((await version()).id, { targets: { projectId }, downloadMinutes: 20 });
+  await expect.poll(() => isTold(station)).toBe(true);
+  const minutesLeft = async () => {
+    const { rows } = await sql<{ minutes: number }>`
+      select round(extract(epoch from deadline - state_at) / 60)::int as minutes
+      from upgrade_action where campaign_id = ${data.id}`.execute(platform.db);
+    return rows[0]?.minutes;
+  };
+  for (const [fw_state, minutes] of [
+    ['DOWNLOADING', 20],
+    ['UPDATING', 240],
+    ['UPDATED', 45],
+  ] as const) {
+    await station.tell({ fw_state });
+    await expect.poll(minutesLeft).toBe(minutes);
+  }
 });
 
 test('a campaign that is held gives nothing out, and says so of each device; resumed it goes on', async () => {

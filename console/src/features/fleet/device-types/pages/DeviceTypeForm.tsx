@@ -14,6 +14,7 @@ import { deviceTypesMessages } from '../list/device-types.messages.ts';
 import type { EditedRows } from '../rows/rows-part.ts';
 import styles from './DeviceTypeForm.module.css';
 import { ProvisionFields } from './ProvisionFields.tsx';
+import { UpgradeFields } from './UpgradeFields.tsx';
 
 interface Props {
   type: DeviceTypeItem | undefined;
@@ -64,8 +65,10 @@ export function DeviceTypeForm({ type, signals, readOnly }: Props) {
       </Form.Item>
       <ProvisionFields type={type} readOnly={readOnly} />
       <div className={styles.switches}>
+        <SwitchField words="above" name="isLocus" label={t('isLocus')} tooltip={t('isLocusHelp')} />
         <SwitchField words="above" name="shared" label={t('shared')} tooltip={t('sharedHelp')} />
       </div>
+      <UpgradeFields />
       <Form.Item name="remarks" label={kit('remarks')} rules={rules.remarks} className={styles.full}>
         <Input.TextArea maxLength={2000} autoSize={{ minRows: 1, maxRows: 6 }} />
       </Form.Item>

@@ -1,8 +1,8 @@
-import type { CampaignRules } from '@weir/contract/upgrades/campaign-rules';
 import { type ActionState, activeStates } from '@weir/contract/upgrades/device-upgrades';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../../platform/db/database.ts';
 import { allRows, run } from '../../../../platform/db/rows.store.ts';
+import { timeFor } from '../record/times.store.ts';
 import type { ActionMove, Reported } from './action-moves.policy.ts';
 
 /** An action that moved, for those who look at it. */
@@ -48,9 +48,6 @@ export const lockOverdue = (trx: Trx, most: number): Promise<LockedAction[]> =>
     where a.is_active and a.deadline < now()
     order by a.id limit ${most} for update of a skip locked`;
 
-const minutes = (rule: keyof CampaignRules) =>
-  sql`now() + (c.rules ->> ${rule}::text)::int * interval '1 minute'`;
-
 /** Moves actions that are still where they were. Answers those that moved. */
 export const moveActions = (trx: Db, moves: readonly ActionMove[]): Promise<Moved[]> =>
   allRows<Moved>(trx)`
@@ -59,19 +56,20 @@ export const moveActions = (trx: Db, moves: readonly ActionMove[]): Promise<Move
         attempt = coalesce(m.attempt, a.attempt), is_silent = false, state_at = now(),
         not_before = now() + m."retryInS" * interval '1 second',
         deadline = case
-          when m.to = 'queued' then now() + (coalesce(m."retryInS", 0) + (c.rules ->> 'notifyMinutes')::int * 60) * interval '1 second'
-          when m.to = 'notified' then ${minutes('notifyMinutes')}
-          when m.to = 'downloading' then ${minutes('downloadMinutes')}
+          when m.to = 'queued' then now() + coalesce(m."retryInS", 0) * interval '1 second' + ${timeFor('notifyMinutes')}
+          when m.to = 'notified' then now() + ${timeFor('notifyMinutes')}
+          when m.to = 'downloading' then now() + ${timeFor('downloadMinutes')}
           when m.to in ('downloaded', 'verified') and c.rules ->> 'kind' in ('soft', 'timed') then now() + interval '7 days'
-          when m.to in ('downloaded', 'verified', 'installing', 'rebooting') then ${minutes('installMinutes')}
-          when m.to = 'confirming' then ${minutes('confirmMinutes')} end,
+          when m.to in ('downloaded', 'verified', 'installing', 'rebooting') then now() + ${timeFor('installMinutes')}
+          when m.to = 'confirming' then now() + ${timeFor('confirmMinutes')} end,
         taken_up_at = case when m.to = any(${notTakenUp}::text[]) then a.taken_up_at else coalesce(a.taken_up_at, now()) end,
         claimed_at = case when m.to = 'confirming' then now() when m.to = 'queued' then null else a.claimed_at end,
         alarmed_at = case when m.to <> 'rolledBack' then a.alarmed_at end,
         proven_at = case when m.to = 'success' and c.rules ->> 'kind' <> 'download' then now() end
       from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as m(id int, "from" text, "to" text, code text,
-        message text, progress int, attempt int, "retryInS" int), upgrade_campaign c
+        message text, progress int, attempt int, "retryInS" int), upgrade_campaign c, device d, device_type t
       where a.id = m.id and a.state = m."from" and c.id = a.campaign_id
+        and d.id = a.device_id and t.id = d.device_type_id
       returning a.id, a.device_id, a.campaign_id, a.state, a.code, a.message, a.attempt, m."from" <> m."to" as is_new
     ), noted as (
       insert into upgrade_action_event (action_id, state, code, message, attempt)

@@ -47,8 +47,8 @@ export interface OpenUpgrade {
 /** A device that was told and is silent takes no place from others for longer than it may take without progress. */
 const fetching = (campaignId: RawBuilder<unknown>) => sql`(
   select count(*)::int from upgrade_action o join upgrade_campaign oc on oc.id = o.campaign_id
-  where o.campaign_id = ${campaignId} and o.state in ('notified', 'downloading')
-    and o.state_at > now() - (oc.rules ->> 'downloadMinutes')::int * interval '1 minute')`;
+  where o.campaign_id = ${campaignId} and (o.state = 'downloading' and o.deadline > now()
+    or o.state = 'notified' and o.state_at > now() - (oc.rules ->> 'downloadMinutes')::int * interval '1 minute'))`;
 
 const hasConsent = sql`(
   c.rules ->> 'needsConsent' = '0' or a.consented_at is not null

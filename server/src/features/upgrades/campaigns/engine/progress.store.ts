@@ -3,6 +3,7 @@ import { errorStates } from '@weir/contract/upgrades/device-upgrades';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../../platform/db/database.ts';
 import { allRows, allValues, firstRow, run } from '../../../../platform/db/rows.store.ts';
+import { timeFor } from '../record/times.store.ts';
 
 /** Campaigns that have something to be looked at. */
 export const findLive = (db: Db): Promise<number[]> =>
@@ -48,9 +49,10 @@ export const startGroup = (trx: Trx, campaignId: number, position: number): Prom
     with started as (
       update upgrade_group set state = 'running', started_at = now()
       where campaign_id = ${campaignId} and position = ${position})
-    update upgrade_action a set deadline = now() + (c.rules ->> 'notifyMinutes')::int * interval '1 minute'
-    from upgrade_campaign c
-    where a.campaign_id = ${campaignId} and a.group_position = ${position} and a.state = 'queued' and c.id = a.campaign_id`;
+    update upgrade_action a set deadline = now() + ${timeFor('notifyMinutes')}
+    from upgrade_campaign c, device d, device_type t
+    where a.campaign_id = ${campaignId} and a.group_position = ${position} and a.state = 'queued' and c.id = a.campaign_id
+      and d.id = a.device_id and t.id = d.device_type_id`;
 
 /** `done` and `failed` end it; `baking` since now, `running` is not good any more. */
 export const setGroupState = (

@@ -12,6 +12,7 @@ import { type ColumnsOf, insertRecord, updateRecord } from '../../../../platform
 import { allRows, firstRow, hasRows, run } from '../../../../platform/db/rows.store.ts';
 import { searchPattern } from '../../../../platform/search-text.ts';
 import type { Target } from './targets.store.ts';
+import { timeFor } from './times.store.ts';
 
 type CampaignQuery = Static<typeof listCampaigns.query>;
 
@@ -177,9 +178,10 @@ export const retryFailed = (trx: Trx, campaignId: number): Promise<{ id: number 
     with again as (
       update upgrade_action a set state = 'queued', code = null, message = null, attempt = 1, not_before = null,
         taken_up_at = null, claimed_at = null, is_silent = false, state_at = now(), progress = null,
-        deadline = now() + (c.rules ->> 'notifyMinutes')::int * interval '1 minute'
-      from upgrade_campaign c
-      where c.id = a.campaign_id and a.campaign_id = ${campaignId} and a.state = any(${[...errorStates]}::text[])
+        deadline = now() + ${timeFor('notifyMinutes')}
+      from upgrade_campaign c, device d, device_type t
+      where c.id = a.campaign_id and d.id = a.device_id and t.id = d.device_type_id
+        and a.campaign_id = ${campaignId} and a.state = any(${[...errorStates]}::text[])
         and not exists (select from upgrade_action o where o.device_id = a.device_id and o.is_active)
         and not exists (select from upgrade_action o where o.device_id = a.device_id and o.id > a.id)
       returning a.id

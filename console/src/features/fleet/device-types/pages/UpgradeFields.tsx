@@ -1,0 +1,41 @@
+import { DeviceTypeDraft, longestUpgradeMinutes } from '@weir/contract/fleet/device-types';
+import { Form, InputNumber } from 'antd';
+import { useRules } from '../../../../components/form-rules.ts';
+import { useMessages } from '../../../../platform/i18n/messages.ts';
+import { deviceTypesMessages } from '../list/device-types.messages.ts';
+import styles from './DeviceTypeForm.module.css';
+
+const steps = [
+  { name: 'upgradeNotifyMinutes', word: 'upgradeNotify', most: longestUpgradeMinutes.notify },
+  { name: 'upgradeDownloadMinutes', word: 'upgradeDownload', most: longestUpgradeMinutes.download },
+  { name: 'upgradeInstallMinutes', word: 'upgradeInstall', most: longestUpgradeMinutes.install },
+  { name: 'upgradeConfirmMinutes', word: 'upgradeConfirm', most: longestUpgradeMinutes.confirm },
+] as const;
+
+const noTexts = {};
+
+/** How long an upgrade of the type's devices may take, step by step. */
+export function UpgradeFields() {
+  const t = useMessages(deviceTypesMessages);
+  const rules = useRules(DeviceTypeDraft, noTexts);
+  return (
+    <fieldset className={styles.times}>
+      <legend>{t('upgradeTimes')}</legend>
+      <p className="quiet small">{t('upgradeTimesHelp')}</p>
+      <div className={styles.form}>
+        {steps.map(({ name, word, most }) => (
+          <Form.Item key={name} name={name} label={t(word)} rules={rules[name]}>
+            <InputNumber<number>
+              className={styles.wide}
+              min={1}
+              max={most}
+              precision={0}
+              placeholder={t('asCampaign')}
+              suffix={t('minutesUnit')}
+            />
+          </Form.Item>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
