@@ -68,7 +68,7 @@ export function DeviceTypeForm({ type, signals, readOnly }: Props) {
         <SwitchField words="above" name="isLocus" label={t('isLocus')} tooltip={t('isLocusHelp')} />
         <SwitchField words="above" name="shared" label={t('shared')} tooltip={t('sharedHelp')} />
       </div>
-      <UpgradeFields />
+      <UpgradeFields type={type} />
       <Form.Item name="remarks" label={kit('remarks')} rules={rules.remarks} className={styles.full}>
         <Input.TextArea maxLength={2000} autoSize={{ minRows: 1, maxRows: 6 }} />
       </Form.Item>

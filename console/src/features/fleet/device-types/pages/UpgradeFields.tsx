@@ -1,4 +1,8 @@
-import { DeviceTypeDraft, longestUpgradeMinutes } from '@weir/contract/fleet/device-types';
+import {
+  DeviceTypeDraft,
+  type DeviceTypeItem,
+  longestUpgradeMinutes,
+} from '@weir/contract/fleet/device-types';
 import { Form, InputNumber } from 'antd';
 import { useRules } from '../../../../components/form-rules.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
@@ -14,13 +18,13 @@ const steps = [
 
 const noTexts = {};
 
-/** How long an upgrade of the type's devices may take, step by step. */
-export function UpgradeFields() {
+/** How long an upgrade of the type's devices may take, step by step; few types have times of their own. */
+export function UpgradeFields({ type }: { type: DeviceTypeItem | undefined }) {
   const t = useMessages(deviceTypesMessages);
   const rules = useRules(DeviceTypeDraft, noTexts);
   return (
-    <fieldset className={styles.times}>
-      <legend>{t('upgradeTimes')}</legend>
+    <details className={styles.times} open={steps.some(({ name }) => type?.[name] != null)}>
+      <summary>{t('upgradeTimes')}</summary>
       <p className="quiet small">{t('upgradeTimesHelp')}</p>
       <div className={styles.form}>
         {steps.map(({ name, word, most }) => (
@@ -36,6 +40,6 @@ export function UpgradeFields() {
           </Form.Item>
         ))}
       </div>
-    </fieldset>
+    </details>
   );
 }
