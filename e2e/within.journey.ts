@@ -1,12 +1,12 @@
 import { addDeviceType } from '@weir/contract/fleet/device-types';
-import { addDevice } from '@weir/contract/fleet/devices';
+import { addDevice, listDevices } from '@weir/contract/fleet/devices';
 import { addProject, listProjects } from '@weir/contract/fleet/projects';
 import { addProjectFence } from '@weir/contract/places/project-fences';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inaccessible } from './accessibility.ts';
 import { launchBrowser, withoutGraphicsCard } from './browser.ts';
-import { consolesOf, type OpenConsoles } from './console.ts';
+import { consolesOf, type OpenConsoles, placed } from './console.ts';
 import { useStage } from './stage.ts';
 
 const stage = useStage();
@@ -84,6 +84,9 @@ test('a fence of a project is chosen, seen on the map, and stays in the address'
   ];
   const harbour = { projectId, name: 'Harbour', shape: 'polygon', points, exit: 1 } as const;
   const { id } = await call(addProjectFence, { body: harbour });
+  await moor(projectId);
+  const inside = { page: 1, limit: 5, within: `projectFence:${id}` };
+  await expect.poll(async () => (await call(listDevices, { query: inside })).list.length).toBe(1);
   const { page, open, faults, close } = await consoles(token);
   await open('/project/devicelist');
   await page.getByRole('button', { name: 'Within…' }).click();
@@ -100,6 +103,7 @@ test('a fence of a project is chosen, seen on the map, and stays in the address'
   await drawer.getByRole('button', { name: 'Filter' }).click();
   await expect.poll(() => within(page)).toBe(`projectFence:${id}`);
   await page.getByText('Within: fence “Harbour”', { exact: true }).waitFor();
+  await expect.poll(() => namesIn(page)).toEqual(['Moored']);
   await page.reload();
   await page.getByRole('button', { name: 'Within…' }).click();
   await drawer.locator('[data-map-ready="true"]').waitFor();
@@ -107,3 +111,14 @@ test('a fence of a project is chosen, seen on the map, and stays in the address'
   expect(faults).toEqual([]);
   await close();
 });
+
+/** A device that has just told a place within the fence. */
+async function moor(projectId: number): Promise<void> {
+  const { id: typeId } = await stage.call(addDeviceType, { body: { typeCode: 'barge', name: 'Barge' } });
+  const barge = { name: 'Moored', SN: 'Moored', typeId, projectId };
+  const { id, credential } = await stage.call(addDevice, { body: barge });
+  const url = `${stage.server.url}/api/v1/${credential.token}/telemetry`;
+  const sent = await fetch(url, { method: 'POST', body: JSON.stringify({ lng: 111.38, lat: 30.65 }) });
+  expect(sent.ok).toBe(true);
+  await placed(stage.call, id);
+}

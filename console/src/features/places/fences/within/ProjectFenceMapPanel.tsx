@@ -24,7 +24,6 @@ export function ProjectFenceMapPanel({ fenceId }: { fenceId: number }) {
   );
 }
 
-function sightOf({ shape, points, radiusM }: ProjectFence) {
-  const [center] = points;
-  return shape === 'circle' && center ? boxOf([{ ...center, radius: radiusM ?? 0 }]) : boxOf([], points);
-}
+/** A corridor and a circle reach beyond their points. */
+const sightOf = ({ points, radiusM }: ProjectFence) =>
+  boxOf(points.map((point) => ({ ...point, radius: radiusM ?? 0 })));

@@ -1,10 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { getProjectFence, listProjectFences, projectFenceLimits } from '@weir/contract/places/project-fences';
+import {
+  addProjectFence,
+  getProjectFence,
+  listProjectFences,
+  projectFenceLimits,
+} from '@weir/contract/places/project-fences';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { Link } from '../../../../components/Link.tsx';
 import { queryOf } from '../../../../platform/api.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
+import { useMay } from '../../../../platform/session.ts';
 import { ProjectSelect } from '../../../fleet/projects/ProjectSelect.tsx';
 import { projectPage } from '../../../workplace/project-page/project-page.screen.ts';
 import css from './ProjectFenceSelect.module.css';
@@ -22,6 +28,7 @@ const all = { page: 1, limit: projectFenceLimits.perProject };
 /** Chooses a fence, by its project first. */
 export function ProjectFenceSelect({ id, value, onChange = () => undefined }: Props) {
   const t = useMessages(withinMapMessages);
+  const may = useMay();
   const [chosen, setChosen] = useState<number>();
   const known = useQuery({ ...projectFenceQuery(value), enabled: value != null && chosen === undefined });
   const projectId = chosen ?? known.data?.projectId;
@@ -55,7 +62,10 @@ export function ProjectFenceSelect({ id, value, onChange = () => undefined }: Pr
       </div>
       {fences.isSuccess && list.length === 0 && projectId !== undefined && (
         <p className="quiet small">
-          {t('noFences')} <Link to={projectPage.address({ id: projectId })}>{t('toProject')}</Link>
+          {t('noFences')}{' '}
+          {may(addProjectFence.access) && (
+            <Link to={projectPage.address({ id: projectId })}>{t('toProject')}</Link>
+          )}
         </p>
       )}
     </>
