@@ -3,6 +3,7 @@ import { topics } from '@weir/contract/fleet/device-protocol';
 import type { Area } from '../../server/src/features/places/fences/project/areas.policy.ts';
 import type { PublishResult } from '../load/jobs.ts';
 import { check, type Finding } from '../report/finding.ts';
+import { medianOf } from '../report/percentiles.ts';
 import type { InsertedDevice } from '../stage/fleet.ts';
 import { type Installation, install, signalKeys } from '../stage/installation.ts';
 import { runPublisher, sumOf } from '../stage/run-publisher.ts';
@@ -20,7 +21,7 @@ type Kind = (typeof kinds)[number];
 /** What is left of ingest of positions when ten fences watch each device: the same load twice a round. */
 export async function measureFences(stage: Stage): Promise<Finding[]> {
   const size = stage.sized({
-    full: { connections: 128, window: 28, rounds: 4, warmUpMs: 1500, measureMs: 5000 },
+    full: { connections: 128, window: 28, rounds: 11, warmUpMs: 800, measureMs: 2500 },
     quick: { connections: 8, window: 16, rounds: 1, warmUpMs: 200, measureMs: 800 },
   });
   const installation = await install(stage);
@@ -103,27 +104,26 @@ async function compared({ database }: Installation): Promise<void> {
 }
 
 function findingsOf(results: Record<Kind, readonly PublishResult[]>, first: PublishResult): Finding[] {
-  // Others on the machine only ever slow a round down: the best ones are nearest to what it can do.
-  const [without = 1, withFences = 0] = kinds.map((kind) =>
-    Math.max(...results[kind].map(({ perSecond }) => perSecond)),
-  );
-  const rate = (what: string, value: number, kind: Kind): Finding => ({
-    ...{ what, kind: 'rate', value, unit: 'messages/s' },
-    note: `rounds ${results[kind].map(({ perSecond }) => Math.round(perSecond)).join(', ')}`,
+  const rates = (kind: Kind) => results[kind].map(({ perSecond }) => perSecond);
+  const rate = (what: string, kind: Kind): Finding => ({
+    ...{ what, kind: 'rate', value: medianOf(rates(kind)), unit: 'messages/s' },
+    note: `rounds ${rates(kind).map(Math.round).join(', ')}`,
   });
+  // Others on the machine slow both of a round: what they do between two rounds does not count.
+  const shares = rates('plain').map((without, round) => ((rates('fenced')[round] ?? 0) / without) * 100);
   const sum = (what: 'sent' | 'acked') =>
     [first, ...kinds.flatMap((kind) => results[kind])].reduce(
       (total, result) => total + sumOf(result, what),
       0,
     );
   return [
-    rate('ingest of positions without fences', without, 'plain'),
-    rate('ingest of positions, ten fences for each device', withFences, 'fenced'),
+    rate('ingest of positions without fences', 'plain'),
+    rate('ingest of positions, ten fences for each device', 'fenced'),
     {
       ...{ what: 'share that is left with fences', kind: 'ratio', unit: '%' },
-      value: (withFences / without) * 100,
+      value: medianOf(shares),
       bar: { atLeast: 85 },
-      note: `best rounds; all stay inside; before them ${Math.round(first.perSecond)} messages/s without`,
+      note: `half of the rounds have more; all stay inside; before them ${Math.round(first.perSecond)} messages/s without`,
     },
     check('messages acknowledged, of those sent', sum('acked'), sum('sent')),
   ];

@@ -1,6 +1,7 @@
 import { goodFix } from '@weir/contract/places/geo';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../platform/db/database.ts';
+import { prepared } from '../../../../platform/db/prepared.ts';
 import { allRows } from '../../../../platform/db/rows.store.ts';
 import { stores } from '../../../telemetry/telemetry/telemetry.service.ts';
 import type { Fix } from './fixes.policy.ts';
@@ -25,7 +26,7 @@ const placeOf = (...names: readonly string[]): RawBuilder<number | null> => sql<
   order by s.semaphore_id = ${names[0]} desc limit 1)`;
 
 const findSources = (db: Db, deviceId: number): Promise<Source[]> =>
-  allRows<Source>(db)`
+  allRows<Source>(db)`${prepared}
     select * from (
       select held.layout_id as "layoutId", held.retention, l.sparse, ${placeOf('lng', 'longitude')} as lng,
         ${placeOf('lat', 'latitude')} as lat, ${placeOf('PDOP')} as pdop, ${placeOf('star')} as stars,
@@ -62,6 +63,8 @@ const fixColumns = sql`${ms('ts')} as "tsMs", ${ms('received_at')} as "receivedA
 
 export const fixesAtOnce = 5000;
 
+const second = sql`date_bin('1 second', ts, 'epoch')`;
+
 /** As `isGoodFix` has it. */
 const isGood = sql`(abs(lng) <= 180 and abs(lat) <= 90 and (lng <> 0 or lat <> 0)
   and coalesce(pdop <= ${goodFix.highestPdop}, true) and coalesce(stars < 0 or stars >= ${goodFix.fewestStars}, true)
@@ -76,9 +79,10 @@ export async function findFixOfSeconds(db: Db, deviceId: number, span: FixSpan):
   if (sources.length === 0) return [];
   const parts = sources.map((source) => partOf(deviceId, source, span));
   return allRows<Fix>(db)`
-    select distinct on (date_trunc('second', ts)) ${fixColumns}
-    from (${sql.join(parts, sql` union all `)}) found where lng is not null and lat is not null
-    order by date_trunc('second', ts), ${isGood} desc, ts desc limit ${fixesAtOnce}`;
+    select ${fixColumns} from (
+      select distinct on (${second}) * from (${sql.join(parts, sql` union all `)}) every
+      where lng is not null and lat is not null order by ${second}, ${isGood} desc, ts desc limit ${fixesAtOnce}) found
+    order by ts`;
 }
 
 const mostNewest = 100;

@@ -1,4 +1,5 @@
 import type { Db } from '../../../../platform/db/database.ts';
+import { prepared } from '../../../../platform/db/prepared.ts';
 import { allRows } from '../../../../platform/db/rows.store.ts';
 
 export interface WatchedDevice {
@@ -9,7 +10,7 @@ export interface WatchedDevice {
 
 /** Those of the devices that have a fence in force, or whose project has one. */
 export const findWatched = (db: Db, deviceIds: readonly number[]): Promise<WatchedDevice[]> =>
-  allRows<WatchedDevice>(db)`
+  allRows<WatchedDevice>(db)`${prepared}
     select d.id as "deviceId", t.is_locus as "isLocus" from device d join device_type t on t.id = d.device_type_id
     where d.id = any(${[...deviceIds]}::int[]) and (
       exists (select from device_fence f where f.device_id = d.id and f.watched_rev is not null)

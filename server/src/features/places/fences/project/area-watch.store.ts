@@ -1,4 +1,5 @@
 import type { Trx } from '../../../../platform/db/database.ts';
+import { prepared } from '../../../../platform/db/prepared.ts';
 import { allRows, firstRow, run } from '../../../../platform/db/rows.store.ts';
 import type { AreaState, WatchedArea } from './area-watch.policy.ts';
 
@@ -23,13 +24,13 @@ export async function lockWatch(trx: Trx, deviceId: number): Promise<Watch | und
 }
 
 const lockKnown = (trx: Trx, deviceId: number): Promise<Watch | undefined> =>
-  firstRow<Watch>(trx)`
+  firstRow<Watch>(trx)`${prepared}
     select nullif(w.last_ms, 0) as "lastMs", w.states, d.device_type_id as "typeId", d.project_id as "projectId"
     from project_fence_watch w join device d on d.id = w.device_id where w.device_id = ${deviceId} for update of w`;
 
 /** The fences that a device is watched by. */
 export const findAreas = (trx: Trx, { typeId, projectId }: Watch): Promise<WatchedArea[]> =>
-  allRows<WatchedArea>(trx)`
+  allRows<WatchedArea>(trx)`${prepared}
     select id, name, shape, points, radius_m as "radiusM", enter, exit, dwell_minutes as "dwellMinutes",
       max_speed_kmh as "maxSpeedKmh", level, schedule, version
     from project_fence
@@ -40,6 +41,6 @@ export const saveWatch = (
   deviceId: number,
   { lastMs, states }: Pick<Watch, 'lastMs' | 'states'>,
 ): Promise<void> =>
-  run(trx)`
+  run(trx)`${prepared}
     update project_fence_watch set last_ms = ${lastMs ?? 0}, states = ${JSON.stringify(states)}::jsonb
     where device_id = ${deviceId}`;

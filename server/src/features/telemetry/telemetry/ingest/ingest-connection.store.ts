@@ -3,6 +3,7 @@ import pg from 'pg';
 import { columnTypes } from '../../../../platform/db/column-types.ts';
 import type { ConnectionSettings } from '../../../../platform/db/connection.ts';
 import type { Db } from '../../../../platform/db/database.ts';
+import { createStatementNames, prepareMarked } from '../../../../platform/db/prepared.ts';
 import type { DB } from '../../../../platform/db/tables.ts';
 
 /** A connection of ingest's own: statements are sent without waiting for the answer to the one before. */
@@ -26,6 +27,7 @@ const statementTimeoutMs = 14_000;
 
 export function createIngestConnection(settings: ConnectionSettings, lane: number): IngestConnection {
   let current: Promise<IngestClient> | undefined;
+  const nameOf = createStatementNames();
 
   const connect = async (): Promise<IngestClient> => {
     const client = new pg.Client({
@@ -43,6 +45,7 @@ export function createIngestConnection(settings: ConnectionSettings, lane: numbe
     });
     // Unheard, a connection that is cut while idle would end the process.
     client.on('error', () => drop(client));
+    prepareMarked(client, nameOf);
     await client.connect();
     return { client, db: databaseOn(client), mark: { lane, writtenMs: 0 } };
   };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/db/database.ts';
+import { prepared } from '../../../../platform/db/prepared.ts';
 import { allRows, run } from '../../../../platform/db/rows.store.ts';
 
 export interface Patience {
@@ -63,4 +64,5 @@ export const postponeDevice = (db: Db, holder: Holder, deviceId: number, afterMs
   run(db)`update ingest_lease set until = ${later(afterMs)} where ${isHeld(holder, [deviceId])}`;
 
 export const releaseDevices = (db: Db, holder: Holder, deviceIds: readonly number[]): Promise<void> =>
-  run(db)`delete from ingest_lease where ${isHeld(holder, deviceIds)}`;
+  run(db)`${prepared}
+    delete from ingest_lease where ${isHeld(holder, deviceIds)}`;

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
 import type { Db } from '../../../../platform/db/database.ts';
+import { prepared } from '../../../../platform/db/prepared.ts';
 import { allRows, allValues, run } from '../../../../platform/db/rows.store.ts';
 
 /** Something that is still to be done about frames of a device that are stored. */
@@ -37,7 +38,7 @@ export const insertIngestNotes = (
   /** Nobody waits any longer for more of them. */
   age: 'new' | 'old' = 'new',
 ): Promise<void> =>
-  run(trx)`
+  run(trx)`${prepared}
     insert into ingest_note (work, device_id, layout_id, kind, from_time, to_time, received_from, received_to, noted_at)
     select ${work}, one.*, ${age === 'old' ? sql`'-infinity'` : sql`now()`} from unnest(
       ${notes.map(({ deviceId }) => deviceId)}::int[], ${notes.map(({ layoutId }) => layoutId ?? null)}::int[],
@@ -52,7 +53,7 @@ const ms = (column: string): RawBuilder<number> => sql`extract(epoch from ${sql.
 
 /** The oldest spans first. */
 export const findIngestNotes = (db: Db, work: string, deviceId: number): Promise<IngestNote[]> =>
-  allRows<IngestNote>(db)`
+  allRows<IngestNote>(db)`${prepared}
     select seq, layout_id as "layoutId", kind, ${ms('from_time')} as "fromMs", ${ms('to_time')} as "toMs",
       ${ms('received_from')} as "receivedFromMs", ${ms('received_to')} as "receivedToMs"
     from ingest_note where work = ${work} and device_id = ${deviceId} order by from_time, seq limit ${notesAtOnce}`;
@@ -64,7 +65,7 @@ export async function takeIngestNotes(
   deviceId: number,
   notes: readonly Pick<IngestNote, 'seq'>[],
 ): Promise<boolean> {
-  const taken = await allRows(trx)`
+  const taken = await allRows(trx)`${prepared}
     delete from ingest_note where work = ${work} and device_id = ${deviceId}
       and seq = any(${notes.map(({ seq }) => seq)}::bigint[])
     returning seq`;
@@ -76,7 +77,10 @@ export const findNotedDevices = (db: Db, work: string): Promise<number[]> =>
   allValues<number>(db)`
     select distinct device_id as id from ingest_note where work = ${work}`;
 
-/** By work, the devices of these frames that have notes. */
+/**
+ * By work, the devices of these frames that have notes. Nearly always no device has any, which one look at the index
+ * says: a plan made while the table is empty would read all of it, with the many notes that were taken away.
+ */
 export async function findDevicesBehind(
   client: pg.ClientBase,
   works: readonly { readonly name: string }[],
@@ -86,8 +90,11 @@ export async function findDevicesBehind(
   if (works.length === 0 || frames.length === 0) return behind;
   const { rows } = await client.query<{ work: string; deviceId: number }>({
     name: 'find-devices-behind',
-    text: `select work, device_id as "deviceId" from ingest_note
-      where work = any($1::text[]) and device_id = any($2::int[])`,
+    text: `select one.work, behind.device_id as "deviceId" from unnest($1::text[]) as one(work)
+      cross join lateral (
+        select n.device_id from ingest_note n where n.work = one.work and n.device_id = any($2::int[])
+          and (select true from ingest_note any_of where any_of.work = one.work order by device_id, seq limit 1)
+        offset 0) behind`,
     values: [works.map(({ name }) => name), [...new Set(frames.map(({ deviceId }) => deviceId))]],
   });
   for (const { work, deviceId } of rows) behind.getOrInsertComputed(work, () => new Set()).add(deviceId);
