@@ -104,6 +104,12 @@ test('a fence of a project is chosen, seen on the map, and stays in the address'
   await expect.poll(() => within(page)).toBe(`projectFence:${id}`);
   await page.getByText('Within: fence “Harbour”', { exact: true }).waitFor();
   await expect.poll(() => namesIn(page)).toEqual(['Moored']);
+  await page.getByRole('button', { name: 'Show on the map' }).click();
+  await page.locator('[data-map-ready="true"]:visible').waitFor();
+  expect(new URL(page.url()).searchParams.get('projectId')).toBe(String(projectId));
+  expect(within(page)).toMatch(/^box:111\.2,30\.6,111\.4,30\.8$/);
+  await page.goBack();
+  await expect.poll(() => namesIn(page)).toEqual(['Moored']);
   await page.reload();
   await page.getByRole('button', { name: 'Within…' }).click();
   await drawer.locator('[data-map-ready="true"]').waitFor();

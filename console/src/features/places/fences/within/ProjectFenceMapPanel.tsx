@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ProjectFence } from '@weir/contract/places/project-fences';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useState } from 'react';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { BaseMapPanel } from '../../map/canvas/BaseMapPanel.tsx';
-import { boxOf } from '../drawing/circles.ts';
 import { useArea } from '../project/use-area.ts';
-import { projectFenceQuery } from './ProjectFenceSelect.tsx';
+import { projectFenceQuery, sightOfProjectFence } from './project-fence.queries.ts';
 import css from './WithinMapPanel.module.css';
 import { withinMapMessages } from './within-map.messages.ts';
 
@@ -19,11 +17,13 @@ export function ProjectFenceMapPanel({ fenceId }: { fenceId: number }) {
   if (!fence) return null;
   return (
     <div className={css.frame}>
-      <BaseMapPanel label={t('map')} home={sightOf(fence)} maxHomeZoom={15} onMap={setMap} instead={null} />
+      <BaseMapPanel
+        label={t('map')}
+        home={sightOfProjectFence(fence)}
+        maxHomeZoom={15}
+        onMap={setMap}
+        instead={null}
+      />
     </div>
   );
 }
-
-/** A corridor and a circle reach beyond their points. */
-const sightOf = ({ points, radiusM }: ProjectFence) =>
-  boxOf(points.map((point) => ({ ...point, radius: radiusM ?? 0 })));

@@ -1,10 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import {
-  addProjectFence,
-  getProjectFence,
-  listProjectFences,
-  projectFenceLimits,
-} from '@weir/contract/places/project-fences';
+import { addProjectFence, listProjectFences, projectFenceLimits } from '@weir/contract/places/project-fences';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { Link } from '../../../../components/Link.tsx';
@@ -14,6 +9,7 @@ import { useMay } from '../../../../platform/session.ts';
 import { ProjectSelect } from '../../../fleet/projects/ProjectSelect.tsx';
 import { projectPage } from '../../../workplace/project-page/project-page.screen.ts';
 import css from './ProjectFenceSelect.module.css';
+import { projectFenceQuery } from './project-fence.queries.ts';
 import { withinMapMessages } from './within-map.messages.ts';
 
 interface Props {
@@ -71,7 +67,3 @@ export function ProjectFenceSelect({ id, value, onChange = () => undefined }: Pr
     </>
   );
 }
-
-/** One fence, as it is now. */
-export const projectFenceQuery = (fenceId: number | null | undefined) =>
-  queryOf(getProjectFence, { query: { id: fenceId ?? 0 } });

@@ -1,10 +1,12 @@
 import { type Within, withinRadiusM } from '@weir/contract/fleet/within';
+import { listProjectFences } from '@weir/contract/places/project-fences';
 import { Button, Form, type FormInstance, Radio } from 'antd';
 import { useId } from 'react';
 import { NumberInput } from '../../../../components/form/NumberInput.tsx';
 import { kitMessages } from '../../../../components/kit.messages.ts';
 import { SideDrawer } from '../../../../components/SideDrawer.tsx';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
+import { useMay } from '../../../../platform/session.ts';
 import { DeviceSelect } from '../../../fleet/devices/DeviceSelect.tsx';
 import { ProjectFenceMapPanel } from '../../../places/fences/within/ProjectFenceMapPanel.tsx';
 import { ProjectFenceSelect } from '../../../places/fences/within/ProjectFenceSelect.tsx';
@@ -25,9 +27,11 @@ export function WithinDrawer({ open, within, onClose, onApply }: Props) {
   const kit = useMessages(kitMessages);
   const [form] = Form.useForm<WithinDraft>();
   const name = useId();
+  const mayChooseFence = useMay()(listProjectFences.access);
   const initial = draftOf(within);
   // The fields of other shapes keep what they have.
   const draft: WithinDraft = { ...initial, ...Form.useWatch((values) => values, { form, preserve: true }) };
+  const offered = kinds.filter((kind) => kind !== 'projectFence' || mayChooseFence);
   const apply = () => {
     const text = textIn(draft);
     if (text === undefined) return;
@@ -64,7 +68,7 @@ export function WithinDrawer({ open, within, onClose, onApply }: Props) {
       >
         <p className="quiet">{t('help')}</p>
         <Form.Item name="kind" label={t('kind')}>
-          <Radio.Group options={kinds.map((value) => ({ value, label: t(value) }))} />
+          <Radio.Group options={offered.map((value) => ({ value, label: t(value) }))} />
         </Form.Item>
         <AreaMapOf draft={draft} onDraw={draw} />
         <p className="quiet small">{t(`${draft.kind}Help`)}</p>
