@@ -8,6 +8,7 @@ import { createDiagnosis } from './app/diagnosis.ts';
 import { createFleet } from './app/fleet.ts';
 import { createIdentity } from './app/identity.ts';
 import { createPlaces } from './app/places.ts';
+import { createSite } from './app/site.ts';
 import { createTelemetry } from './app/telemetry.ts';
 import { createUpgrades } from './app/upgrades.ts';
 import { createWorkplace } from './app/workplace.ts';
@@ -37,9 +38,10 @@ export function createApp(deps: AppDeps) {
   const places = createPlaces({ ...devices, ...alarms.services, ...control.services });
   const upgrades = createUpgrades({ ...devices, ...alarms.services });
   const diagnosis = createDiagnosis({ ...devices, ...alarms.services, ...control.services });
+  const site = createSite(base);
   const workplace = createWorkplace({ ...base, ...identity.services, ...fleet.services });
 
-  const domains = [identity, fleet, telemetry, alarms, control, places, upgrades, diagnosis, workplace];
+  const domains = [identity, fleet, telemetry, alarms, control, places, upgrades, diagnosis, site, workplace];
   const sweepers = domains.flatMap((domain) => domain.sweepers ?? []);
   const { gateway } = telemetry.services;
   /** Devices come last, and leave first: what they were promised is written while everything is still there. */
@@ -66,6 +68,7 @@ export function createApp(deps: AppDeps) {
     ...places.services,
     ...upgrades.services,
     ...diagnosis.services,
+    ...site.services,
     ...workplace.services,
     sweepers,
     start,

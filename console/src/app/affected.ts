@@ -57,6 +57,10 @@ const rules = ['/notification/rulelist', '/notification/rule'];
 const webhooks = ['/notification/webhooklist'];
 const cameras = ['/video/sourcelist', '/video/viewerlist'];
 const versions = ['/upgrade/list', '/upgrade/item'];
+const links = ['/config/getCommonLinksList'];
+const contacts = ['/config/getContactusList'];
+const questions = ['/config/getQuestionList'];
+const siteSettings = ['/config', '/config/getSysSet'];
 const campaigns = [
   ...['/upgrade/campaign/list', '/upgrade/campaign/item', '/upgrade/campaign/health'],
   ...['/upgrade/campaign/rollback', '/upgrade/devicelist', '/upgrade/deviceitem'],
@@ -70,6 +74,15 @@ const nothing: readonly string[] = [];
 
 const eachOf = (paths: readonly string[], shown: readonly string[]): Affected =>
   Object.fromEntries(paths.map((path) => [path, shown]));
+
+/** The writes of groups: rows are shown with their groups. */
+const groupsOf = (path: string, rows: readonly string[]): Affected => {
+  const shown = [`/config/${path}Groups`, ...rows];
+  return eachOf(
+    ['add', 'edit', 'delete'].map((verb) => `/config/${path}Groups/${verb}`),
+    shown,
+  );
+};
 
 /** What shows each change: every path that writes, and the paths whose answers are outdated by it. */
 export const affected: Affected = {
@@ -135,6 +148,19 @@ export const affected: Affected = {
 
   ...eachOf(['/upgrade/add', '/upgrade/edit', '/upgrade/setstate'], versions),
   ...eachOf(['/upgrade/delete', '/upgrade/restore'], versions),
+  ...eachOf(['/config/addOrEditSysSet'], siteSettings),
+  ...eachOf(['/config/addOrEditAboutUs'], ['/config/getAboutUs']),
+  ...eachOf(['/config/addOrEditTeam'], ['/config/getTeam']),
+  ...eachOf(['/config/addOrEditFeedback'], ['/config/getFeedback']),
+  ...eachOf(['/config/addCommonLinks', '/config/editCommonLinks'], links),
+  ...eachOf(['/config/deleteCommonLinks', '/config/restoreCommonLinks'], links),
+  ...eachOf(['/config/addContactus', '/config/editContactus'], contacts),
+  ...eachOf(['/config/deleteContactus', '/config/restoreContactus'], contacts),
+  ...eachOf(['/config/addQuestion', '/config/editQuestion'], questions),
+  ...eachOf(['/config/deleteQuestion', '/config/restoreQuestion'], questions),
+  ...groupsOf('commonLinks', links),
+  ...groupsOf('contactus', contacts),
+  ...groupsOf('question', questions),
   ...eachOf(['/upgrade/setdeviceupgrade', '/upgrade/closedeviceupgrade'], campaigns),
   ...eachOf(['/upgrade/campaign/edit', '/upgrade/campaign/move', '/upgrade/campaign/decide'], campaigns),
   ...eachOf(['/upgrade/campaign/retry', '/upgrade/campaign/rollback'], campaigns),

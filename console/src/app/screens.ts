@@ -31,6 +31,9 @@ import { operationsPage } from '../features/operations/operations/operations.scr
 import { mapPage } from '../features/places/map/map.screen.ts';
 import { tracksPage } from '../features/places/tracks/tracks.screen.ts';
 import { playerPage } from '../features/places/video/player.screen.ts';
+import { siteContactsPage } from '../features/site/contacts/site-contacts.screen.ts';
+import { commonLinksPage } from '../features/site/links/common-links.screen.ts';
+import { siteSettingsPage } from '../features/site/settings/site-settings.screen.ts';
 import { historyPage } from '../features/telemetry/telemetry/telemetry.screen.ts';
 import { campaignPage, campaignsPage } from '../features/upgrades/campaigns/campaigns.screen.ts';
 import { externalPage } from '../features/upgrades/external/external.screen.ts';
@@ -68,7 +71,10 @@ export const screens: readonly Screen[] = [
   shelvingPage,
   alarmHealthPage,
   usersPage,
+  siteSettingsPage,
+  commonLinksPage,
   siteUsersPage,
+  siteContactsPage,
   administratorsPage,
   rolesPage,
   rolePermissionsPage,

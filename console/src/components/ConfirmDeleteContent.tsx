@@ -45,6 +45,10 @@ const keptInBin = {
   version: true,
   projectFence: false,
   signingKey: false,
+  commonLink: true,
+  siteContact: true,
+  siteQuestion: true,
+  siteGroup: false,
 } as const;
 
 export type ThingKind = keyof typeof keptInBin;

@@ -1,4 +1,5 @@
-import type { Language, TranslatedName } from '@weir/contract/common';
+import { type Language, languages, type TranslatedName } from '@weir/contract/common';
+import { fieldIn } from '@weir/contract/local-text';
 
 /** The fields of a form that hold a name, by language. */
 export const nameFieldOf = { zh: 'name', en: 'nameEn', es: 'nameEs', ja: 'nameJa' } as const satisfies Record<
@@ -24,4 +25,23 @@ export function nameDraft({ name, nameEn, nameEs, nameJa }: NameValues): Transla
     nameEs: es || null,
     nameJa: ja || null,
   };
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The fields of a form that hold a text in every language. */
+export const textValues = (name: string, record: Fields | undefined): Record<string, string> =>
+  Object.fromEntries(
+    languages.map((language) => {
+      const text = record?.[fieldIn(name, language)];
+      return [fieldIn(name, language), typeof text === 'string' ? text : ''];
+    }),
+  );
+
+/** What is sent of it; of one that there must be, any language stands in for a missing Chinese one. */
+export function textDraft(name: string, values: Fields, isNeeded: boolean): Record<string, string | null> {
+  const texts = Object.entries(textValues(name, values)).map(([field, text]) => [field, text.trim() || null]);
+  const draft: Record<string, string | null> = Object.fromEntries(texts);
+  if (isNeeded) draft[name] ??= Object.values(draft).find((text) => text !== null) ?? '';
+  return draft;
 }

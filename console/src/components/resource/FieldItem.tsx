@@ -2,9 +2,9 @@ import { Form, Input, InputNumber, Select } from 'antd';
 import type { Row } from '../data-table/column.ts';
 import { MomentInput } from '../form/MomentInput.tsx';
 import { MonoInput } from '../form/MonoInput.tsx';
-import { NameFields } from '../form/NameFields.tsx';
 import { NumberInput } from '../form/NumberInput.tsx';
 import { SwitchField } from '../form/SwitchField.tsx';
+import { TextsItem } from '../form/TextsItem.tsx';
 import type { FieldRule } from '../form-rules.ts';
 import type { FormField } from './form-fields.ts';
 import type { RowTools, Words } from './resource-parts.ts';
@@ -26,12 +26,22 @@ export function FieldItem<T extends Row, W extends Words>({
   rules,
   needed,
 }: Props<T, W>) {
-  const { name, spec, wire, isNames } = field;
+  const { name, spec, wire, isTranslated } = field;
   const label = tools.label(name, spec);
   const word = typeof spec.help === 'function' ? spec.help(record) : spec.help;
   const extra = word === undefined ? undefined : tools.t(word);
   const isLocked = spec.isLocked?.(record) ?? false;
-  if (isNames) return <NameFields label={label} needed={needed} disabled={isLocked} />;
+  if (isTranslated) {
+    const texts = {
+      name,
+      label,
+      maxLength: wire.maxLength ?? 128,
+      rows: rowsOf(field),
+      disabled: isLocked,
+      extra,
+    };
+    return <TextsItem {...texts} needed={wire.isNullable ? undefined : needed} />;
+  }
   if (!spec.input && (wire.kind === 'flag' || wire.kind === 'truth')) {
     return <SwitchField {...{ name, label, extra }} words={spec.words ?? 'beside'} />;
   }
@@ -44,6 +54,10 @@ export function FieldItem<T extends Row, W extends Words>({
     </Form.Item>
   );
 }
+
+/** Lines of what may be long; undefined: it has one. */
+const rowsOf = <T extends Row, W extends Words>({ spec, wire }: FormField<T, W>) =>
+  spec.rows ?? (wire.kind === 'prose' ? 3 : undefined);
 
 interface InputProps<T extends Row, W extends Words> {
   field: FormField<T, W>;
@@ -59,8 +73,11 @@ function UsualInput<T extends Row, W extends Words>({ field, tools, isLocked, ..
   const { kind, maxLength, minimum, maximum, isNullable, isWhole } = wire;
   const usual = { ...item, disabled: isLocked, placeholder: spec.placeholder };
   const suffix = spec.suffix === undefined ? undefined : tools.t(spec.suffix);
-  if (kind === 'prose') {
-    return <Input.TextArea {...usual} maxLength={maxLength} autoSize={{ minRows: 3, maxRows: 8 }} />;
+  const rows = rowsOf(field);
+  if (rows !== undefined) {
+    return (
+      <Input.TextArea {...usual} maxLength={maxLength} autoSize={{ minRows: rows, maxRows: rows + 5 }} />
+    );
   }
   if (kind === 'time') return <MomentInput {...item} disabled={isLocked} />;
   if (kind === 'zone') return <Select {...usual} showSearch allowClear={isNullable} options={zones} />;

@@ -1,6 +1,6 @@
 import type { TObject } from '@weir/contract/schema';
 import type { Row } from '../data-table/column.ts';
-import { type NameValues, nameDraft, nameFieldOf, nameValues } from '../form/name-values.ts';
+import { textDraft, textValues } from '../form/name-values.ts';
 import type { Resource } from './resource.ts';
 import type { FieldSpec, Words } from './resource-parts.ts';
 import { fieldOf, propertyOf, toForm, toWire, type WireField } from './wire-fields.ts';
@@ -13,8 +13,8 @@ export interface FormField<T, W extends Words> {
   name: string;
   spec: FieldSpec<T, unknown, W>;
   wire: WireField;
-  /** A name in every language. */
-  isNames: boolean;
+  /** A text in every language. */
+  isTranslated: boolean;
 }
 
 type Described<T extends Row, W extends Words> = Pick<Resource<T, W, unknown>, 'add' | 'form'>;
@@ -25,12 +25,11 @@ export function formFields<T extends Row, W extends Words>(
   mode: 'add' | 'edit',
 ): FormField<T, W>[] {
   const body = bodyOf(add);
-  const hasNames = propertyOf(body, nameFieldOf.en) !== undefined;
   return Object.entries(form)
     .filter(([, { only = mode }]) => only === mode)
     .map(([name, spec]) => ({
       ...{ name, spec, wire: fieldOf(propertyOf(body, name)) },
-      isNames: name === 'name' && hasNames,
+      isTranslated: propertyOf(body, `${name}En`) !== undefined,
     }));
 }
 
@@ -44,10 +43,9 @@ export function valuesOf<T extends Row, W extends Words>(
   preset: FieldValues = {},
 ): FieldValues {
   const values: FieldValues = {};
-  for (const { name, spec, wire, isNames } of fields) {
+  for (const { name, spec, wire, isTranslated } of fields) {
     const before = record && spec.from ? spec.from(record) : (record as FieldValues | undefined)?.[name];
-    if (isNames)
-      Object.assign(values, nameValues((record ?? preset) as never)); // a record of a contract that has them
+    if (isTranslated) Object.assign(values, textValues(name, (record as FieldValues | undefined) ?? preset));
     else values[name] = toForm(wire, record ? before : (preset[name] ?? spec.initial));
   }
   return values;
@@ -58,10 +56,9 @@ export function draftOf<T, W extends Words>(
   fields: readonly FormField<T, W>[],
   values: FieldValues,
 ): FieldValues {
-  const drafts = fields.map(
-    ({ name, wire, isNames }) =>
-      isNames ? nameDraft(values as NameValues) : { [name]: toWire(wire, values[name]) }, // as `valuesOf` made them
-  );
+  const drafts = fields.map(({ name, wire, isTranslated }) => {
+    return isTranslated ? textDraft(name, values, !wire.isNullable) : { [name]: toWire(wire, values[name]) };
+  });
   return Object.assign({}, ...drafts);
 }
 

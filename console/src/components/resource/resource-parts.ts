@@ -153,6 +153,8 @@ export interface FieldSpec<T, V, W extends Words> extends Called<W> {
   /** Sent, but not seen. */
   hidden?: true;
   mono?: true;
+  /** Lines of a longer text; one unless told, or by how much the contract admits. */
+  rows?: number;
   /** Where the words of a switch stand. */
   words?: 'beside' | 'above';
 }

@@ -1165,6 +1165,44 @@ export interface SigningKey {
   public_key: Buffer;
 }
 
+export interface SiteItem {
+  changed: Generated<Json>;
+  created_time: Generated<Date>;
+  deleted_at: Date | null;
+  fields: Generated<Json>;
+  group_id: number | null;
+  id: Generated<number>;
+  kind: string;
+  position: Generated<number>;
+  search: Generated<string>;
+  shown: Generated<boolean>;
+  sort_key: Generated<string>;
+  updated_time: Generated<Date>;
+  version: Generated<number>;
+}
+
+export interface SitePublication {
+  fields: Json;
+  item_id: number;
+  language: string;
+  published_by: number | null;
+  published_time: Generated<Date>;
+  version: number;
+}
+
+export interface SiteRevision {
+  author_id: number | null;
+  created_time: Generated<Date>;
+  fields: Json;
+  item_id: number;
+  version: number;
+}
+
+export interface SiteState {
+  only_row: Generated<boolean>;
+  revision: Generated<number>;
+}
+
 export interface TrackImport {
   added: Generated<number>;
   committed_at: Date | null;
@@ -1439,6 +1477,10 @@ export interface DB {
   session: Session;
   signal: Signal;
   signing_key: SigningKey;
+  site_item: SiteItem;
+  site_publication: SitePublication;
+  site_revision: SiteRevision;
+  site_state: SiteState;
   track_import: TrackImport;
   track_import_part: TrackImportPart;
   two_factor: TwoFactor;

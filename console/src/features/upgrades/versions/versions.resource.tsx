@@ -131,9 +131,6 @@ export const versions = defineResource({
     minFromVer: { help: 'fromVerHelp', wrong: 'softVerWrong', isLocked: isReleased, mono: true },
     maxFromVer: { wrong: 'softVerWrong', isLocked: isReleased, mono: true },
     info: { help: 'infoHelp' },
-    infoEn: {},
-    infoEs: {},
-    infoJa: {},
   },
 });
 

@@ -14,6 +14,33 @@ const fieldNames: Readonly<Record<string, TranslatedName>> = {
   nameEs: word('西班牙文名称', 'Spanish name', 'Nombre en español', 'スペイン語名'),
   nameJa: word('日文名称', 'Japanese name', 'Nombre en japonés', '日本語名'),
   id: word('编号', 'Number', 'Número', '番号'),
+  title: word('标题', 'Title', 'Título', 'タイトル'),
+  summary: word('摘要', 'Summary', 'Resumen', '概要'),
+  description: word('简介', 'Description', 'Descripción', '説明'),
+  company: word('单位名称', 'Organisation', 'Organización', '組織名'),
+  copyright: word('版权信息', 'Copyright', 'Derechos de autor', '著作権表示'),
+  logo: word('标志', 'Logo', 'Logotipo', 'ロゴ'),
+  favicon: word('站点图标', 'Site icon', 'Icono del sitio', 'サイトのアイコン'),
+  contact_tel: word('联系电话', 'Telephone', 'Teléfono', '電話番号'),
+  contact_email: word('联系邮箱', 'E-mail', 'Correo electrónico', 'メールアドレス'),
+  contact_address: word('联系地址', 'Address', 'Dirección', '所在地'),
+  contactAddress: word('联系地址', 'Address', 'Dirección', '所在地'),
+  filing: word('备案号', 'Filing number', 'Número de registro', '届出番号'),
+  themeColour: word('主题色', 'Theme colour', 'Color del tema', 'テーマ色'),
+  particles: word('粒子颜色', 'Colours of particles', 'Colores de las partículas', '粒子の色'),
+  siteOpen: word('网站对访客开放', 'Site open to visitors', 'Sitio abierto a visitantes', 'サイトの一般公開'),
+  landing: word('首页指向', 'Start page', 'Página de inicio', '開始ページ'),
+  person: word('联系人', 'Person', 'Persona', '担当者'),
+  tel: word('电话', 'Telephone', 'Teléfono', '電話'),
+  hours: word('工作时间', 'Hours', 'Horario', '受付時間'),
+  qr: word('二维码', 'QR code', 'Código QR', 'QR コード'),
+  question: word('问题', 'Question', 'Pregunta', '質問'),
+  groupId: word('分组编号', 'Group number', 'Número de grupo', 'グループ番号'),
+  kinds: word('类别', 'Kinds', 'Tipos', '種類'),
+  open: word('接受反馈', 'Open', 'Abierto', '受付中'),
+  consent: word('同意说明', 'Consent', 'Consentimiento', '同意事項'),
+  notifyUserIds: word('通知的用户', 'Users who are told', 'Usuarios avisados', '通知先のユーザー'),
+  retentionDays: word('保留天数', 'Days kept', 'Días de conservación', '保存日数'),
   remarks: word('备注', 'Remarks', 'Observaciones', '備考'),
   address: word('地址', 'Address', 'Dirección', '住所'),
   timeZone: word('时区', 'Time zone', 'Zona horaria', 'タイムゾーン'),
@@ -194,11 +221,21 @@ const fieldNames: Readonly<Record<string, TranslatedName>> = {
   to: word('结束时间', 'To', 'Hasta', '終了'),
 };
 
-export const fieldName = (field: string): TranslatedName | undefined => fieldNames[field];
+/** Variants of a text in another language are called after it. */
+export function fieldName(field: string): TranslatedName | undefined {
+  const known = fieldNames[field];
+  if (known) return known;
+  const [, base = '', language] = /^(.+)(En|Es|Ja)$/.exec(field) ?? [];
+  const of = fieldNames[base];
+  const suffix = { En: 'English', Es: 'Español', Ja: '日本語' }[language ?? ''];
+  if (!of || !suffix) return undefined;
+  const called = (name: string | null) => `${name} · ${suffix}`;
+  return word(called(of.name), called(of.nameEn), called(of.nameEs), called(of.nameJa));
+}
 
 const flags: ReadonlySet<string> = new Set([
   ...['is_weather', 'is_map', 'is_gateway', 'is_show', 'isLocus', 'shared', 'enabled', 'requireTwoFactor'],
-  ...['provisionOpen', 'provisionGateways'],
+  ...['provisionOpen', 'provisionGateways', 'siteOpen', 'open'],
   ...['chart', 'discovered', 'readOnly', 'dangerous', 'answered', 'sensitiveActions'],
 ]);
 

@@ -3,9 +3,9 @@ import { MenuDraft, type MenuEntry, maxMenuDepth } from '@weir/contract/identity
 import { Form, InputNumber, Select } from 'antd';
 import { useFeedback } from '../../../../components/feedback.tsx';
 import { FormDrawer } from '../../../../components/form/FormDrawer.tsx';
-import { NameFields } from '../../../../components/form/NameFields.tsx';
 import { requiredMessages } from '../../../../components/form/required.messages.ts';
 import { SwitchField } from '../../../../components/form/SwitchField.tsx';
+import { TextsItem } from '../../../../components/form/TextsItem.tsx';
 import { useRules } from '../../../../components/form-rules.ts';
 import { kitMessages } from '../../../../components/kit.messages.ts';
 import { ApiError } from '../../../../platform/api-error.ts';
@@ -63,7 +63,7 @@ export function MenuDrawer({ menu, parentId, rows, open, onClose }: MenuDrawerPr
       onClose={onClose}
       draftKey={menu ? `menu-${menu.id}` : draftKey}
     >
-      <NameFields label={t('names')} needed={needed('menuName')} />
+      <TextsItem label={t('names')} needed={needed('menuName')} />
       <Form.Item
         name="parent_id"
         label={t('parent')}

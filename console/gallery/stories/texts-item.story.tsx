@@ -1,8 +1,8 @@
 import { Form } from 'antd';
 import { useEffect } from 'react';
-import { NameFields } from '../../src/components/form/NameFields.tsx';
 import type { NameValues } from '../../src/components/form/name-values.ts';
 import { requiredMessages } from '../../src/components/form/required.messages.ts';
+import { TextsItem } from '../../src/components/form/TextsItem.tsx';
 import { kitMessages } from '../../src/components/kit.messages.ts';
 import { useMessages } from '../../src/platform/i18n/messages.ts';
 import type { Story } from '../story.ts';
@@ -16,7 +16,7 @@ const some: NameValues = {
 };
 
 export const story: Story = {
-  title: 'NameFields',
+  title: 'TextsItem',
   cases: [
     { name: 'empty', render: () => <Example values={none} /> },
     { name: 'some languages', render: () => <Example values={some} /> },
@@ -41,7 +41,7 @@ function Example({ values, checked = false, disabled = false }: Props) {
   }, [checked, form]);
   return (
     <Form form={form} layout="vertical" className="panel" initialValues={values}>
-      <NameFields label={kit('name')} needed={needed('name')} disabled={disabled} />
+      <TextsItem label={kit('name')} needed={needed('name')} disabled={disabled} />
     </Form>
   );
 }

@@ -1,0 +1,60 @@
+import {
+  addLinkGroup,
+  deleteLinkGroups,
+  editLinkGroup,
+  listLinkGroups,
+} from '@weir/contract/site/common-links';
+import {
+  addQuestionGroup,
+  deleteQuestionGroups,
+  editQuestionGroup,
+  listQuestionGroups,
+} from '@weir/contract/site/questions';
+import {
+  addContactGroup,
+  deleteContactGroups,
+  editContactGroup,
+  listContactGroups,
+} from '@weir/contract/site/site-contacts';
+import { defineResource } from '../../../components/resource/resource.ts';
+import { siteGroupsMessages } from './site-groups.messages.ts';
+
+const linkGroups = { list: listLinkGroups, add: addLinkGroup, edit: editLinkGroup, remove: deleteLinkGroups };
+const contactGroups = {
+  list: listContactGroups,
+  add: addContactGroup,
+  edit: editContactGroup,
+  remove: deleteContactGroups,
+};
+const questionGroups = {
+  list: listQuestionGroups,
+  add: addQuestionGroup,
+  edit: editQuestionGroup,
+  remove: deleteQuestionGroups,
+};
+
+const groupsOf = (key: string, { list, add, edit, remove }: typeof linkGroups) =>
+  defineResource({
+    key,
+    kind: 'siteGroup',
+    words: siteGroupsMessages,
+    ...{ list, add, edit, remove },
+    columns: [
+      { key: 'order', card: 'fact' },
+      { key: 'rows', card: 'fact' },
+    ],
+    form: {
+      name: { needed: 'name' },
+      order: { help: 'orderHelp' },
+    },
+  });
+
+/** The groups of rows of one kind. */
+export const siteGroups = {
+  link: groupsOf('link-groups', linkGroups),
+  // They differ in their paths and permissions alone.
+  contact: groupsOf('contact-groups', contactGroups as never),
+  question: groupsOf('question-groups', questionGroups as never),
+};
+
+export type GroupedKind = keyof typeof siteGroups;

@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query';
+import { getSiteSettings, SiteSettings, saveSiteSettings } from '@weir/contract/site/site-settings';
+import { Form, Input, Radio } from 'antd';
+import { useMemo } from 'react';
+import { useFeedback } from '../../../components/feedback.tsx';
+import { FormPage } from '../../../components/form/FormPage.tsx';
+import { SwitchField } from '../../../components/form/SwitchField.tsx';
+import { TextsItem } from '../../../components/form/TextsItem.tsx';
+import { useRules } from '../../../components/form-rules.ts';
+import { QueryState } from '../../../components/QueryState.tsx';
+import { call, queryOf } from '../../../platform/api.ts';
+import { useLocalName } from '../../../platform/i18n/local-name.ts';
+import { useMessages } from '../../../platform/i18n/messages.ts';
+import { useMay } from '../../../platform/session.ts';
+import { ColourInput, ColoursInput } from './ColourInput.tsx';
+import css from './SiteSettingsPage.module.css';
+import { type Settings, settingsDraft, settingsValues } from './settings-draft.ts';
+import { siteSettingsMessages } from './site-settings.messages.ts';
+import { siteSettingsPage } from './site-settings.screen.ts';
+
+const mostParticles = 5;
+
+/** What the installation says of itself. */
+export function SiteSettingsPage() {
+  const query = useQuery({
+    ...queryOf(getSiteSettings),
+    // Somebody is writing: what they see must not change below their hands.
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnMount: 'always',
+  });
+  const isOlder = query.isFetching && !query.isFetchedAfterMount;
+  if (!query.data || isOlder) return <QueryState query={query} />;
+  return <SettingsForm settings={query.data} />;
+}
+
+const save = (settings: Settings | undefined, draft: ReturnType<typeof settingsDraft>) =>
+  call(saveSiteSettings, { body: { ...draft, version: settings?.version ?? 1 } });
+
+function SettingsForm({ settings }: { settings: Settings }) {
+  const t = useMessages(siteSettingsMessages);
+  const may = useMay();
+  const localName = useLocalName();
+  const feedback = useFeedback();
+  const before = useMemo(() => ({ draft: settingsDraft(settingsValues(settings)) }), [settings]);
+  return (
+    <FormPage
+      title={localName(siteSettingsPage.title)}
+      record={settings}
+      valuesOf={settingsValues}
+      readOnly={!may(saveSiteSettings.access)}
+      draftKey="site-settings"
+      onSubmit={(values, record) => save(record, settingsDraft(values))}
+      onSaved={(saved) =>
+        feedback.undo(t('saved'), () => save(saved, before.draft), { name: 'site-settings' })
+      }
+    >
+      <Names />
+      <Contact />
+      <Looks />
+      <Site />
+    </FormPage>
+  );
+}
+
+function Names() {
+  const t = useMessages(siteSettingsMessages);
+  return (
+    <section className="panel">
+      <h2 className={css.heading}>{t('names')}</h2>
+      <TextsItem name="title" label={t('siteTitle')} maxLength={64} extra={t('siteTitleHelp')} />
+      <TextsItem
+        name="description"
+        label={t('description')}
+        maxLength={160}
+        rows={2}
+        extra={t('descriptionHelp')}
+      />
+      <TextsItem name="company" label={t('company')} />
+      <TextsItem name="copyright" label={t('copyright')} maxLength={200} />
+      <Form.Item name="filing" label={t('filing')}>
+        <Input maxLength={64} />
+      </Form.Item>
+    </section>
+  );
+}
+
+function Contact() {
+  const t = useMessages(siteSettingsMessages);
+  const texts = useMemo(() => ({ contact_email: { pattern: t('emailWrong') } }), [t]);
+  const rules = useRules(SiteSettings, texts);
+  return (
+    <section className="panel">
+      <h2 className={css.heading}>{t('contact')}</h2>
+      <Form.Item name="contact_tel" label={t('tel')}>
+        <Input maxLength={64} type="tel" autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="contact_email" label={t('email')} rules={rules.contact_email}>
+        <Input maxLength={254} type="email" autoComplete="off" />
+      </Form.Item>
+      <TextsItem name="contactAddress" label={t('address')} maxLength={256} rows={2} />
+    </section>
+  );
+}
+
+function Looks() {
+  const t = useMessages(siteSettingsMessages);
+  return (
+    <section className="panel">
+      <h2 className={css.heading}>{t('looks')}</h2>
+      <Form.Item name="themeColour" label={t('themeColour')} extra={t('themeColourHelp')}>
+        <ColourInput />
+      </Form.Item>
+      <Form.Item name="particles" label={t('particles')} extra={t('particlesHelp')}>
+        <ColoursInput most={mostParticles} />
+      </Form.Item>
+    </section>
+  );
+}
+
+function Site() {
+  const t = useMessages(siteSettingsMessages);
+  const landings = (['console', 'site'] as const).map((value) => ({ value, label: t(`landing_${value}`) }));
+  return (
+    <section className="panel">
+      <h2 className={css.heading}>{t('site')}</h2>
+      <SwitchField words="above" name="siteOpen" label={t('siteOpen')} extra={t('siteOpenHelp')} />
+      <Form.Item name="landing" label={t('landing')}>
+        <Radio.Group options={landings} />
+      </Form.Item>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import type { CommonLink } from '@weir/contract/site/common-links';
+import type { Question } from '@weir/contract/site/questions';
+import type { SiteContact } from '@weir/contract/site/site-contacts';
+import { registerSiteItemsRoutes } from '../features/site/items/site-items.routes.ts';
+import { contactKind, linkKind, questionKind } from '../features/site/items/site-kinds.policy.ts';
+import { createSitePages } from '../features/site/items/site-pages.service.ts';
+import { createSiteGroups, createSiteRows } from '../features/site/items/site-rows.service.ts';
+import type { Base } from './base.ts';
+import { domain } from './domain.ts';
+
+/** What the organisation says of itself, to its people and to visitors. */
+export function createSite(base: Base) {
+  const { audit } = base;
+  const groupsOf = (of: 'link' | 'contact' | 'question') =>
+    createSiteGroups({ ...base, of, audit: audit.siteGroups });
+  return domain({
+    services: {
+      sitePages: createSitePages(base),
+      siteLinks: createSiteRows<CommonLink>({ ...base, kind: linkKind, audit: audit.siteLinks }),
+      siteContacts: createSiteRows<SiteContact>({ ...base, kind: contactKind, audit: audit.siteContacts }),
+      siteQuestions: createSiteRows<Question>({
+        ...base,
+        ...{ kind: questionKind, handle: 'questions:handle', audit: audit.siteQuestions },
+      }),
+      siteGroups: { link: groupsOf('link'), contact: groupsOf('contact'), question: groupsOf('question') },
+    },
+    parts: [],
+    routes: [registerSiteItemsRoutes],
+  });
+}

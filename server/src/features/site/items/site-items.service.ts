@@ -1,0 +1,156 @@
+import { isDeepStrictEqual } from 'node:util';
+import { languages } from '@weir/contract/common';
+import { fieldIn } from '@weir/contract/local-text';
+import type { Permission } from '@weir/contract/permissions';
+import type { Caller } from '../../../platform/access/caller.ts';
+import type { Bus } from '../../../platform/bus/bus.ts';
+import type { Db, Trx } from '../../../platform/db/database.ts';
+import { notPermitted, staleVersion } from '../../../platform/errors.ts';
+import { searchText, sortKey } from '../../../platform/search-text.ts';
+import { isEmpty, languagesIn, statesOf, textsIn } from './publication.policy.ts';
+import { siteChanged } from './site.events.ts';
+import {
+  deletePublication,
+  insertItem,
+  insertRevision,
+  raiseRevision,
+  type SiteItem,
+  savePublication,
+  updateItem,
+  type WrittenItem,
+} from './site-items.store.ts';
+import { type Fields, filled, type SiteKind } from './site-kinds.policy.ts';
+import { cleanFields } from './site-texts.policy.ts';
+
+/** An item as the log names it. */
+export type NamedItem = Fields & { id: number; name: string };
+
+/** What is kept of a row beside its fields. */
+type Placing = Partial<Pick<SiteItem, 'groupId' | 'order' | 'is_show'>>;
+
+/** What an editor sends. */
+export type Sent = Fields & Placing & { draft?: 0 | 1 };
+
+const placingNames = ['groupId', 'order', 'is_show'] as const;
+
+/** In the names of the contract. */
+export function wireOf<Item>(
+  kind: SiteKind,
+  { kind: _kind, fields, changed: _changed, publications, ...item }: SiteItem,
+) {
+  const states = statesOf(kind, fields, publications);
+  // Its kind has the fields that the contract gives it.
+  return { ...filled(kind, fields), ...item, states } as Item;
+}
+
+/** As the log tells of it: documents by their words would be too long. */
+export function namedItem(kind: SiteKind, item: SiteItem): NamedItem {
+  const { groupId, order, is_show, id } = item;
+  const documents = new Set(kind.documents.flatMap((name) => languages.map((one) => fieldIn(name, one))));
+  const told = Object.entries(item.fields).filter(([field]) => !documents.has(field));
+  return {
+    ...Object.fromEntries(told),
+    groupId,
+    order,
+    is_show,
+    id,
+    name: nameOf(kind, item.fields) ?? kind.kind,
+  };
+}
+
+const nameOf = (kind: SiteKind, fields: Fields): string | undefined =>
+  languages
+    .map((language) => fields[fieldIn(kind.nameField, language)])
+    .find((name) => typeof name === 'string');
+
+const written = (kind: SiteKind, item: Omit<WrittenItem, 'sortKey' | 'search'>): WrittenItem => {
+  const names = languages.map((language) => item.fields[fieldIn(kind.nameField, language)]);
+  const [name = '', ...others] = names.filter((one) => typeof one === 'string');
+  return { ...item, sortKey: sortKey(name), search: searchText(name, ...others) };
+};
+
+/** The permission that is needed to publish where visitors do not see at once what is written. */
+export type PublishPermission = Permission | undefined;
+
+/** How an item is written: what all kinds have in common. */
+export function createItemWriter(bus: Bus) {
+  const publish = async (trx: Trx, caller: Caller, kind: SiteKind, item: SiteItem, sent: Fields) => {
+    for (const language of languagesIn(kind, sent)) {
+      const fields = textsIn(kind, item.fields, language);
+      if (isEmpty(fields)) await deletePublication(trx, item.id, language);
+      else await savePublication(trx, { ...item, language, fields, authorId: caller.userId });
+    }
+  };
+
+  const assertMayPublish = (
+    caller: Caller,
+    kind: SiteKind,
+    { draft, ...sent }: Sent,
+    permission: PublishPermission,
+  ) => {
+    if (draft === 1 || permission === undefined || languagesIn(kind, sent).length === 0) return;
+    if (!caller.permissions.has(permission)) throw notPermitted(permission);
+  };
+
+  return {
+    assertMayPublish,
+    /** The id of a new item. */
+    async insert(trx: Trx, caller: Caller, kind: SiteKind, sent: Sent & { order: number }): Promise<number> {
+      const { groupId = null, order, is_show = 1 } = sent;
+      const fields = cleanFields(kind, sent);
+      kind.check?.(filled(kind, fields));
+      const changed = Object.fromEntries(Object.keys(fields).map((name) => [name, 1]));
+      const id = await insertItem(
+        trx,
+        kind.kind,
+        written(kind, { groupId, order, is_show, fields, changed }),
+      );
+      await insertRevision(trx, { id, version: 1, fields, authorId: caller.userId });
+      const made = { id, fields, version: 1 } as SiteItem; // as much of it as is published
+      if (sent.draft !== 1) await publish(trx, caller, kind, made, fields);
+      await raiseRevision(trx);
+      return id;
+    },
+    /** Throws where somebody has changed one of the fields since `version`; false: nothing is different. */
+    async update(
+      trx: Trx,
+      caller: Caller,
+      kind: SiteKind,
+      item: SiteItem,
+      { version, ...sent }: Sent & { version: number },
+    ) {
+      const cleaned = cleanFields(kind, sent);
+      const before = filled(kind, item.fields);
+      const placing: Required<Placing> = { ...item, ...placingOf(sent) };
+      const current: Fields = { ...before, ...placingOf(item) };
+      const next: Fields = { ...cleaned, ...placingOf(sent) };
+      const different = Object.keys(next).filter((name) => !isDeepStrictEqual(next[name], current[name]));
+      if (different.some((name) => (item.changed[name] ?? 1) > version))
+        throw staleVersion(wireOf(kind, item));
+      const fields = { ...item.fields, ...cleaned };
+      kind.check?.(filled(kind, fields));
+      const isSame = different.length === 0;
+      const newer = isSame ? item.version : item.version + 1;
+      const { groupId, order, is_show } = placing;
+      if (!isSame) {
+        const changed = { ...item.changed, ...Object.fromEntries(different.map((name) => [name, newer])) };
+        await updateItem(trx, item.id, written(kind, { groupId, order, is_show, fields, changed }));
+        const delta = Object.fromEntries(different.map((name) => [name, next[name]]));
+        await insertRevision(trx, { id: item.id, version: newer, fields: delta, authorId: caller.userId });
+      }
+      if (sent.draft !== 1) await publish(trx, caller, kind, { ...item, fields, version: newer }, cleaned);
+      await raiseRevision(trx);
+      return !isSame;
+    },
+    /** After the commit. */
+    told: () => bus.emit(siteChanged, {}),
+  };
+}
+
+const placingOf = (from: Placing): Placing =>
+  Object.fromEntries(placingNames.flatMap((name) => (from[name] === undefined ? [] : [[name, from[name]]])));
+
+export interface SiteDeps {
+  db: Db;
+  bus: Bus;
+}
