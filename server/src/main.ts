@@ -10,6 +10,7 @@ import type { Config } from './config.ts';
 import { seedMenus } from './features/identity/menus/menus.service.ts';
 import { syncRoles } from './features/identity/roles/roles.service.ts';
 import type { FirstStart } from './features/identity/users/users.service.ts';
+import { registerPublicPages } from './features/site/public/public-pages.routes.ts';
 import { type RunningDatabase, startDatabase } from './platform/db/start-database.ts';
 import { StartError, withRights } from './platform/db/start-error.ts';
 import { registerApiReference } from './platform/http/api-reference.ts';
@@ -234,6 +235,7 @@ async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
     metrics: metricsOf(app),
     metricsToken: config.metricsToken,
   });
+  registerPublicPages(server, app.publicPages);
   await registerConsoleFiles(server, consoleDir);
   return server;
 }

@@ -29,6 +29,12 @@ afterAll(() => app.stop());
 test('the rows that carry a version are edited by these', () => {
   expect(edits.map(({ path }) => path).sort()).toEqual([
     '/alarm/editwindow',
+    '/config/commonLinksGroups/edit',
+    '/config/contactusGroups/edit',
+    '/config/editCommonLinks',
+    '/config/editContactus',
+    '/config/editQuestion',
+    '/config/questionGroups/edit',
     '/device/addalarmsettings',
     '/device/edit',
     '/devicetype/addsetalarm',

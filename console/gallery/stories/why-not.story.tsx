@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Output } from '@weir/contract/endpoint';
 import { permissionHolders } from '@weir/contract/identity/permission-entries';
-import { permissions } from '@weir/contract/permissions';
+import { permissions } from '@weir/contract/permissions.words';
 import { useState } from 'react';
 import { WhyNotButton } from '../../src/components/WhyNotButton.tsx';
 import { WhyNotDialog } from '../../src/components/why-not/WhyNotDialog.tsx';

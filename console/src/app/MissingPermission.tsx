@@ -1,4 +1,5 @@
-import { type Permission, permissions } from '@weir/contract/permissions';
+import type { Permission } from '@weir/contract/permissions';
+import { permissions } from '@weir/contract/permissions.words';
 import { WhyNotButton } from '../components/WhyNotButton.tsx';
 import { useLocalName } from '../platform/i18n/local-name.ts';
 import { useMessages } from '../platform/i18n/messages.ts';

@@ -1,5 +1,6 @@
 import { type TranslatedName, translated as word } from '../common.ts';
-import { type Permission, permissions } from '../permissions.ts';
+import type { Permission } from '../permissions.ts';
+import { permissions } from '../permissions.words.ts';
 
 /**
  * Every action that the log is told of, `<feature>:<verb>`, and what somebody did who did it. Actions are

@@ -6,7 +6,7 @@ import type {
   SiteDocument,
   TableRowNode,
 } from './document-nodes.ts';
-import { type Html, type HtmlPart, html, htmlText, nothing } from './html.ts';
+import { type Html, type HtmlPart, html, nothing } from './html.ts';
 import { leavesSite } from './links.ts';
 
 export interface DocumentContext {
@@ -17,8 +17,8 @@ export interface DocumentContext {
 }
 
 /** A checked document as markup; everything that comes from it is escaped. */
-export const documentHtml = (document: SiteDocument, context: DocumentContext): string =>
-  htmlText(html`${blocksHtml(document.content, context)}`);
+export const documentHtml = (document: SiteDocument, context: DocumentContext): Html =>
+  html`${blocksHtml(document.content, context)}`;
 
 const blocksHtml = (blocks: readonly BlockNode[], context: DocumentContext): Html[] =>
   blocks.map((block) => blockHtml(block, context));

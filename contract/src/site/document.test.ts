@@ -4,7 +4,7 @@ import { checkDocument } from './document-check.ts';
 import { documentHtml } from './document-html.ts';
 import type { SiteDocument } from './document-nodes.ts';
 import { documentFromText, mediaOf, textOf } from './document-text.ts';
-import { html } from './html.ts';
+import { html, htmlText } from './html.ts';
 import { isSafeHref, isWebAddress } from './links.ts';
 
 const doc = (...content: unknown[]) => ({ type: 'doc', content });
@@ -28,7 +28,7 @@ const problemOf = (value: unknown) => {
 };
 
 const context = { tableLabel: 'Table "1"', picture: () => html`<img src="/media/7" alt="">` };
-const htmlOf = (value: unknown) => documentHtml(value as SiteDocument, context);
+const htmlOf = (value: unknown) => htmlText(documentHtml(value as SiteDocument, context));
 
 const whole = doc(
   { type: 'heading', attrs: { level: 2 }, content: [text('Rivers & <lakes>')] },

@@ -36,3 +36,8 @@ export const nothing = html``;
 
 /** As it is sent. */
 export const htmlText = (markup: Html): string => markup[written];
+
+/** Facts for machines within a page (JSON-LD): no text of theirs can end the script. */
+export const jsonScript = (facts: object): Html => ({
+  [written]: `<script type="application/ld+json">${JSON.stringify(facts).replaceAll('<', '\\u003c')}</script>`,
+});

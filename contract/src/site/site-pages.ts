@@ -44,8 +44,6 @@ const feedback = {
   /** What visitors may write about. */
   kinds: array(FeedbackKind, { maxItems: 10 }),
   ...inFour('consent', lines(1000)),
-  /** Who is told of a new message. */
-  notifyUserIds: array(id, { maxItems: 50, uniqueItems: true }),
   /** Name and addresses are erased so long after a message is closed. */
   retentionDays: integer({ minimum: 30, maximum: 730 }),
 };

@@ -5,6 +5,7 @@ import { registerSiteItemsRoutes } from '../features/site/items/site-items.route
 import { contactKind, linkKind, questionKind } from '../features/site/items/site-kinds.policy.ts';
 import { createSitePages } from '../features/site/items/site-pages.service.ts';
 import { createSiteGroups, createSiteRows } from '../features/site/items/site-rows.service.ts';
+import { createPublicPages } from '../features/site/public/public-pages.service.ts';
 import type { Base } from './base.ts';
 import { domain } from './domain.ts';
 
@@ -13,16 +14,20 @@ export function createSite(base: Base) {
   const { audit } = base;
   const groupsOf = (of: 'link' | 'contact' | 'question') =>
     createSiteGroups({ ...base, of, audit: audit.siteGroups });
+  const rows = {
+    sitePages: createSitePages(base),
+    siteLinks: createSiteRows<CommonLink>({ ...base, kind: linkKind, audit: audit.siteLinks }),
+    siteContacts: createSiteRows<SiteContact>({ ...base, kind: contactKind, audit: audit.siteContacts }),
+    siteQuestions: createSiteRows<Question>({
+      ...base,
+      ...{ kind: questionKind, handle: 'questions:handle', audit: audit.siteQuestions },
+    }),
+  };
   return domain({
     services: {
-      sitePages: createSitePages(base),
-      siteLinks: createSiteRows<CommonLink>({ ...base, kind: linkKind, audit: audit.siteLinks }),
-      siteContacts: createSiteRows<SiteContact>({ ...base, kind: contactKind, audit: audit.siteContacts }),
-      siteQuestions: createSiteRows<Question>({
-        ...base,
-        ...{ kind: questionKind, handle: 'questions:handle', audit: audit.siteQuestions },
-      }),
+      ...rows,
       siteGroups: { link: groupsOf('link'), contact: groupsOf('contact'), question: groupsOf('question') },
+      publicPages: createPublicPages({ ...base, ...rows }),
     },
     parts: [],
     routes: [registerSiteItemsRoutes],

@@ -1,6 +1,6 @@
 import type { TranslatedName } from '@weir/contract/common';
 import { type Code, type ConflictReason, codes, type FieldError, type Obstacle } from '@weir/contract/errors';
-import { permissions } from '@weir/contract/permissions';
+import { permissions } from '@weir/contract/permissions.words';
 
 /** An answer that is not success: one code, one HTTP status, a sentence, and facts for the client. */
 export class AppError extends Error {

@@ -6,7 +6,8 @@ import {
   MacCommandOutlined,
 } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { allPermissions, type Permission, permissions } from '@weir/contract/permissions';
+import { allPermissions, type Permission } from '@weir/contract/permissions';
+import { permissions } from '@weir/contract/permissions.words';
 import { Button, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@weir/contract/endpoint';
 import { codes } from '@weir/contract/errors';
-import { permissions } from '@weir/contract/permissions';
+import { permissions } from '@weir/contract/permissions.words';
 import type { TObject } from '@weir/contract/schema';
 import { basePath } from './mount.ts';
 

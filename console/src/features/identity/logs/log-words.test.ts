@@ -1,5 +1,5 @@
 import { logActions, logReasons, logTargets, wordsOfAction } from '@weir/contract/identity/log-words';
-import { permissions } from '@weir/contract/permissions';
+import { permissions } from '@weir/contract/permissions.words';
 import { expect, test } from 'vitest';
 
 test.each(Object.entries({ ...logActions, ...logReasons, ...logTargets }))(

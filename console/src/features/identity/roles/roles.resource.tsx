@@ -7,7 +7,7 @@ import {
   type Role,
   roleDependants,
 } from '@weir/contract/identity/roles';
-import { permissions } from '@weir/contract/permissions';
+import { permissions } from '@weir/contract/permissions.words';
 import { Alert, Tag } from 'antd';
 import { CopyableText } from '../../../components/CopyButton.tsx';
 import { Link } from '../../../components/Link.tsx';

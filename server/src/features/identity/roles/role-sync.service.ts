@@ -1,4 +1,5 @@
-import { allPermissions, builtInRoles, permissions, roleIdentifications } from '@weir/contract/permissions';
+import { allPermissions, builtInRoles, roleIdentifications } from '@weir/contract/permissions';
+import { permissions } from '@weir/contract/permissions.words';
 import type { Db } from '../../../platform/db/database.ts';
 import {
   fillSearch,

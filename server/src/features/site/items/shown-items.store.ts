@@ -2,7 +2,7 @@ import type { Language } from '@weir/contract/common';
 import { sql } from 'kysely';
 import { findCountedPage } from '../../../platform/db/counted-page.store.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { firstRow } from '../../../platform/db/rows.store.ts';
+import { allValues, firstRow } from '../../../platform/db/rows.store.ts';
 import type { Fields } from './site-kinds.policy.ts';
 
 export interface ShownRow {
@@ -56,3 +56,9 @@ export const findShownPage = (
   firstRow<{ used: Language; fields: Fields }>(db)`
     select p.language as used, p.fields from site_item i join site_publication p on p.item_id = i.id
     where i.kind = ${kind} order by array_position(${[...languages]}::text[], p.language) limit 1`;
+
+/** The languages in which a page is published. */
+export const findPublishedLanguages = (db: Db, kind: string): Promise<Language[]> =>
+  allValues<Language>(db)`
+    select p.language from site_item i join site_publication p on p.item_id = i.id where i.kind = ${kind}
+    order by array_position('{zh,en,es,ja}'::text[], p.language)`;

@@ -3,7 +3,7 @@ import { textIn } from '@weir/contract/local-text';
 import type { ShownLink } from '@weir/contract/site/common-links';
 import { documentHtml } from '@weir/contract/site/document-html';
 import type { SiteDocument } from '@weir/contract/site/document-nodes';
-import { nothing } from '@weir/contract/site/html';
+import { htmlText, nothing } from '@weir/contract/site/html';
 import type { ShownQuestion } from '@weir/contract/site/questions';
 import type { ShownContact } from '@weir/contract/site/site-contacts';
 import type { FeedbackPage, TeamPage } from '@weir/contract/site/site-pages';
@@ -84,4 +84,4 @@ const tableLabels: Record<Language, string> = { zh: '表格', en: 'Table', es: '
 export const drawIn =
   (language: Language): Draw =>
   (document) =>
-    documentHtml(document, { tableLabel: tableLabels[language], picture: () => nothing });
+    htmlText(documentHtml(document, { tableLabel: tableLabels[language], picture: () => nothing }));

@@ -45,19 +45,18 @@ export interface RowsQuery {
   deleted?: Flag;
 }
 
-const orders: Readonly<Record<string, RawBuilder<unknown>>> = {
-  order: sql`i.position, i.id`,
-  '-order': sql`i.position desc, i.id desc`,
-  createdTime: sql`i.created_time, i.id`,
-  '-createdTime': sql`i.created_time desc, i.id desc`,
-  name: sql`i.sort_key, i.id`,
-  '-name': sql`i.sort_key desc, i.id desc`,
+const sortable: Readonly<Record<string, RawBuilder<unknown>>> = {
+  order: sql`i.position`,
+  createdTime: sql`i.created_time`,
+  name: sql`i.sort_key`,
 };
 
 /** A field that only one kind has is sorted by its text. */
-const orderOf = (sort: string): RawBuilder<unknown> =>
-  orders[sort] ??
-  sql`lower(i.fields ->> ${sort.replace('-', '')}) ${sql.raw(sort.startsWith('-') ? 'desc' : 'asc')}, i.id`;
+function orderOf(sort: string): RawBuilder<unknown> {
+  const key = sort.replace('-', '');
+  const by = sortable[key] ?? sql`lower(i.fields ->> ${key})`;
+  return sort.startsWith('-') ? sql`${by} desc, i.id desc` : sql`${by}, i.id`;
+}
 
 export function findItemPage(db: Db, kind: string, query: RowsQuery): Promise<IdPage> {
   const { page, limit, keyword, sort = 'order', groupId, is_show, deleted } = query;

@@ -71,7 +71,7 @@ export const pageKinds = {
   feedback: {
     ...page,
     kind: 'feedback',
-    defaults: defaultsOf(FeedbackPage, { open: 0, kinds: [], notifyUserIds: [], retentionDays: 180 }),
+    defaults: defaultsOf(FeedbackPage, { open: 0, kinds: [], retentionDays: 180 }),
   },
 } as const satisfies Record<string, SiteKind>;
 

@@ -84,6 +84,8 @@ export function createSitePages({ db, bus, audit }: Deps) {
 
 type EditedSettings = SiteSettings & { version: number };
 
+export type PublicSettings = SiteSettings & { shown: ShownSettings };
+
 /** `company_en` is the specification's second name of `companyEn`. */
 const withSecondName = <F extends SiteSettings>(fields: F) => ({ ...fields, company_en: fields.companyEn });
 

@@ -1,5 +1,5 @@
 import { wordsOfReason } from '@weir/contract/identity/log-words';
-import { permissions } from '@weir/contract/permissions';
+import { permissions } from '@weir/contract/permissions.words';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { kitMessages } from '../../../../components/kit.messages.ts';

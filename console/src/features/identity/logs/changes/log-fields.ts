@@ -39,7 +39,6 @@ const fieldNames: Readonly<Record<string, TranslatedName>> = {
   kinds: word('类别', 'Kinds', 'Tipos', '種類'),
   open: word('接受反馈', 'Open', 'Abierto', '受付中'),
   consent: word('同意说明', 'Consent', 'Consentimiento', '同意事項'),
-  notifyUserIds: word('通知的用户', 'Users who are told', 'Usuarios avisados', '通知先のユーザー'),
   retentionDays: word('保留天数', 'Days kept', 'Días de conservación', '保存日数'),
   remarks: word('备注', 'Remarks', 'Observaciones', '備考'),
   address: word('地址', 'Address', 'Dirección', '住所'),

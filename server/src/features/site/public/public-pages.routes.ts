@@ -1,0 +1,93 @@
+import { type Language, languages } from '@weir/contract/common';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type PublicPage, publicPages } from './public-layout.policy.ts';
+import type { PublicPages, Served } from './public-pages.service.ts';
+import { type Asset, scriptAsset, styleAsset } from './public-style.policy.ts';
+
+const csp =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+const yearS = 31_536_000;
+
+/** The pages that visitors see: without the console, and without a session. */
+export function registerPublicPages(server: FastifyInstance, pages: PublicPages): void {
+  for (const language of languages) {
+    const send = async (request: FastifyRequest, reply: FastifyReply, page: PublicPage | undefined) =>
+      sendPage(request, reply, await pages.page(language, page));
+    for (const page of publicPages)
+      server.get(page === '' ? `/${language}` : `/${language}/${page}`, (request, reply) =>
+        send(request, reply, page),
+      );
+    server.get(`/${language}/*`, (request, reply) => send(request, reply, undefined));
+  }
+  server.get('/site-assets/*', async (request, reply) => sendAsset(request, reply, await pages.colours()));
+  server.get('/site', (request, reply) => toLanguage(request, reply));
+  server.get('/', async (request, reply) => {
+    if (await pages.isSiteFirst()) return toLanguage(request, reply);
+    return reply.callNotFound();
+  });
+  server.get('/robots.txt', async (_request, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .type('text/plain; charset=utf-8')
+      .send(await pages.robots()),
+  );
+  server.get('/sitemap.xml', async (_request, reply) => {
+    const sitemap = await pages.sitemap();
+    if (sitemap === undefined) return nothingThere(reply);
+    return reply.header('cache-control', 'no-cache').type('application/xml; charset=utf-8').send(sitemap);
+  });
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: Served): FastifyReply {
+  const encoding = encodingFor(request.headers['accept-encoding']);
+  const etag = `"${page.etag}-${encoding}"`;
+  reply.headers({
+    'content-security-policy': csp,
+    'cache-control': 'public, max-age=0, must-revalidate',
+    vary: 'accept-encoding',
+    etag,
+  });
+  // Proxies weaken it.
+  const known = request.headers['if-none-match']?.split(',').map((one) => one.trim().replace(/^W\//, ''));
+  if (known?.includes(etag)) return reply.status(304).send();
+  if (encoding !== 'plain') reply.header('content-encoding', encoding);
+  return reply.status(page.status).type('text/html; charset=utf-8').send(page[encoding]);
+}
+
+function encodingFor(accepted: string | string[] | undefined): 'br' | 'gzip' | 'plain' {
+  const names = String(accepted ?? '')
+    .split(',')
+    .filter((one) => !/;\s*q=0(\.0*)?\s*$/.test(one))
+    .map((one) => one.split(';')[0]?.trim());
+  if (names.includes('br')) return 'br';
+  return names.includes('gzip') ? 'gzip' : 'plain';
+}
+
+/** What has another name is of another version, and is not there any more. */
+function sendAsset(request: FastifyRequest, reply: FastifyReply, colours: Asset): FastifyReply {
+  const path = request.url.split('?')[0];
+  const asset = [styleAsset, scriptAsset, colours].find((one) => one.path === path);
+  if (!asset) return nothingThere(reply);
+  return reply
+    .header('cache-control', `public, max-age=${yearS}, immutable`)
+    .type(`${asset.type}; charset=utf-8`)
+    .send(asset.text);
+}
+
+/** Else the console would stand in, as for any path that it may know. */
+const nothingThere = (reply: FastifyReply): FastifyReply =>
+  reply.status(404).type('text/plain; charset=utf-8').send('Not found\n');
+
+const isLanguage = (name: string | undefined): name is Language => languages.some((one) => one === name);
+
+/** To the language that the visitor has chosen, or that the browser asks for; else English. */
+function toLanguage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const chosen = /(?:^|;\s*)language=(zh|en|es|ja)(?:;|$)/.exec(request.headers.cookie ?? '')?.[1];
+  const asked = (request.headers['accept-language'] ?? '')
+    .split(',')
+    .map((one) => one.trim().slice(0, 2).toLowerCase());
+  const language = [chosen, ...asked].find(isLanguage) ?? 'en';
+  return reply
+    .headers({ 'cache-control': 'no-store', vary: 'accept-language, cookie' })
+    .redirect(`/${language}`, 302);
+}

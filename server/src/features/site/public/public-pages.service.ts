@@ -1,0 +1,205 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { type Language, languages } from '@weir/contract/common';
+import type { CommonLink } from '@weir/contract/site/common-links';
+import type { SiteDocument } from '@weir/contract/site/document-nodes';
+import { textOf } from '@weir/contract/site/document-text';
+import type { Question } from '@weir/contract/site/questions';
+import type { SiteContact } from '@weir/contract/site/site-contacts';
+import type { Bus } from '../../../platform/bus/bus.ts';
+import { createMemory } from '../../../platform/cache.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import type { Logger } from '../../../platform/logger.ts';
+import { shownContact, shownLink, shownMembers, shownQuestion, shownTexts } from '../items/shown.policy.ts';
+import { findPublishedLanguages } from '../items/shown-items.store.ts';
+import { siteChanged } from '../items/site.events.ts';
+import type { PublicSettings, SitePages } from '../items/site-pages.service.ts';
+import type { SiteRows } from '../items/site-rows.service.ts';
+import {
+  aboutBody,
+  contactBody,
+  homeBody,
+  linksBody,
+  messageBody,
+  questionsBody,
+  teamBody,
+} from './public-bodies.policy.ts';
+import { type Body, type PublicPage, pageHtml, pathOf, publicPages } from './public-layout.policy.ts';
+import { coloursAsset } from './public-style.policy.ts';
+import { wordsIn } from './public-words.policy.ts';
+import { findSiteRevision } from './site-revision.store.ts';
+
+/** A page as it is sent, plain and compressed. */
+export interface Served {
+  status: 200 | 404;
+  etag: string;
+  plain: Buffer;
+  gzip: Buffer;
+  br: Buffer;
+}
+
+interface Deps {
+  db: Db;
+  bus: Bus;
+  logger: Logger;
+  publicUrl: string | undefined;
+  sitePages: SitePages;
+  siteLinks: SiteRows<CommonLink>;
+  siteContacts: SiteRows<SiteContact>;
+  siteQuestions: SiteRows<Question>;
+}
+
+export type PublicPages = ReturnType<typeof createPublicPages>;
+
+/** How often it is looked whether another process has changed something. */
+const lookEveryMs = 1000;
+const mostRows = { page: 1, limit: 1000 };
+
+/**
+ * The pages that visitors see, kept as bytes until something of the site changes. While the database is away, what was
+ * shown last is shown.
+ */
+export function createPublicPages(deps: Deps) {
+  const { db, bus, logger, publicUrl, sitePages } = deps;
+  const origin = publicUrl?.replace(/\/$/, '');
+  const kept = createMemory<string, { revision: string; value: unknown }>({ most: 100 });
+  const making = new Map<string, Promise<unknown>>();
+  let revision = '';
+  let lookedMs = Number.NEGATIVE_INFINITY;
+  bus.on(siteChanged, () => {
+    lookedMs = Number.NEGATIVE_INFINITY;
+  });
+
+  const look = async (): Promise<string> => {
+    const nowMs = performance.now();
+    if (nowMs - lookedMs < lookEveryMs) return revision;
+    lookedMs = nowMs;
+    try {
+      revision = await findSiteRevision(db);
+    } catch (error) {
+      logger.debug({ err: error }, 'whether the site has changed is not known');
+    }
+    return revision;
+  };
+
+  /** Once for all who ask meanwhile. */
+  const made = (key: string, make: () => Promise<unknown>): Promise<unknown> => {
+    const begun = making.get(key) ?? make().finally(() => making.delete(key));
+    making.set(key, begun);
+    return begun;
+  };
+
+  /** Of now, or, while it cannot be made, of before. */
+  const keptOr = async <Value>(key: string, make: () => Promise<Value>): Promise<Value> => {
+    const asOf = await look();
+    const known = kept.get(key) as { revision: string; value: Value } | undefined; // of this key
+    if (known?.revision === asOf && asOf !== '') return known.value;
+    try {
+      return (await made(`${asOf} ${key}`, async () => {
+        const value = await make();
+        kept.set(key, { revision: asOf, value });
+        return value;
+      })) as Value; // of this key
+    } catch (error) {
+      if (!known) throw error;
+      logger.debug({ err: error, key }, 'a page of the site is shown as it was');
+      return known.value;
+    }
+  };
+
+  const settingsIn = (language: Language) =>
+    keptOr(`settings ${language}`, () => sitePages.shownSettings(language));
+
+  const page = (language: Language, of: PublicPage | undefined): Promise<Served> =>
+    keptOr(`${language} ${of ?? 'none'}`, async () => {
+      const settings = await sitePages.shownSettings(language);
+      const say = wordsIn(language);
+      const isClosed = settings.siteOpen === 0;
+      const known = isClosed ? undefined : of;
+      const body =
+        known === undefined
+          ? messageBody(say(isClosed ? 'closed' : 'notFound'), isClosed ? say('closedText') : '')
+          : await bodyOf(deps, known, language, settings);
+      const published =
+        known === 'about' || known === 'team' ? await findPublishedLanguages(db, known) : languages;
+      return served(
+        pageHtml({ language, page: known, settings, origin, published }, body),
+        body.status ?? 200,
+      );
+    });
+
+  return {
+    page,
+    /** The stylesheet with the colours of the settings. */
+    colours: async () => coloursAsset((await settingsIn('en')).themeColour),
+    isSiteFirst: async () => {
+      const { landing, siteOpen } = await settingsIn('en');
+      return landing === 'site' && siteOpen === 1;
+    },
+    robots: async (): Promise<string> => {
+      const { siteOpen } = await settingsIn('en');
+      if (siteOpen === 0) return 'User-agent: *\nDisallow: /\n';
+      const hidden = ['/api/', '/login', '/dashboard'].map((path) => `Disallow: ${path}\n`).join('');
+      return `User-agent: *\n${hidden}${origin === undefined ? '' : `Sitemap: ${origin}/sitemap.xml\n`}`;
+    },
+    /** Undefined: nobody knows where the site is opened from outside, or it is closed. */
+    sitemap: async (): Promise<string | undefined> => {
+      if (origin === undefined || (await settingsIn('en')).siteOpen === 0) return undefined;
+      const locations = languages.flatMap((language) =>
+        publicPages.map((one) => `<url><loc>${escapedXml(origin + pathOf(language, one))}</loc></url>`),
+      );
+      return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${locations.join('')}</urlset>\n`;
+    },
+  };
+}
+
+const escapedXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+async function bodyOf(
+  deps: Deps,
+  page: PublicPage,
+  language: Language,
+  settings: PublicSettings,
+): Promise<Body> {
+  const { sitePages, siteLinks, siteContacts, siteQuestions } = deps;
+  const noHtml = () => '';
+  const textsOf = async (of: 'about' | 'team') => {
+    const { published, page: whole } = await sitePages.shownPage(of, language);
+    return { texts: shownTexts(published, noHtml), whole };
+  };
+  switch (page) {
+    case '':
+      return homeBody(settings, (await textsOf('about')).texts, language);
+    case 'about':
+      return aboutBody((await textsOf('about')).texts, language);
+    case 'team': {
+      const { published, page: whole } = await sitePages.shownPage('team', language);
+      return teamBody(shownTexts(published, noHtml), shownMembers(whole, language), language);
+    }
+    case 'contact':
+      return contactBody(
+        (await siteContacts.shown(language, mostRows, shownContact(language))).list,
+        settings,
+        language,
+      );
+    case 'links':
+      return linksBody((await siteLinks.shown(language, mostRows, shownLink(language))).list, language);
+    case 'questions': {
+      const { list } = await siteQuestions.shown(language, mostRows, shownQuestion(noHtml));
+      const plain = list.map(({ answer }) => (answer ? textOf(answer as SiteDocument) : '')); // checked before it was stored
+      return questionsBody(list, plain, language);
+    }
+  }
+}
+
+const gzipped = promisify(gzip);
+const brotlied = promisify(brotliCompress);
+const brotliQuality = 9;
+
+async function served(text: string, status: 200 | 404): Promise<Served> {
+  const plain = Buffer.from(text);
+  const br = await brotlied(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } });
+  const etag = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
+  return { status, etag, plain, br, gzip: await gzipped(plain, { level: 9 }) };
+}
