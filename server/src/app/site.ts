@@ -1,6 +1,7 @@
 import type { CommonLink } from '@weir/contract/site/common-links';
 import type { Question } from '@weir/contract/site/questions';
 import type { SiteContact } from '@weir/contract/site/site-contacts';
+import { createShownSite } from '../features/site/items/shown-site.service.ts';
 import { registerSiteItemsRoutes } from '../features/site/items/site-items.routes.ts';
 import { contactKind, linkKind, questionKind } from '../features/site/items/site-kinds.policy.ts';
 import { createSitePages } from '../features/site/items/site-pages.service.ts';
@@ -23,11 +24,13 @@ export function createSite(base: Base) {
       ...{ kind: questionKind, handle: 'questions:handle', audit: audit.siteQuestions },
     }),
   };
+  const shownSite = createShownSite({ ...base, ...rows });
   return domain({
     services: {
       ...rows,
       siteGroups: { link: groupsOf('link'), contact: groupsOf('contact'), question: groupsOf('question') },
-      publicPages: createPublicPages({ ...base, ...rows }),
+      shownSite,
+      publicPages: createPublicPages({ ...base, shownSite }),
     },
     parts: [],
     routes: [registerSiteItemsRoutes],

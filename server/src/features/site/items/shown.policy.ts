@@ -16,8 +16,8 @@ interface Row {
   readonly fields: Fields;
 }
 
-/** A document as it is shown. */
-export type Draw = (document: SiteDocument) => string;
+/** The words that a table of documents is called by. */
+const tableLabels: Record<Language, string> = { zh: '表格', en: 'Table', es: 'Tabla', ja: '表' };
 
 /** The wire's fields of a kind have these types; the store knows them as JSON. */
 const stringOf = (value: unknown) => (typeof value === 'string' ? value : null);
@@ -46,21 +46,29 @@ export const shownContact =
   });
 
 export const shownQuestion =
-  (draw: Draw) =>
+  (language: Language) =>
   ({ fields }: Row): Drawn<ShownQuestion> => ({
     question: stringOf(fields.question) ?? '',
     answer: fields.answer ?? null,
-    html: htmlOf(fields.answer, draw),
+    html: htmlOf(fields.answer, language),
   });
 
 /** A document was checked before it was stored. */
-const htmlOf = (document: unknown, draw: Draw) => (document ? draw(document as SiteDocument) : '');
+const htmlOf = (document: unknown, language: Language) =>
+  document
+    ? htmlText(
+        documentHtml(document as SiteDocument, { tableLabel: tableLabels[language], picture: () => nothing }),
+      )
+    : '';
 
-export const shownTexts = (published: { used: Language; fields: Fields } | undefined, draw: Draw) => ({
+export const shownTexts = (
+  language: Language,
+  published: { used: Language; fields: Fields } | undefined,
+) => ({
   title: stringOf(published?.fields.title),
   summary: stringOf(published?.fields.summary),
   content: published?.fields.content ?? null,
-  html: htmlOf(published?.fields.content, draw),
+  html: htmlOf(published?.fields.content, language),
   used: published?.used ?? null,
 });
 
@@ -77,11 +85,3 @@ export const shownForm = (page: FeedbackPage, language: Language) => ({
   kinds: page.kinds.map((kind) => textIn(kind, 'name', language) ?? ''),
   consent: textIn(page, 'consent', language),
 });
-
-/** The words that a table of documents is called by. */
-const tableLabels: Record<Language, string> = { zh: '表格', en: 'Table', es: 'Tabla', ja: '表' };
-
-export const drawIn =
-  (language: Language): Draw =>
-  (document) =>
-    htmlText(documentHtml(document, { tableLabel: tableLabels[language], picture: () => nothing }));

@@ -54,19 +54,12 @@ import { getPublicSettings, getSiteSettings, saveSiteSettings } from '@weir/cont
 import { namedIds } from '../../../platform/db/recycle-bin.store.ts';
 import { idList } from '../../../platform/http/id-list.ts';
 import type { Http } from '../../../platform/http/mount.ts';
-import {
-  drawIn,
-  shownContact,
-  shownForm,
-  shownLink,
-  shownMembers,
-  shownQuestion,
-  shownTexts,
-} from './shown.policy.ts';
+import type { ShownSite } from './shown-site.service.ts';
 import type { SitePages } from './site-pages.service.ts';
 import type { SiteGroups, SiteRows } from './site-rows.service.ts';
 
 interface Services {
+  shownSite: ShownSite;
   sitePages: SitePages;
   siteLinks: SiteRows<CommonLink>;
   siteContacts: SiteRows<SiteContact>;
@@ -92,6 +85,7 @@ const questionGroups = {
 
 export function registerSiteItemsRoutes(http: Http, services: Services): void {
   registerPages(http, services.sitePages);
+  registerShown(http, services.shownSite);
   registerLinks(http, services.siteLinks);
   registerContacts(http, services.siteContacts);
   registerQuestions(http, services.siteQuestions);
@@ -101,7 +95,6 @@ export function registerSiteItemsRoutes(http: Http, services: Services): void {
 }
 
 function registerPages(http: Http, pages: SitePages): void {
-  http.mount(getPublicSettings, ({ query }) => pages.shownSettings(languageOf(query)));
   http.mount(getSiteSettings, () => pages.settings());
   http.mount(saveSiteSettings, ({ caller, body }) => pages.saveSettings(caller, body));
   http.mount(getAboutPage, () => pages.page('about'));
@@ -110,20 +103,16 @@ function registerPages(http: Http, pages: SitePages): void {
   http.mount(saveTeamPage, ({ caller, body }) => pages.savePage(caller, 'team', body));
   http.mount(getFeedbackPage, () => pages.page('feedback'));
   http.mount(saveFeedbackPage, ({ caller, body }) => pages.savePage(caller, 'feedback', body));
-  http.mount(getShownAbout, async ({ query }) => {
-    const language = languageOf(query);
-    return shownTexts((await pages.shownPage('about', language)).published, drawIn(language));
-  });
-  http.mount(getShownTeam, async ({ query }) => {
-    const language = languageOf(query);
-    const { published, page } = await pages.shownPage('team', language);
-    return { ...shownTexts(published, drawIn(language)), members: shownMembers(page, language) };
-  });
-  http.mount(getShownFeedback, async ({ query }) => {
-    const language = languageOf(query);
-    const { published, page } = await pages.shownPage('feedback', language);
-    return { ...shownTexts(published, drawIn(language)), form: shownForm(page, language) };
-  });
+}
+
+function registerShown(http: Http, shown: ShownSite): void {
+  http.mount(getPublicSettings, ({ query }) => shown.settings(languageOf(query)));
+  http.mount(getShownAbout, ({ query }) => shown.about(languageOf(query)));
+  http.mount(getShownTeam, ({ query }) => shown.team(languageOf(query)));
+  http.mount(getShownFeedback, ({ query }) => shown.feedback(languageOf(query)));
+  http.mount(listShownLinks, ({ query }) => shown.links(languageOf(query), query));
+  http.mount(listShownContacts, ({ query }) => shown.contacts(languageOf(query), query));
+  http.mount(listShownQuestions, ({ query }) => shown.questions(languageOf(query), query));
 }
 
 function registerLinks(http: Http, links: SiteRows<CommonLink>): void {
@@ -137,9 +126,6 @@ function registerLinks(http: Http, links: SiteRows<CommonLink>): void {
     await links.restore(caller, namedIds(body));
     return body;
   });
-  http.mount(listShownLinks, ({ query }) =>
-    links.shown(languageOf(query), query, shownLink(languageOf(query))),
-  );
 }
 
 function registerContacts(http: Http, contacts: SiteRows<SiteContact>): void {
@@ -153,9 +139,6 @@ function registerContacts(http: Http, contacts: SiteRows<SiteContact>): void {
     await contacts.restore(caller, namedIds(body));
     return body;
   });
-  http.mount(listShownContacts, ({ query }) =>
-    contacts.shown(languageOf(query), query, shownContact(languageOf(query))),
-  );
 }
 
 function registerQuestions(http: Http, questions: SiteRows<Question>): void {
@@ -168,10 +151,6 @@ function registerQuestions(http: Http, questions: SiteRows<Question>): void {
   http.mount(restoreQuestions, async ({ caller, body }) => {
     await questions.restore(caller, namedIds(body));
     return body;
-  });
-  http.mount(listShownQuestions, ({ query }) => {
-    const language = languageOf(query);
-    return questions.shown(language, query, shownQuestion(drawIn(language)));
   });
 }
 

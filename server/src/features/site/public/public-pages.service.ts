@@ -2,20 +2,15 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type Language, languages } from '@weir/contract/common';
-import type { CommonLink } from '@weir/contract/site/common-links';
 import type { SiteDocument } from '@weir/contract/site/document-nodes';
 import { textOf } from '@weir/contract/site/document-text';
-import type { Question } from '@weir/contract/site/questions';
-import type { SiteContact } from '@weir/contract/site/site-contacts';
 import type { Bus } from '../../../platform/bus/bus.ts';
 import { createMemory } from '../../../platform/cache.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Logger } from '../../../platform/logger.ts';
-import { shownContact, shownLink, shownMembers, shownQuestion, shownTexts } from '../items/shown.policy.ts';
-import { findPublishedLanguages } from '../items/shown-items.store.ts';
+import type { ShownSite } from '../items/shown-site.service.ts';
 import { siteChanged } from '../items/site.events.ts';
-import type { PublicSettings, SitePages } from '../items/site-pages.service.ts';
-import type { SiteRows } from '../items/site-rows.service.ts';
+import type { PublicSettings } from '../items/site-pages.service.ts';
 import {
   aboutBody,
   contactBody,
@@ -44,10 +39,7 @@ interface Deps {
   bus: Bus;
   logger: Logger;
   publicUrl: string | undefined;
-  sitePages: SitePages;
-  siteLinks: SiteRows<CommonLink>;
-  siteContacts: SiteRows<SiteContact>;
-  siteQuestions: SiteRows<Question>;
+  shownSite: ShownSite;
 }
 
 export type PublicPages = ReturnType<typeof createPublicPages>;
@@ -61,7 +53,7 @@ const mostRows = { page: 1, limit: 1000 };
  * shown last is shown.
  */
 export function createPublicPages(deps: Deps) {
-  const { db, bus, logger, publicUrl, sitePages } = deps;
+  const { db, bus, logger, publicUrl, shownSite } = deps;
   const origin = publicUrl?.replace(/\/$/, '');
   const kept = createMemory<string, { revision: string; value: unknown }>({ most: 100 });
   const making = new Map<string, Promise<unknown>>();
@@ -109,20 +101,20 @@ export function createPublicPages(deps: Deps) {
   };
 
   const settingsIn = (language: Language) =>
-    keptOr(`settings ${language}`, () => sitePages.shownSettings(language));
+    keptOr(`settings ${language}`, () => shownSite.settings(language));
 
   const page = (language: Language, of: PublicPage | undefined): Promise<Served> =>
     keptOr(`${language} ${of ?? 'none'}`, async () => {
-      const settings = await sitePages.shownSettings(language);
+      const settings = await shownSite.settings(language);
       const say = wordsIn(language);
       const isClosed = settings.siteOpen === 0;
       const known = isClosed ? undefined : of;
       const body =
         known === undefined
           ? messageBody(say(isClosed ? 'closed' : 'notFound'), isClosed ? say('closedText') : '')
-          : await bodyOf(deps, known, language, settings);
+          : await bodyOf(shownSite, known, language, settings);
       const published =
-        known === 'about' || known === 'team' ? await findPublishedLanguages(db, known) : languages;
+        known === 'about' || known === 'team' ? await shownSite.languagesOf(known) : languages;
       return served(
         pageHtml({ language, page: known, settings, origin, published }, body),
         body.status ?? 200,
@@ -157,36 +149,26 @@ export function createPublicPages(deps: Deps) {
 const escapedXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 async function bodyOf(
-  deps: Deps,
+  site: ShownSite,
   page: PublicPage,
   language: Language,
   settings: PublicSettings,
 ): Promise<Body> {
-  const { sitePages, siteLinks, siteContacts, siteQuestions } = deps;
-  const noHtml = () => '';
-  const textsOf = async (of: 'about' | 'team') => {
-    const { published, page: whole } = await sitePages.shownPage(of, language);
-    return { texts: shownTexts(published, noHtml), whole };
-  };
   switch (page) {
     case '':
-      return homeBody(settings, (await textsOf('about')).texts, language);
+      return homeBody(settings, await site.about(language), language);
     case 'about':
-      return aboutBody((await textsOf('about')).texts, language);
+      return aboutBody(await site.about(language), language);
     case 'team': {
-      const { published, page: whole } = await sitePages.shownPage('team', language);
-      return teamBody(shownTexts(published, noHtml), shownMembers(whole, language), language);
+      const { members, ...texts } = await site.team(language);
+      return teamBody(texts, members, language);
     }
     case 'contact':
-      return contactBody(
-        (await siteContacts.shown(language, mostRows, shownContact(language))).list,
-        settings,
-        language,
-      );
+      return contactBody((await site.contacts(language, mostRows)).list, settings, language);
     case 'links':
-      return linksBody((await siteLinks.shown(language, mostRows, shownLink(language))).list, language);
+      return linksBody((await site.links(language, mostRows)).list, language);
     case 'questions': {
-      const { list } = await siteQuestions.shown(language, mostRows, shownQuestion(noHtml));
+      const { list } = await site.questions(language, mostRows);
       const plain = list.map(({ answer }) => (answer ? textOf(answer as SiteDocument) : '')); // checked before it was stored
       return questionsBody(list, plain, language);
     }

@@ -165,13 +165,13 @@ test('the theme colour is darkened until it can be read', async () => {
 test('pages are shown as they were while the database is away, and anew when it is back', async () => {
   const { app, db } = platform;
   let isAway = false;
-  const shownSettings: typeof app.sitePages.shownSettings = (language) =>
-    isAway ? Promise.reject(new Error('away')) : app.sitePages.shownSettings(language);
+  const shown: typeof app.shownSite.settings = (language) =>
+    isAway ? Promise.reject(new Error('away')) : app.shownSite.settings(language);
   const logger = createLogger('silent');
   const pages = createPublicPages({
     ...app,
     ...{ db, logger, publicUrl: 'https://river.example/' },
-    sitePages: { ...app.sitePages, shownSettings },
+    shownSite: { ...app.shownSite, settings: shown },
   });
   const textOf = async () => (await pages.page('en', '')).plain.toString();
   const before = await textOf();
