@@ -1,10 +1,4 @@
-import type {
-  BlockNode,
-  DocumentNode,
-  ImageAttributes,
-  ListItemNode,
-  SiteDocument,
-} from './document-nodes.ts';
+import type { BlockNode, ImageAttributes, ListItemNode, SiteDocument } from './document-nodes.ts';
 import { type Html, html, nothing } from './html.ts';
 import { inlineHtml } from './inline-html.ts';
 import { tableHtml } from './table-html.ts';
@@ -48,7 +42,7 @@ function blockHtml(block: BlockNode, context: DocumentContext): Html {
   }
 }
 
-type Kind<T extends DocumentNode['type']> = Extract<BlockNode, { type: T }>;
+type Kind<T extends BlockNode['type']> = Extract<BlockNode, { type: T }>;
 
 function headingHtml({ attrs, content }: Kind<'heading'>): Html {
   const words = inlineHtml(content);

@@ -21,7 +21,7 @@ export type HtmlValue = string | number | Html | readonly HtmlValue[];
 
 /**
  * Values may stand in the text of elements and in quoted attributes, not in scripts, styles, comments and names, which
- * have other rules. Whether an address may be linked to is asked of `isSafeHref`.
+ * have other rules; an attribute takes texts and numbers, no markup. Whether an address may be linked to is asked of `isSafeHref`.
  *
  * @throws TypeError where a value stands in an attribute without quotes
  */
@@ -29,11 +29,14 @@ export function html(parts: TemplateStringsArray, ...values: readonly HtmlValue[
   const written = parts.map((part, index) => {
     const value = values[index];
     if (value === undefined) return part;
-    if (part.endsWith('=')) throw new TypeError('A value in an attribute stands in quotes');
+    if (beforeUnquoted.test(part)) throw new TypeError('A value in an attribute stands in quotes');
     return part + markupOf(value);
   });
   return new Markup(written.join(''));
 }
+
+/** An attribute's name that waits for its value. In an address, `?page=` has no space before it. */
+const beforeUnquoted = /\s[\w:-]+=$/;
 
 export const nothing: Html = html``;
 
