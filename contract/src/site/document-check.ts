@@ -133,7 +133,7 @@ function list(check: Check): Check {
 function table(check: Check): Check {
   return (value, place) =>
     place.isInTable
-      ? refused(within(place, 'type'), 'must not be a table in a table')
+      ? refused(place, 'must not be a table within another')
       : check(value, { ...place, isInTable: true });
 }
 

@@ -7,27 +7,26 @@ export function tableHtml(
   label: string,
   contentHtml: (cell: TableCellNode) => readonly Html[],
 ): Html {
-  const firstInRow = beginningsOf(rows);
+  const reachedInto = rowsReachedInto(rows);
   const rowHtml = ({ content = [] }: TableRowNode, row: number): Html => {
-    const cells = content.map((cell) =>
-      cellHtml(cell, scopeOf({ row, isFirstInRow: firstInRow.has(cell) }), contentHtml(cell)),
-    );
+    const cells = content.map((cell, index) => {
+      const isFirstInRow = index === 0 && !reachedInto.has(row);
+      return cellHtml(cell, scopeOf({ row, isFirstInRow }), contentHtml(cell));
+    });
     return html`<tr>${cells}</tr>`;
   };
   return html`<div class="table" tabindex="0" role="region" aria-label="${label}"><table><tbody>${rows.map(rowHtml)}</tbody></table></div>`;
 }
 
-/** The cells of the first column: a row into which one reaches from above has none. */
-function beginningsOf(rows: readonly TableRowNode[]): ReadonlySet<TableCellNode> {
-  const beginnings = new Set<TableCellNode>();
+/** The rows whose place in the first column is taken by a cell of a row above. */
+function rowsReachedInto(rows: readonly TableRowNode[]): ReadonlySet<number> {
+  const reached = new Set<number>();
   let free = 0;
   rows.forEach(({ content }, row) => {
-    const first = content?.[0];
-    if (first === undefined || row < free) return;
-    beginnings.add(first);
-    free = row + (first.attrs?.rowspan ?? 1);
+    if (row < free) reached.add(row);
+    else free = row + (content?.[0]?.attrs?.rowspan ?? 1);
   });
-  return beginnings;
+  return reached;
 }
 
 function scopeOf({ row, isFirstInRow }: { row: number; isFirstInRow: boolean }): Html {
