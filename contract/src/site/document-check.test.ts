@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { checkDocument } from './document-check.ts';
-import { anyDocument } from './testing/any-document.ts';
 
 const doc = (...content: unknown[]) => ({ type: 'doc', content });
 const paragraph = (...content: unknown[]) => ({ type: 'paragraph', content });
@@ -32,15 +31,6 @@ function wrongPath(value: unknown): string | undefined {
   const answer = checkDocument(value);
   return 'problem' in answer ? answer.problem.path : undefined;
 }
-
-test('a document of every kind of node is answered as it is', () => {
-  fc.assert(
-    fc.property(anyDocument, (document) => {
-      const answer = checkDocument(document);
-      expect(answer).toEqual({ document });
-    }),
-  );
-});
 
 describe('what is at a limit passes', () => {
   it.each([
@@ -108,9 +98,11 @@ describe('what is not known is refused, and its path named', () => {
       value: { mediaId: 1, size: 'full', caption: '' },
       configurable: true,
     });
-    const path = wrongPath(hostile);
-    Reflect.deleteProperty(Object.prototype, 'attrs');
-    expect(path).toBe('content.0.attrs');
+    try {
+      expect(wrongPath(hostile)).toBe('content.0.attrs');
+    } finally {
+      Reflect.deleteProperty(Object.prototype, 'attrs');
+    }
   });
 });
 
@@ -225,36 +217,6 @@ test('any JSON is answered', () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 6 }), (value) => {
       expect(checkDocument(value)).toSatisfy((answer: object) => 'problem' in answer || 'document' in answer);
-    }),
-  );
-});
-
-interface Found {
-  readonly value: Record<string, unknown>;
-  readonly path: string;
-}
-
-/** Every object in a JSON, with its path. */
-function objectsIn(value: unknown, path = ''): Found[] {
-  if (typeof value !== 'object' || value === null) return [];
-  const inner = Object.entries(value).flatMap(([key, each]) =>
-    objectsIn(each, path === '' ? key : `${path}.${key}`),
-  );
-  return Array.isArray(value) ? inner : [{ value: value as Record<string, unknown>, path }, ...inner];
-}
-
-test('one unknown key anywhere is found, and one missing or strange value never passes for another', () => {
-  const strange = fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.constantFrom(undefined, [], {}, Number.NaN));
-  fc.assert(
-    fc.property(anyDocument, fc.nat(), strange, (document, at, value) => {
-      const whole: unknown = JSON.parse(JSON.stringify(document));
-      const objects = objectsIn(whole);
-      const { value: target, path } = objects[at % objects.length] as Found;
-      target.strange = value;
-      expect(wrongPath(whole)).toBe(path === '' ? 'strange' : `${path}.strange`);
-      delete target.strange;
-      target.type = value;
-      expect(() => checkDocument(whole)).not.toThrow();
     }),
   );
 });

@@ -4,7 +4,6 @@ import { isCleanText } from './clean-text.ts';
 import { checkDocument } from './document-check.ts';
 import type { BlockNode, SiteDocument } from './document-nodes.ts';
 import { documentFromText, isEmptyDocument, mediaOf, textOf } from './document-text.ts';
-import { anyDocument } from './testing/any-document.ts';
 
 const documentOf = (...content: BlockNode[]): SiteDocument => ({ type: 'doc', content });
 const text = (words: string) => ({ type: 'text', text: words }) as const;
@@ -87,10 +86,4 @@ test('a document without words and pictures is empty', () => {
 test('the pictures are known once each, in their order', () => {
   const quoted: BlockNode = { type: 'blockquote', content: [image(7), image(3)] };
   expect(mediaOf(documentOf(image(9), quoted, image(7)))).toEqual([9, 7, 3]);
-  fc.assert(
-    fc.property(anyDocument, (document) => {
-      const named = JSON.stringify(document).matchAll(/"mediaId":(\d+),"size"/g);
-      expect(mediaOf(document)).toEqual([...new Set([...named].map(([, id]) => Number(id)))]);
-    }),
-  );
 });

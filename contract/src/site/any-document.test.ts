@@ -1,14 +1,23 @@
 import fc from 'fast-check';
-import { isCleanText } from '../clean-text.ts';
+import { expect, test } from 'vitest';
+import { isCleanText } from './clean-text.ts';
+import { checkDocument } from './document-check.ts';
+import { documentHtml } from './document-html.ts';
 import {
   type BlockNode,
   headingLevels,
+  type ImageAttributes,
   type InlineNode,
   imageSizes,
   type Mark,
   type SiteDocument,
   type TableCellNode,
-} from '../document-nodes.ts';
+} from './document-nodes.ts';
+import { mediaOf } from './document-text.ts';
+import { html } from './html.ts';
+import { allowedMarkup, readHtml } from './testing/read-html.ts';
+
+// What holds of any document that keeps the rules.
 
 const markup = [
   '<',
@@ -34,7 +43,7 @@ const words = fc.oneof(
 );
 
 /** Text that a document may hold, much of it like markup. */
-export const anyText: fc.Arbitrary<string> = words.filter((text) => text !== '' && isCleanText(text));
+const anyText: fc.Arbitrary<string> = words.filter((text) => text !== '' && isCleanText(text));
 
 const anyHref = fc.oneof(
   fc.constantFrom('/about', '#part', 'mailto:a@example.org', 'tel:+34600000000', `/a?b="c"&d='e'<f>`),
@@ -131,6 +140,77 @@ function table(depth: Depth): fc.Arbitrary<BlockNode> {
 }
 
 /** Any document that keeps all rules, with every kind of node. */
-export const anyDocument: fc.Arbitrary<SiteDocument> = blocks({ lists: 2, others: 2, isInTable: false }).map(
+const anyDocument: fc.Arbitrary<SiteDocument> = blocks({ lists: 2, others: 2, isInTable: false }).map(
   (content) => ({ type: 'doc', content }),
 );
+
+test('a document of every kind of node is answered as it is', () => {
+  fc.assert(
+    fc.property(anyDocument, (document) => {
+      const answer = checkDocument(document);
+      expect(answer).toEqual({ document });
+    }),
+  );
+});
+
+const picture = (mediaId: number, { size }: ImageAttributes) =>
+  html`<img src="/media/${mediaId}/${size}.webp" alt="">`;
+
+test('any document is HTML of known elements and attributes, balanced, with all its words', () => {
+  fc.assert(
+    fc.property(anyDocument, (document) => {
+      const { elements, texts } = readHtml(documentHtml(document, { picture, tableLabel: 'Table "1"' }));
+      for (const { name, attributes } of elements) {
+        expect(allowedMarkup).toHaveProperty(name);
+        expect(allowedMarkup[name]).toEqual(expect.arrayContaining(Object.keys(attributes)));
+        expect(attributes.href ?? '/').toMatch(/^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)/);
+      }
+      const words = JSON.stringify(document).matchAll(/"(?:text|caption)":("(?:[^"\\]|\\.)*")/g);
+      expect(texts.join('')).toBe([...words].map(([, word = '']) => JSON.parse(word) as string).join(''));
+    }),
+  );
+});
+
+test('the pictures of any document are those that its JSON names', () => {
+  fc.assert(
+    fc.property(anyDocument, (document) => {
+      const named = JSON.stringify(document).matchAll(/"mediaId":(\d+),"size"/g);
+      expect(mediaOf(document)).toEqual([...new Set([...named].map(([, id]) => Number(id)))]);
+    }),
+  );
+});
+
+interface Found {
+  readonly value: Record<string, unknown>;
+  readonly path: string;
+}
+
+/** Every object in a JSON, with its path. */
+function objectsIn(value: unknown, path = ''): Found[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const inner = Object.entries(value).flatMap(([key, each]) =>
+    objectsIn(each, path === '' ? key : `${path}.${key}`),
+  );
+  return Array.isArray(value) ? inner : [{ value: value as Record<string, unknown>, path }, ...inner];
+}
+
+test('one unknown key or type anywhere is found', () => {
+  const strange = fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.constantFrom(undefined, [], {}, Number.NaN));
+  fc.assert(
+    fc.property(
+      anyDocument,
+      fc.nat(),
+      fc.constantFrom('strange', 'type'),
+      strange,
+      (document, at, key, value) => {
+        const whole: unknown = JSON.parse(JSON.stringify(document));
+        const objects = objectsIn(whole);
+        const { value: target, path } = objects[at % objects.length] as Found;
+        target[key] = value;
+        expect(checkDocument(whole)).toMatchObject({
+          problem: { path: path === '' ? key : `${path}.${key}` },
+        });
+      },
+    ),
+  );
+});
