@@ -1,103 +1,69 @@
-import type {
-  BlockNode,
-  ImageAttributes,
-  InlineNode,
-  Mark,
-  SiteDocument,
-  TableRowNode,
-} from './document-nodes.ts';
-import { type Html, type HtmlPart, html, nothing } from './html.ts';
-import { leavesSite } from './links.ts';
+import type { BlockNode, ImageAttributes, ListItemNode, SiteDocument } from './document-nodes.ts';
+import { type Html, html, nothing } from './html.ts';
+import { inlineHtml } from './inline-html.ts';
+import { tableHtml } from './table-html.ts';
 
 export interface DocumentContext {
-  /** What stands for a picture; nothing where there is none any more. */
-  picture(attributes: ImageAttributes): Html;
-  /** What a table is called by whoever does not see it: it scrolls where it is too wide. */
-  tableLabel: string;
+  /** The picture alone: figure and caption stand around it. */
+  picture(mediaId: number, attributes: ImageAttributes): Html;
+  /** By which a table that scrolls is known to screen readers. */
+  readonly tableLabel: string;
 }
 
-/** A checked document as markup; everything that comes from it is escaped. */
-export const documentHtml = (document: SiteDocument, context: DocumentContext): Html =>
+/** A document that was checked, for answers of the interface. */
+export const documentHtml = (document: SiteDocument, context: DocumentContext): string =>
+  documentMarkup(document, context).toString();
+
+/** The same for a template around it. */
+export const documentMarkup = (document: SiteDocument, context: DocumentContext): Html =>
   html`${blocksHtml(document.content, context)}`;
 
-const blocksHtml = (blocks: readonly BlockNode[], context: DocumentContext): Html[] =>
+const blocksHtml = (blocks: readonly BlockNode[], context: DocumentContext): readonly Html[] =>
   blocks.map((block) => blockHtml(block, context));
 
-function blockHtml(node: BlockNode, context: DocumentContext): Html {
-  switch (node.type) {
+function blockHtml(block: BlockNode, context: DocumentContext): Html {
+  switch (block.type) {
     case 'paragraph':
-      return html`<p>${inlineHtml(node.content)}</p>`;
+      return html`<p>${inlineHtml(block.content)}</p>`;
     case 'heading':
-      return headingHtml(node.attrs.level, inlineHtml(node.content));
+      return headingHtml(block);
     case 'bulletList':
-      return html`<ul>${itemsHtml(node.content, context)}</ul>`;
+      return html`<ul>${itemsHtml(block.content, context)}</ul>`;
     case 'orderedList':
-      return node.attrs && node.attrs.start !== 1
-        ? html`<ol start="${node.attrs.start}">${itemsHtml(node.content, context)}</ol>`
-        : html`<ol>${itemsHtml(node.content, context)}</ol>`;
+      return html`<ol${startHtml(block)}>${itemsHtml(block.content, context)}</ol>`;
     case 'blockquote':
-      return html`<blockquote>${blocksHtml(node.content, context)}</blockquote>`;
+      return html`<blockquote>${blocksHtml(block.content, context)}</blockquote>`;
     case 'table':
-      return tableHtml(node.content, context);
+      return tableHtml(block.content, context.tableLabel, ({ content }) => blocksHtml(content, context));
     case 'image':
-      return imageHtml(node.attrs, context);
+      return figureHtml(block.attrs, context);
     case 'horizontalRule':
       return html`<hr>`;
   }
 }
 
-function headingHtml(level: 2 | 3 | 4, text: HtmlPart): Html {
-  if (level === 2) return html`<h2>${text}</h2>`;
-  return level === 3 ? html`<h3>${text}</h3>` : html`<h4>${text}</h4>`;
+type Kind<T extends BlockNode['type']> = Extract<BlockNode, { type: T }>;
+
+function headingHtml({ attrs, content }: Kind<'heading'>): Html {
+  const words = inlineHtml(content);
+  switch (attrs.level) {
+    case 2:
+      return html`<h2>${words}</h2>`;
+    case 3:
+      return html`<h3>${words}</h3>`;
+    case 4:
+      return html`<h4>${words}</h4>`;
+  }
 }
 
-const itemsHtml = (items: readonly { content: readonly BlockNode[] }[], context: DocumentContext): Html[] =>
+const startHtml = ({ attrs }: Kind<'orderedList'>): Html =>
+  attrs === undefined || attrs.start === 1 ? nothing : html` start="${attrs.start}"`;
+
+const itemsHtml = (items: readonly ListItemNode[], context: DocumentContext): readonly Html[] =>
   items.map(({ content }) => html`<li>${blocksHtml(content, context)}</li>`);
 
-const tableHtml = (rows: readonly TableRowNode[], context: DocumentContext): Html =>
-  html`<div class="table" role="region" tabindex="0" aria-label="${context.tableLabel}"><table><tbody>${rows.map((row, at) => rowHtml(row, at === 0, context))}</tbody></table></div>`;
-
-const rowHtml = ({ content }: TableRowNode, isFirst: boolean, context: DocumentContext): Html =>
-  html`<tr>${content.map(({ type, attrs = {}, content: blocks }) => {
-    const spans = [
-      (attrs.colspan ?? 1) > 1 ? html` colspan="${attrs.colspan ?? 1}"` : nothing,
-      (attrs.rowspan ?? 1) > 1 ? html` rowspan="${attrs.rowspan ?? 1}"` : nothing,
-    ];
-    const text = blocksHtml(blocks, context);
-    if (type === 'tableCell') return html`<td${spans}>${text}</td>`;
-    return html`<th scope="${isFirst ? 'col' : 'row'}"${spans}>${text}</th>`;
-  })}</tr>`;
-
-function imageHtml(attributes: ImageAttributes, context: DocumentContext): Html {
-  const { size, caption } = attributes;
-  const text = caption === '' ? nothing : html`<figcaption>${caption}</figcaption>`;
-  return html`<figure class="${size}">${context.picture(attributes)}${text}</figure>`;
-}
-
-const inlineHtml = (nodes: readonly InlineNode[] = []): Html[] =>
-  nodes.map((node) =>
-    node.type === 'hardBreak'
-      ? html`<br>`
-      : (node.marks ?? []).reduceRight((text, mark) => markHtml(mark, text), html`${node.text}`),
-  );
-
-function markHtml(mark: Mark, text: Html): Html {
-  switch (mark.type) {
-    case 'bold':
-      return html`<strong>${text}</strong>`;
-    case 'italic':
-      return html`<em>${text}</em>`;
-    case 'strike':
-      return html`<s>${text}</s>`;
-    case 'subscript':
-      return html`<sub>${text}</sub>`;
-    case 'superscript':
-      return html`<sup>${text}</sup>`;
-    case 'code':
-      return html`<code>${text}</code>`;
-    case 'link':
-      return leavesSite(mark.attrs.href)
-        ? html`<a href="${mark.attrs.href}" rel="noopener noreferrer">${text}</a>`
-        : html`<a href="${mark.attrs.href}">${text}</a>`;
-  }
+function figureHtml(attributes: ImageAttributes, context: DocumentContext): Html {
+  const picture = context.picture(attributes.mediaId, attributes);
+  const caption = attributes.caption === '' ? nothing : html`<figcaption>${attributes.caption}</figcaption>`;
+  return html`<figure class="${attributes.size}">${picture}${caption}</figure>`;
 }

@@ -7,6 +7,17 @@ export interface SiteDocument {
   readonly content: readonly BlockNode[];
 }
 
+export type DocumentNode =
+  | SiteDocument
+  | BlockNode
+  | ListItemNode
+  | TableRowNode
+  | TableCellNode
+  | InlineNode;
+
+export const childrenOf = (node: DocumentNode): readonly DocumentNode[] =>
+  'content' in node ? (node.content ?? []) : [];
+
 export type BlockNode =
   | { readonly type: 'paragraph'; readonly content?: readonly InlineNode[] }
   | {
@@ -33,7 +44,8 @@ export interface ListItemNode {
 
 export interface TableRowNode {
   readonly type: 'tableRow';
-  readonly content: readonly TableCellNode[];
+  /** None where cells of rows above reach over the whole row, as after merging two rows. */
+  readonly content?: readonly TableCellNode[];
 }
 
 export interface TableCellNode {
@@ -50,6 +62,7 @@ export interface ImageAttributes {
   readonly caption: string;
 }
 
+/** A break of the line has no marks. */
 export type InlineNode =
   | { readonly type: 'text'; readonly text: string; readonly marks?: readonly Mark[] }
   | { readonly type: 'hardBreak' };
@@ -69,10 +82,17 @@ export const documentLimits = {
   /** Of its JSON in UTF-8. */
   bytes: 200 * 1024,
   nodes: 2000,
+  /** Of objects and arrays of its JSON within each other, the document itself being the first. */
+  levels: 32,
   /** Lists within lists. */
   listLevels: 3,
+  /** The number of the first item. */
+  listStart: 999_999,
   tableColumns: 20,
   tableRows: 200,
+  /** The greatest number of a picture: that of every identifier. */
+  mediaId: 2_147_483_647,
+  /** Characters. */
   caption: 300,
   href: 2000,
 } as const;

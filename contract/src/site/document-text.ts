@@ -1,49 +1,74 @@
-import type { BlockNode, InlineNode, SiteDocument } from './document-nodes.ts';
+import {
+  type BlockNode,
+  childrenOf,
+  type DocumentNode,
+  type InlineNode,
+  type SiteDocument,
+} from './document-nodes.ts';
 
-const withBreaks = (lines: readonly string[]): InlineNode[] =>
-  lines.flatMap((text, at): InlineNode[] => [
-    ...(at > 0 ? [{ type: 'hardBreak' } as const] : []),
-    ...(text === '' ? [] : [{ type: 'text', text } as const]),
-  ]);
-
-/** Paragraphs of a plain text: empty lines part them, tags stay letters. */
+/**
+ * Plain text as a document: blank lines part paragraphs, other line breaks stay. Nothing in the text is markup.
+ * What may not stand in a document is still refused by `checkDocument`.
+ */
 export function documentFromText(text: string): SiteDocument {
-  const paragraphs = text
-    .replaceAll('\r\n', '\n')
-    .trim()
-    .split(/\n[ \t]*\n\s*/);
-  const content = paragraphs.map((paragraph): BlockNode => {
-    const inline = withBreaks(paragraph.split('\n').map((line) => line.trim()));
-    return inline.length > 0 ? { type: 'paragraph', content: inline } : { type: 'paragraph' };
-  });
-  return { type: 'doc', content };
+  const paragraphs = paragraphsOf(text.split(/\r\n|\r|\n/));
+  return {
+    type: 'doc',
+    content: paragraphs.length === 0 ? [{ type: 'paragraph' }] : paragraphs.map(paragraph),
+  };
 }
 
-interface AnyNode {
-  readonly type: string;
-  readonly text?: string;
-  readonly attrs?: object;
-  readonly content?: readonly AnyNode[];
+/** The words, a line for each block with text, for each line in it, and for each caption. */
+export const textOf = (document: SiteDocument): string => document.content.flatMap(linesOf).join('\n');
+
+/** Has neither words nor pictures. Rules and empty tables say nothing. */
+export const isEmptyDocument = (document: SiteDocument): boolean =>
+  textOf(document).trim() === '' && mediaOf(document).length === 0;
+
+/** The pictures, each once, in the order in which they are first seen. */
+export const mediaOf = (document: SiteDocument): number[] => [...new Set(picturesIn(document))];
+
+const picturesIn = (node: DocumentNode): readonly number[] =>
+  node.type === 'image' ? [node.attrs.mediaId] : childrenOf(node).flatMap(picturesIn);
+
+type Line = string;
+
+function linesOf(node: DocumentNode): readonly Line[] {
+  switch (node.type) {
+    case 'paragraph':
+    case 'heading':
+      return filled((node.content ?? []).map(inlineText).join('').split('\n'));
+    case 'image':
+      return filled([node.attrs.caption]);
+    default:
+      return childrenOf(node).flatMap(linesOf);
+  }
 }
 
-const nodesIn = (node: AnyNode): AnyNode[] => [node, ...(node.content ?? []).flatMap(nodesIn)];
+const inlineText = (node: InlineNode): string => (node.type === 'text' ? node.text : '\n');
 
-/** The pictures of a document, each once, by their ids. */
-export const mediaOf = (document: SiteDocument): number[] => [
-  ...new Set(
-    nodesIn(document).flatMap(({ type, attrs }) =>
-      type === 'image' ? [(attrs as { mediaId: number }).mediaId] : [],
-    ),
-  ),
-];
+const filled = (lines: readonly Line[]): readonly Line[] => lines.filter((line) => line.trim() !== '');
 
-const hasText = ({ type }: AnyNode) => type === 'paragraph' || type === 'heading';
+function paragraphsOf(lines: readonly Line[]): readonly (readonly Line[])[] {
+  const paragraphs: Line[][] = [];
+  let open: Line[] | undefined;
+  for (const line of lines) {
+    if (line.trim() === '') {
+      open = undefined;
+    } else if (open) {
+      open.push(line);
+    } else {
+      open = [line];
+      paragraphs.push(open);
+    }
+  }
+  return paragraphs;
+}
 
-/** The words of a document: a line each for paragraphs and headings. */
-export const textOf = (document: SiteDocument): string =>
-  nodesIn(document)
-    .filter(hasText)
-    .map(({ content = [] }) =>
-      content.map((node) => (node.type === 'hardBreak' ? '\n' : (node.text ?? ''))).join(''),
-    )
-    .join('\n');
+const paragraph = (lines: readonly Line[]): BlockNode => ({
+  type: 'paragraph',
+  content: lines.flatMap((line, index): InlineNode[] => [
+    ...(index === 0 ? [] : [{ type: 'hardBreak' } as const]),
+    { type: 'text', text: line },
+  ]),
+});

@@ -1,11 +1,61 @@
-const written = Symbol('html');
+/**
+ * HTML is written by templates alone: whatever is put into one is escaped, unless it was made by a template itself.
+ * There is no way to declare a text to be HTML.
+ */
+class Markup {
+  readonly #text: string;
 
-/** Markup that the template has made: what came into it is escaped. */
-export interface Html {
-  readonly [written]: string;
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  toString(): string {
+    return this.#text;
+  }
 }
 
-const escapes: Readonly<Record<string, string>> = {
+/** Only `html` and `jsonLd` make it: the class stays in this file. */
+export type Html = Markup;
+
+export type HtmlValue = string | number | Html | readonly HtmlValue[];
+
+/**
+ * Values may stand in the text of elements and in quoted attributes, not in scripts, styles, comments and names, which
+ * have other rules; an attribute takes texts and numbers, no markup. Whether an address may be linked to is asked of `isSafeHref`.
+ *
+ * @throws TypeError where a value stands in an attribute without quotes
+ */
+export function html(parts: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
+  const written = parts.map((part, index) => {
+    const value = values[index];
+    if (value === undefined) return part;
+    if (beforeUnquoted.test(part)) throw new TypeError('A value in an attribute stands in quotes');
+    return part + markupOf(value);
+  });
+  return new Markup(written.join(''));
+}
+
+/** An attribute's name that waits for its value. In an address, `?page=` has no space before it. */
+const beforeUnquoted = /\s[\w:-]+=$/;
+
+export const nothing: Html = html``;
+
+/** Data about the page for search engines. No text in it can end the script. */
+export function jsonLd(data: Readonly<Record<string, unknown>>): Html {
+  const json = JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, unicodeEscape);
+  return new Markup(`<script type="application/ld+json">${json}</script>`);
+}
+
+const unicodeEscape = (character: string): string =>
+  `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
+function markupOf(value: HtmlValue): string {
+  if (value instanceof Markup) return value.toString();
+  if (typeof value === 'string' || typeof value === 'number') return escaped(String(value));
+  return value.map(markupOf).join('');
+}
+
+const references: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
@@ -13,31 +63,5 @@ const escapes: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? '');
-
-export type HtmlPart = Html | string | number | readonly HtmlPart[];
-
-function markupOf(part: HtmlPart): string {
-  if (typeof part === 'string' || typeof part === 'number') return escaped(String(part));
-  return isList(part) ? part.map(markupOf).join('') : part[written];
-}
-
-const isList = (part: Html | readonly HtmlPart[]): part is readonly HtmlPart[] => Array.isArray(part);
-
-/**
- * Markup of what stands in the template and of its values: html`<p>${text}</p>`. A value is escaped for text and for
- * attributes in quotes alike, unless it is markup already; several stand one after the other.
- */
-export const html = (texts: TemplateStringsArray, ...parts: readonly HtmlPart[]): Html => ({
-  [written]: texts.reduce((before, text, at) => before + markupOf(parts[at - 1] ?? '') + text),
-});
-
-export const nothing = html``;
-
-/** As it is sent. */
-export const htmlText = (markup: Html): string => markup[written];
-
-/** Facts for machines within a page (JSON-LD): no text of theirs can end the script. */
-export const jsonScript = (facts: object): Html => ({
-  [written]: `<script type="application/ld+json">${JSON.stringify(facts).replaceAll('<', '\\u003c')}</script>`,
-});
+const escaped = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => references[character] ?? character);

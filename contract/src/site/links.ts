@@ -1,27 +1,62 @@
-import { isHttpAddress } from '../http-address.ts';
+import { isCleanText } from './clean-text.ts';
 import { documentLimits } from './document-nodes.ts';
 
-/** What a browser drops out of an address before it reads it, and what it takes for a slash. */
-const misleading = /[\s\\\p{C}]/u;
-const mail = /^mailto:[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\?/#]+(\?[^\s<>"\\]*)?$/i;
-const telephone = /^tel:\+?[0-9][0-9().-]*$/i;
-
-const isPlain = (address: string) =>
-  address !== '' && address.length <= documentLimits.href && !misleading.test(address);
-
-/** Whether an address leads to another site by http or https, to a named host, without an account to sign in with. */
-export const isWebAddress = (address: string): boolean => isPlain(address) && isHttpAddress(address);
-
-/**
- * Whether a link may stand in a document: an address of the web, of mail or of a telephone, a path of this site, or a
- * part of this page. `//host` is another site without saying so.
- */
-export function isSafeHref(href: string): boolean {
-  if (!isPlain(href)) return false;
-  if (href.startsWith('#')) return true;
-  if (href.startsWith('/')) return !href.startsWith('//');
-  return isHttpAddress(href) || mail.test(href) || telephone.test(href);
+interface Address {
+  readonly origin: string;
+  readonly protocol: string;
+  readonly hostname: string;
+  readonly pathname: string;
 }
 
-/** Whether a link that may stand in a document leads to another site. */
-export const leavesSite = (href: string): boolean => /^https?:/i.test(href);
+// Node and browsers have it; the contract is written for neither of them.
+declare const URL: new (address: string, base?: string) => Address;
+
+/** Stands for the site, wherever it is: the name belongs to nobody (RFC 2606). */
+const ownOrigin = 'https://site.invalid';
+
+/** A scheme, two slashes and a host. Without them browsers guess, and an `@` would hide the host behind a name. */
+const webAddress = /^https?:\/\/[^/?#@]+(?:[/?#]|$)/i;
+
+/** Whether a link may lead there: the web, a mail address, a telephone, a path of the site, or a part of the page. */
+export function isSafeHref(href: string): boolean {
+  if (!isPlainText(href)) return false;
+  if (href.startsWith('#')) return true;
+  if (href.startsWith('/')) return isOwnPath(href);
+  return isWebAddress(href) || isOfPerson(href);
+}
+
+/** An address of the web, `http` or `https`, with a host and without a name or password. */
+export function isWebAddress(address: string): boolean {
+  if (!isPlainText(address) || !webAddress.test(address)) return false;
+  const parsed = parse(address);
+  return parsed !== undefined && parsed.hostname !== '';
+}
+
+// URL parsers leave out tabs and line breaks, trim, and take a backslash for a slash: what is read is not what is meant.
+const isPlainText = (address: string): boolean =>
+  address !== '' &&
+  address.length <= documentLimits.href &&
+  address.trim() === address &&
+  isCleanText(address) &&
+  !/[\\\u2028\u2029]/.test(address);
+
+function isOwnPath(href: string): boolean {
+  if (href.startsWith('//')) return false;
+  const parsed = parse(href, ownOrigin);
+  // `/..//host` becomes `//host`, which is another host wherever the path alone is used.
+  return parsed !== undefined && parsed.origin === ownOrigin && !parsed.pathname.startsWith('//');
+}
+
+function isOfPerson(href: string): boolean {
+  const parsed = parse(href);
+  if (parsed === undefined || parsed.hostname !== '' || parsed.pathname === '') return false;
+  return parsed.protocol === 'mailto:' || parsed.protocol === 'tel:';
+}
+
+function parse(address: string, base?: string): Address | undefined {
+  try {
+    return new URL(address, base);
+  } catch {
+    return undefined;
+  }
+}
