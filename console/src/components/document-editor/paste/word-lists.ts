@@ -42,7 +42,7 @@ function wordItemOf(paragraph: PastedElement): WordItem | undefined {
   return { list, level: levels, start: numberOfSign(sign), children: withoutSigns(paragraph.children) };
 }
 
-const isSign = (node: PastedNode): node is PastedElement =>
+const isSign = (node: PastedNode): boolean =>
   typeof node !== 'string' && styleOf(node).get('mso-list') === 'ignore';
 
 const signsOf = (nodes: readonly PastedNode[]): PastedNode[] =>
