@@ -3,9 +3,7 @@ import {
   CodeOutlined,
   ItalicOutlined,
   OrderedListOutlined,
-  RedoOutlined,
   StrikethroughOutlined,
-  UndoOutlined,
   UnorderedListOutlined,
 } from '@ant-design/icons';
 import { redo, undo } from '@tiptap/pm/history';
@@ -24,9 +22,11 @@ import {
   IndentSign,
   OutdentSign,
   QuoteSign,
+  RedoSign,
   RuleSign,
   SubscriptSign,
   SuperscriptSign,
+  UndoSign,
 } from './tool-icons.tsx';
 import type { ToolProps } from './tool-props.ts';
 import { type MarkName, markNames } from './tool-state.ts';
@@ -126,15 +126,9 @@ function HistoryTools({ editing: { editor }, state: { can } }: ToolProps) {
   const t = useMessages(documentEditorMessages);
   return (
     <div className={styles.group}>
+      <Tool icon={UndoSign} keys="Mod-z" label={t('undo')} can={can.undo} onUse={() => run(editor, undo)} />
       <Tool
-        icon={UndoOutlined}
-        keys="Mod-z"
-        label={t('undo')}
-        can={can.undo}
-        onUse={() => run(editor, undo)}
-      />
-      <Tool
-        icon={RedoOutlined}
+        icon={RedoSign}
         keys="Mod-Shift-z"
         label={t('redo')}
         can={can.redo}

@@ -57,6 +57,7 @@ export interface DocumentEditing {
 
 export function createDocumentEditor({ value, pictureUrl }: DocumentEditorOptions): DocumentEditing {
   let shown: ShownWith | undefined;
+  let isMounted = false;
   const tools = createTools();
   const paste: PasteOptions = {
     onRemovedPictures: (count) => shown?.onNotice({ kind: 'removedPictures', count }),
@@ -95,17 +96,21 @@ export function createDocumentEditor({ value, pictureUrl }: DocumentEditorOption
     },
     mount(element) {
       editor.mount(element);
+      isMounted = true;
       const stop = changes.watch(editor.view.dom);
       tools.update(editor);
       return () => {
         stop();
+        isMounted = false;
         editor.unmount();
         tools.update(editor);
       };
     },
     document: () => documentOf(editor),
     replace: (document) => changes.whenComposed(() => editor.commands.setContent(contentOf(document))),
-    focus: () => void editor.commands.focus(),
+    focus: () => {
+      if (isMounted) editor.view.focus();
+    },
     subscribe: tools.subscribe,
     toolState: () => tools.current(editor),
   };
@@ -118,8 +123,22 @@ const emptyDocument: JSONContent = { type: 'doc', content: [{ type: 'paragraph' 
 function documentOf({ state: { doc } }: Editor): SiteDocument | null {
   const isEmpty = doc.childCount === 1 && doc.firstChild?.type.name === 'paragraph' && doc.content.size === 2;
   // The schema has the nodes of the contract, and no others.
-  return isEmpty ? null : (doc.toJSON() as SiteDocument);
+  return isEmpty ? null : (withoutDefaults(doc.toJSON()) as SiteDocument);
 }
+
+/** As a document is stored: attributes that say what holds anyway are not written. */
+function withoutDefaults({ attrs, content, ...node }: JSONContent): JSONContent {
+  const spoken = Object.entries(attrs ?? {}).filter(([name, value]) => !(omitted.has(name) && value === 1));
+  return {
+    ...node,
+    ...(spoken.length > 0 && { attrs: Object.fromEntries(spoken) }),
+    ...(content && { content: content.map(withoutDefaults) }),
+    // Of a row all of whose cells are spans of the rows above.
+    ...(node.type === 'tableRow' && !content && { content: [] }),
+  };
+}
+
+const omitted = new Set(['start', 'colspan', 'rowspan']);
 
 const attributesOf = (shown: ShownWith | undefined): Record<string, string> => ({
   role: 'textbox',

@@ -53,3 +53,15 @@ export const RuleSign = () => (
     <path d="M1.5 8h13" />
   </Drawn>
 );
+
+export const UndoSign = () => (
+  <Drawn>
+    <path d="M5.5 3L2.5 6l3 3M2.5 6h7a3.7 3.7 0 010 7.4H6" />
+  </Drawn>
+);
+
+export const RedoSign = () => (
+  <Drawn>
+    <path d="M10.5 3l3 3-3 3M13.5 6h-7a3.7 3.7 0 000 7.4H10" />
+  </Drawn>
+);

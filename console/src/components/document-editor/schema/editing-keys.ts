@@ -14,6 +14,7 @@ import {
   setBlock,
   toggleList,
 } from './editor-commands.ts';
+import { keptSelection } from './kept-selection.ts';
 
 const onTab = (editor: Editor): boolean => {
   if (listLevels(editor) === 0) return goOnInTable(editor, 1);
@@ -33,6 +34,7 @@ export const editingKeys = (goToToolbar: () => void) =>
     addProseMirrorPlugins: () => [
       history(),
       gapCursor(),
+      keptSelection(),
       dropCursor({ color: false, class: 'drop-cursor', width: 2 }),
     ],
     addKeyboardShortcuts() {

@@ -86,13 +86,18 @@ export function insertPictureAt(editor: Editor, mediaId: number, position: numbe
   const { tr, doc, schema } = editor.state;
   const attributes: ImageAttributes = { mediaId, size: 'full', caption: '' };
   const picture = schema.nodes.image?.create(attributes);
-  if (!picture) return;
+  const paragraph = schema.nodes.paragraph?.create();
+  if (!picture || !paragraph) return;
   const $place = doc.resolve(Math.min(position, doc.content.size));
-  const { parent } = $place;
-  if (!parent.isTextblock) tr.insert(insertPoint(doc, $place.pos, picture.type) ?? doc.content.size, picture);
-  else if (parent.content.size === 0 && $place.depth === 1)
-    tr.replaceWith($place.before(), $place.after(), [picture, parent]);
-  else tr.insert($place.after(), picture);
+  const after = $place.parent.isTextblock ? $place.after() : insertPoint(doc, $place.pos, picture.type);
+  const $after = doc.resolve(after ?? doc.content.size);
+  const isLast = $after.nodeAfter === null;
+  const replaces = $place.depth === 1 && $place.parent.content.size === 0;
+  tr.replaceWith(
+    replaces ? $place.before() : $after.pos,
+    $after.pos,
+    isLast ? [picture, paragraph] : picture,
+  );
   editor.view.dispatch(tr);
 }
 
