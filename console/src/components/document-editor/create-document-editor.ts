@@ -1,4 +1,6 @@
 import { Editor, type JSONContent } from '@tiptap/core';
+import type { Node } from '@tiptap/pm/model';
+import { EditorState } from '@tiptap/pm/state';
 import type { SiteDocument } from '@weir/contract/site/document-nodes';
 import { type PasteOptions, pasteHandling } from './paste/paste-handling.ts';
 import { documentRules, type Refusal } from './schema/document-limits.ts';
@@ -44,11 +46,11 @@ export interface ShownWith {
 export interface DocumentEditing {
   readonly editor: Editor;
   show(given: ShownWith): void;
-  /** Returns what takes it off again. */
+  /** Returns what takes it off again; what is still to be told of is told then. */
   mount(element: HTMLElement): () => void;
   /** What is written right now. */
   document(): SiteDocument | null;
-  /** Another document in its place, which can be undone; while characters are put together it waits. */
+  /** Another document in its place, which can be undone; while characters are put together it waits. Throws as above. */
   replace(document: SiteDocument | null): void;
   focus(): void;
   subscribe(listener: () => void): () => void;
@@ -67,7 +69,7 @@ export function createDocumentEditor({ value, pictureUrl }: DocumentEditorOption
   };
   const editor = new Editor({
     element: null,
-    content: contentOf(value),
+    content: emptyDocument,
     injectCSS: false,
     enableInputRules: false,
     enablePasteRules: false,
@@ -84,7 +86,8 @@ export function createDocumentEditor({ value, pictureUrl }: DocumentEditorOption
     editorProps: { attributes: () => attributesOf(shown) },
     onTransaction: () => tools.update(editor),
   });
-  if (value) editor.schema.nodeFromJSON(value).check();
+  // Tiptap itself would leave out what it does not know.
+  if (value) editor.view.updateState(EditorState.create({ doc: nodeOf(editor, value) }));
   const changes = tellChanges(editor, (document) => shown?.onChange(document));
   return {
     editor,
@@ -103,11 +106,18 @@ export function createDocumentEditor({ value, pictureUrl }: DocumentEditorOption
         stop();
         isMounted = false;
         editor.unmount();
+        changes.settle();
         tools.update(editor);
       };
     },
     document: () => documentOf(editor),
-    replace: (document) => changes.whenComposed(() => editor.commands.setContent(contentOf(document))),
+    replace: (document) => {
+      const { content } = nodeOf(editor, document);
+      changes.whenComposed(() => {
+        const { tr, doc } = editor.state;
+        editor.view.dispatch(tr.replaceWith(0, doc.content.size, content));
+      });
+    },
     focus: () => {
       if (isMounted) editor.view.focus();
     },
@@ -116,7 +126,11 @@ export function createDocumentEditor({ value, pictureUrl }: DocumentEditorOption
   };
 }
 
-const contentOf = (value: SiteDocument | null): JSONContent => (value as JSONContent | null) ?? emptyDocument;
+function nodeOf({ schema }: Editor, document: SiteDocument | null): Node {
+  const node = schema.nodeFromJSON(document ?? emptyDocument);
+  node.check();
+  return node;
+}
 
 const emptyDocument: JSONContent = { type: 'doc', content: [{ type: 'paragraph' }] };
 
@@ -201,22 +215,27 @@ function tellChanges(editor: Editor, tell: (document: SiteDocument | null) => vo
   const onComposed = () =>
     setTimeout(() => {
       if (editor.view.composing) return;
-      waiting?.();
-      waiting = undefined;
+      goOn();
       schedule();
     }, composedMs);
   editor.on('update', schedule);
+  const goOn = () => {
+    waiting?.();
+    waiting = undefined;
+  };
   return {
+    /** Off the page nothing is put together any more. */
+    settle() {
+      goOn();
+      flush();
+    },
     whenComposed(act: () => void) {
       if (editor.view.composing) waiting = act;
       else act();
     },
     watch(element: HTMLElement) {
       element.addEventListener('compositionend', onComposed);
-      return () => {
-        element.removeEventListener('compositionend', onComposed);
-        flush();
-      };
+      return () => element.removeEventListener('compositionend', onComposed);
     },
   };
 }

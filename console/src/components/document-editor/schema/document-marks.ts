@@ -29,7 +29,11 @@ const Link = Mark.create({
   ],
   renderHTML: ({ mark }) => [
     'a',
-    { href: isSafeHref(mark.attrs.href) ? mark.attrs.href : '', rel: 'noopener noreferrer' },
+    {
+      href: isSafeHref(mark.attrs.href) ? mark.attrs.href : '',
+      target: '_blank',
+      rel: 'noopener noreferrer',
+    },
     0,
   ],
 });
