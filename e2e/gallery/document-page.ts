@@ -16,6 +16,9 @@ function inShort({ type, text, attrs, marks, content = [] }: Written): string {
 
 const isKey = /^(?:(?:Control|Shift|Alt)\+.+|Enter|Tab|Escape|Backspace|Arrow\w+|F\d+)$/;
 
+/** After which ProseMirror has put the cursor back where it was, once it has the focus. */
+const selectionMs = 60;
+
 /** A case of the editor of documents, with the cursor in it. */
 export async function documentPage(browser: Browser, url: string, name: string) {
   const context = await browser.newContext({ reducedMotion: 'reduce' });
@@ -37,6 +40,7 @@ export async function documentPage(browser: Browser, url: string, name: string) 
     press,
     async type(...keys: string[]) {
       await text.focus();
+      await page.waitForTimeout(selectionMs);
       await press(...keys);
     },
     compose: (so: string) =>
