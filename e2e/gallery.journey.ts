@@ -5,6 +5,7 @@ import { inaccessible } from './accessibility.ts';
 import { workerBrowser } from './browser.ts';
 import { tidy } from './console.ts';
 import { blank, cutShort, escaping, overflowing, overlapping, shifting } from './gallery/checks.ts';
+import { documentPage } from './gallery/document-page.ts';
 import { type GallerySite, openGallerySite } from './gallery/site.ts';
 import { type GalleryAppearance, settles, type Visit, visitGallery, watchShifts } from './gallery/visit.ts';
 
@@ -106,4 +107,82 @@ test('notices what moves after it was drawn', async () => {
   });
   await expect.poll(() => shifting(page)).toEqual([expect.stringContaining('moves')]);
   await page.close();
+});
+
+describe('the editor of documents', () => {
+  test('writes with keys alone, and undoes', async () => {
+    const page = await documentPage(browser, site.url, 'empty');
+    await page.type(
+      'Weir ',
+      'Control+b',
+      'one',
+      'Control+b',
+      'Enter',
+      'Control+Shift+8',
+      'a',
+      'Enter',
+      'b',
+      'Tab',
+    );
+    const list = 'bulletList(listItem(paragraph(a) bulletList(listItem(paragraph(b)))))';
+    await expect.poll(page.written).toBe(`paragraph(Weir  one{bold}) ${list}`);
+    await page.type('Enter', 'Enter', 'Enter', 'Alt+F10');
+    expect(await page.focused()).toBe('Style of the paragraph: Paragraph');
+    await page.press('ArrowRight', 'Escape');
+    expect(await page.focused()).toBe('Weir');
+    await page.type('x', 'Control+z', 'Control+z', 'Control+z');
+    await expect.poll(page.written).not.toContain('x');
+    await page.close();
+  });
+
+  test('what is pasted is cleaned, and no foreign host is asked', async () => {
+    const page = await documentPage(browser, site.url, 'empty');
+    const sign = (text: string) =>
+      `<![if !supportLists]><span style='mso-list:Ignore'>${text}<span>&nbsp;</span></span><![endif]>`;
+    await page.paste(
+      `<h1 style="color:red">Title</h1><p style='mso-list:l0 level1 lfo1'>${sign('1.')}one</p>
+      <p style='mso-list:l0 level2 lfo1'>${sign('·')}in</p><p style='mso-list:l0 level1 lfo1'>${sign('2.')}two</p>
+      <p><img src="http://127.0.0.1:9/a.png" onerror="globalThis.ran = true">
+      <a href="javascript:globalThis.ran = true">link</a></p><script>globalThis.ran = true</script>`,
+    );
+    const inner = 'bulletList(listItem(paragraph(in)))';
+    await expect
+      .poll(page.written)
+      .toBe(
+        `heading2(Title) orderedList(listItem(paragraph(one) ${inner}) listItem(paragraph(two))) paragraph(link)`,
+      );
+    await expect.poll(page.said).toContain('1 picture was removed');
+    expect(page.askedElsewhere).toEqual([]);
+    expect(await page.ran()).toBe(false);
+    await page.close();
+  });
+
+  test('a page that is hidden and shown again has its text and its undo', async () => {
+    const page = await documentPage(browser, site.url, 'hidden-and-back');
+    await page.type('kept', 'Enter', 'more');
+    await page.turn();
+    await page.turn();
+    await page.type('!');
+    await expect.poll(page.written).toBe('paragraph(kept) paragraph(more!)');
+    await page.type('Control+z', 'Control+z', 'Control+z');
+    await expect.poll(page.written).toBe('');
+    await page.close();
+  });
+
+  test('what is put together by an input method is told once it is whole', async () => {
+    const page = await documentPage(browser, site.url, 'hidden-and-back');
+    await page.type('a');
+    await expect.poll(page.written).toBe('paragraph(a)');
+    await page.compose('ni');
+    await page.compose('你');
+    expect(await page.written()).toBe('paragraph(a)');
+    await page.insert('你');
+    await expect.poll(page.written).toBe('paragraph(a你)');
+    await page.compose('hao');
+    await page.turn();
+    await page.turn();
+    await page.type('b');
+    await expect.poll(page.written).toBe('paragraph(a你haob)');
+    await page.close();
+  });
 });

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import { codes } from '@weir/contract/errors';
 import Fastify, {
   type FastifyBaseLogger,
@@ -12,6 +10,7 @@ import Fastify, {
 } from 'fastify';
 import { isTransient } from '../db/transient.ts';
 import { AppError, badInput, notFound, unavailable } from '../errors.ts';
+import { addSecurityHeaders } from './security-headers.ts';
 import { cutStalledBodies } from './stalled-bodies.ts';
 import { cutStalledDownloads } from './stalled-downloads.ts';
 import { fieldErrors, serializerCompiler, validatorCompiler } from './validation.ts';
@@ -29,27 +28,6 @@ export interface HttpServerOptions {
   /** For how long a reader has to take nothing of a download before it is ended. */
   downloadStallMs?: number;
 }
-
-const contentSecurityPolicy = (mapOrigins: readonly string[]) => ({
-  useDefaults: false,
-  directives: {
-    defaultSrc: ["'self'"],
-    scriptSrc: ["'self'"],
-    // antd writes its component styles at run time.
-    styleSrc: ["'self'", "'unsafe-inline'"],
-    imgSrc: ["'self'", 'data:', 'blob:', ...mapOrigins],
-    connectSrc: ["'self'", ...mapOrigins],
-    // Live pictures are put together in the page.
-    mediaSrc: ["'self'", 'blob:'],
-    objectSrc: ["'none'"],
-    baseUri: ["'none'"],
-    frameAncestors: ["'none'"],
-    formAction: ["'self'"],
-  },
-});
-
-/** What the console never asks a browser for. */
-const permissionsPolicy = 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)';
 
 /** Fastify with our limits, headers, validation and the one error handler; it knows no route. */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
@@ -76,17 +54,15 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   takeJsonOnly(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  await app.register(cookie);
-  await app.register(helmet, {
-    contentSecurityPolicy: contentSecurityPolicy(options.mapOrigins ?? []),
-    hsts: options.httpsOnly ? { maxAge: 31_536_000 } : false,
-    referrerPolicy: { policy: 'no-referrer' },
+  addSecurityHeaders(app, {
+    httpsOnly: options.httpsOnly ?? false,
+    mapOrigins: options.mapOrigins ?? [],
   });
   app.decorateRequest('caller', null);
   cutStalledBodies(app, options.bodyStallMs ?? bodyStallMs);
   cutStalledDownloads(app, options.downloadStallMs ?? downloadStallMs);
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id).header('permissions-policy', permissionsPolicy);
+    reply.header('x-request-id', request.id);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
   app.addHook('preValidation', async ({ body }) => {

@@ -15,6 +15,7 @@ import {
   viewTimes,
 } from '@weir/contract/places/video';
 import type { FastifyRequest } from 'fastify';
+import { clearCookie, cookieOf, setCookie } from '../../../platform/http/cookies.ts';
 import { idList } from '../../../platform/http/id-list.ts';
 import { basePath, type Http } from '../../../platform/http/mount.ts';
 import { uploadedBytes } from '../../../platform/http/uploads.ts';
@@ -25,7 +26,7 @@ const cookieName = (view: string) => `Weir-View-${view}`;
 const browserOf = ({ headers }: FastifyRequest) => headers['user-agent'] ?? '';
 const shownBy = (request: FastifyRequest, view: string): Shown => ({
   view,
-  cookie: request.cookies[cookieName(view)],
+  cookie: cookieOf(request.headers.cookie, cookieName(view)),
   browser: browserOf(request),
 });
 const path = `${basePath}/video`;
@@ -39,13 +40,13 @@ export function registerVideoRoutes(
   http.mount(openView, async ({ caller, body, request, reply }) => {
     const given = { ticket: body.ticket, browser: browserOf(request), caller };
     const { answer, cookie } = await video.open(given);
-    reply.setCookie(cookieName(answer.view), cookie, { ...attributes, maxAge: viewTimes.mostS });
+    setCookie(reply, cookieName(answer.view), cookie, { ...attributes, maxAge: viewTimes.mostS });
     return answer;
   });
   http.mount(viewState, ({ query, request }) => video.state(shownBy(request, query.view)));
   http.mount(closeView, async ({ body, request, reply }) => {
     await video.views.close(shownBy(request, body.view));
-    reply.clearCookie(cookieName(body.view), attributes);
+    clearCookie(reply, cookieName(body.view), attributes);
     return { view: body.view };
   });
   http.mount(playlist, async ({ query, request, reply }) =>

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Caller } from '../../../../platform/access/caller.ts';
+import { cookieOf } from '../../../../platform/http/cookies.ts';
 import { randomToken } from '../../../../platform/secrets/random-token.ts';
 
 export interface PresentedToken {
@@ -15,10 +16,6 @@ export const hashToken = (token: string): Buffer => createHash('sha256').update(
 export function presentedToken(headers: IncomingHttpHeaders, cookieName: string): PresentedToken | undefined {
   const bearer = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
   if (bearer) return { token: bearer, via: 'bearer' };
-  const cookie = (headers.cookie ?? '')
-    .split(';')
-    .map((pair) => pair.trim())
-    .find((pair) => pair.startsWith(`${cookieName}=`));
-  const token = cookie?.slice(cookieName.length + 1);
+  const token = cookieOf(headers.cookie, cookieName);
   return token ? { token, via: 'cookie' } : undefined;
 }

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { clearCookie, cookieOf, setCookie } from '../../../../platform/http/cookies.ts';
 import type { OpenedSession } from './sessions.service.ts';
 
 export interface SessionCookie {
@@ -11,10 +12,10 @@ export function sessionCookie(name: string): SessionCookie {
   const attributes = attributesOf(name);
   return {
     set(reply, { token, expiresAt }, { untilItExpires }) {
-      reply.setCookie(name, token, { ...attributes, ...(untilItExpires ? { expires: expiresAt } : {}) });
+      setCookie(reply, name, token, { ...attributes, ...(untilItExpires ? { expires: expiresAt } : {}) });
     },
     clear(reply) {
-      reply.clearCookie(name, attributes);
+      clearCookie(reply, name, attributes);
       // Not all cookies: the browser goes on being known as one in which the user has signed in.
       reply.header('clear-site-data', '"storage"');
     },
@@ -28,8 +29,8 @@ export function browserCookie(sessionCookieName: string) {
   const name = sessionCookieName.replace('Token', 'Browser');
   const attributes = { ...attributesOf(name), maxAge: browserCookieDays * 24 * 3_600 };
   return {
-    of: ({ cookies }: FastifyRequest): string | undefined => cookies[name],
-    set: (reply: FastifyReply, value: string) => void reply.setCookie(name, value, attributes),
+    of: ({ headers }: FastifyRequest): string | undefined => cookieOf(headers.cookie, name),
+    set: (reply: FastifyReply, value: string) => setCookie(reply, name, value, attributes),
   };
 }
 
