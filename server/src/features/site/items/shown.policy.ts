@@ -3,7 +3,7 @@ import { textIn } from '@weir/contract/local-text';
 import type { ShownLink } from '@weir/contract/site/common-links';
 import { documentHtml } from '@weir/contract/site/document-html';
 import type { SiteDocument } from '@weir/contract/site/document-nodes';
-import { htmlText, nothing } from '@weir/contract/site/html';
+import { nothing } from '@weir/contract/site/html';
 import type { ShownQuestion } from '@weir/contract/site/questions';
 import type { ShownContact } from '@weir/contract/site/site-contacts';
 import type { FeedbackPage, TeamPage } from '@weir/contract/site/site-pages';
@@ -56,9 +56,7 @@ export const shownQuestion =
 /** A document was checked before it was stored. */
 const htmlOf = (document: unknown, language: Language) =>
   document
-    ? htmlText(
-        documentHtml(document as SiteDocument, { tableLabel: tableLabels[language], picture: () => nothing }),
-      )
+    ? documentHtml(document as SiteDocument, { tableLabel: tableLabels[language], picture: () => nothing })
     : '';
 
 export const shownTexts = (

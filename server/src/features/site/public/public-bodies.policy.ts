@@ -1,6 +1,6 @@
 import { type Language, languageTags } from '@weir/contract/common';
 import type { ShownLink } from '@weir/contract/site/common-links';
-import { documentHtml } from '@weir/contract/site/document-html';
+import { documentMarkup } from '@weir/contract/site/document-html';
 import type { SiteDocument } from '@weir/contract/site/document-nodes';
 import { type Html, html, nothing } from '@weir/contract/site/html';
 import type { ShownQuestion } from '@weir/contract/site/questions';
@@ -21,7 +21,7 @@ const document = (content: unknown, say: Say): Html =>
   content === null
     ? nothing
     : // It was checked before it was stored.
-      documentHtml(content as SiteDocument, { tableLabel: say('table'), picture: () => nothing });
+      documentMarkup(content as SiteDocument, { tableLabel: say('table'), picture: () => nothing });
 
 const texts = ({ title, summary, content, used }: PageTexts, fallback: string, say: Say): Html => {
   const isEmpty = title === null && summary === null && content === null;

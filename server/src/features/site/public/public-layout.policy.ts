@@ -1,5 +1,5 @@
 import { type Language, languages, languageTags } from '@weir/contract/common';
-import { type Html, html, htmlText, jsonScript, nothing } from '@weir/contract/site/html';
+import { type Html, html, jsonLd, nothing } from '@weir/contract/site/html';
 import type { PublicSettings } from '../items/site-pages.service.ts';
 import { coloursAsset, scriptAsset, styleAsset } from './public-style.policy.ts';
 import { type PublicWord, wordsIn } from './public-words.policy.ts';
@@ -16,7 +16,7 @@ export interface Body {
   /** The language of the texts, where it is not that of the page. */
   used?: Language | null;
   /** What search engines read beside it (schema.org). */
-  facts?: object;
+  facts?: Readonly<Record<string, unknown>>;
   status?: 200 | 404;
 }
 
@@ -47,7 +47,7 @@ export function pageHtml(frame: Frame, body: Body): string {
   const title = own === null || own === shown.title ? shown.title : `${own} – ${shown.title}`;
   const description = body.description ?? shown.description;
   const isForeign = body.used != null && body.used !== language;
-  return `<!doctype html>\n${htmlText(html`<html lang="${languageTags[language]}"><head><meta charset="utf-8">
+  return `<!doctype html>\n${html`<html lang="${languageTags[language]}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>${description === null ? nothing : html`<meta name="description" content="${description}">`}
 ${headOf(frame, { title, description, isHidden: isForeign || body.status === 404, used: body.used ?? language })}
@@ -56,7 +56,7 @@ ${headOf(frame, { title, description, isHidden: isForeign || body.status === 404
 <body><a class="skip" href="#content">${say('skip')}</a>
 ${headerOf(frame)}
 <main id="content">${isForeign ? html`<p class="notice">${say('otherLanguage')}</p>` : nothing}${body.main}</main>
-${footerOf(frame)}</body></html>`)}\n`;
+${footerOf(frame)}</body></html>`}\n`;
 }
 
 interface HeadFacts {
@@ -90,7 +90,7 @@ function headOf({ page, language, origin, published, settings }: Frame, facts: H
 }
 
 /** JSON within a script: its end cannot come from a text. */
-const factsOf = (facts: object | undefined): Html => (facts === undefined ? nothing : jsonScript(facts));
+const factsOf = (facts: Body['facts']): Html => (facts === undefined ? nothing : jsonLd(facts));
 
 function headerOf({ language, page, settings }: Frame): Html {
   const say = wordsIn(language);
