@@ -33,6 +33,8 @@ import { tracksPage } from '../features/places/tracks/tracks.screen.ts';
 import { playerPage } from '../features/places/video/player.screen.ts';
 import { siteContactsPage } from '../features/site/contacts/site-contacts.screen.ts';
 import { commonLinksPage } from '../features/site/links/common-links.screen.ts';
+import { aboutPage, teamPage } from '../features/site/pages/site-pages.screen.ts';
+import { questionsPage } from '../features/site/questions/questions.screen.ts';
 import { siteSettingsPage } from '../features/site/settings/site-settings.screen.ts';
 import { historyPage } from '../features/telemetry/telemetry/telemetry.screen.ts';
 import { campaignPage, campaignsPage } from '../features/upgrades/campaigns/campaigns.screen.ts';
@@ -74,7 +76,10 @@ export const screens: readonly Screen[] = [
   siteSettingsPage,
   commonLinksPage,
   siteUsersPage,
+  aboutPage,
+  teamPage,
   siteContactsPage,
+  questionsPage,
   administratorsPage,
   rolesPage,
   rolePermissionsPage,

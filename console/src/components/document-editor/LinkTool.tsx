@@ -1,11 +1,12 @@
 import { LinkOutlined } from '@ant-design/icons';
+import { isSafeHref } from '@weir/contract/site/links';
 import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { PopPanel } from '../data-table/PopPanel.tsx';
 import { documentEditorMessages } from './document-editor.messages.ts';
 import { setLink, unsetLink } from './schema/editor-commands.ts';
-import { hrefOfTyped, isSafeHref } from './schema/safe-href.ts';
+import { hrefOfTyped } from './schema/typed-href.ts';
 import { Tool } from './Tool.tsx';
 import type { ToolProps } from './tool-props.ts';
 import styles from './tools.module.css';

@@ -1,5 +1,5 @@
 import { documentLimits } from '@weir/contract/site/document-nodes';
-import { isSafeHref } from '../schema/safe-href.ts';
+import { isSafeHref } from '@weir/contract/site/links';
 import { isOwnPicture, ownPicture, ownSliceOf } from './own-html.ts';
 import {
   element,

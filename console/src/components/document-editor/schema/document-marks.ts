@@ -1,6 +1,6 @@
 import { Mark } from '@tiptap/core';
+import { isSafeHref } from '@weir/contract/site/links';
 import { toggleMark } from './editor-commands.ts';
-import { isSafeHref } from './safe-href.ts';
 
 /** Keys are ProseMirror's: Mod is Ctrl, or Cmd on a Mac. */
 const wordMarks = [

@@ -4,8 +4,8 @@ import { type Command, NodeSelection, Selection, TextSelection } from '@tiptap/p
 import { addRowAfter, goToNextCell, isInTable, selectedRect } from '@tiptap/pm/tables';
 import { insertPoint } from '@tiptap/pm/transform';
 import { documentLimits, type HeadingLevel, type ImageAttributes } from '@weir/contract/site/document-nodes';
+import { isSafeHref } from '@weir/contract/site/links';
 import { isList } from './document-limits.ts';
-import { isSafeHref } from './safe-href.ts';
 
 /** Does it, where it can be done. */
 export const run = (editor: Editor, command: Command): boolean =>
