@@ -1,8 +1,7 @@
 import { use, useEffect } from 'react';
 import { create } from 'zustand';
-import { useMessages } from './i18n/messages.ts';
 import { PageAddressContext } from './page.ts';
-import { platformMessages } from './platform.messages.ts';
+import { useSiteTitle } from './site-title.ts';
 
 /** What each page calls itself, by the key of its tab. */
 const useTitles = create<Record<string, string>>(() => ({}));
@@ -13,11 +12,11 @@ export const currentPageTitles = (): Record<string, string> => useTitles.getStat
 
 /** Names the document: page title, then the platform's. */
 export function usePageTitle(title: string): void {
-  const t = useMessages(platformMessages);
-  const platformTitle = t('platformTitle');
+  const platformTitle = useSiteTitle();
   const key = use(PageAddressContext)?.key;
   useEffect(() => {
-    document.title = title ? `${title} - ${platformTitle}` : platformTitle;
+    if (platformTitle) document.title = title ? `${title} - ${platformTitle}` : platformTitle;
+    else if (title) document.title = title;
     if (key && title && useTitles.getState()[key] !== title) useTitles.setState({ [key]: title });
   }, [key, title, platformTitle]);
 }

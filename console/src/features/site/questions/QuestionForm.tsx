@@ -47,7 +47,9 @@ export function QuestionForm({ record, open, onClose }: OwnFormProps<Question>) 
     const all = draftOf(values);
     if (!over) return call(addQuestion, { body: { ...all, draft } as never }); // the fields of the form
     const changes = draft === 1 ? changesOf(draftOf(valuesOf(over)), all) : all;
-    return call(editQuestion, { body: { ...(changes as object), id: over.id, version: over.version, draft } });
+    return call(editQuestion, {
+      body: { ...(changes as object), id: over.id, version: over.version, draft },
+    });
   };
   return (
     <FormDrawer

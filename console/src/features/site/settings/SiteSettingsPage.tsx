@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getSiteSettings, SiteSettings, saveSiteSettings } from '@weir/contract/site/site-settings';
+import { getSiteSettings, saveSiteSettings } from '@weir/contract/site/site-settings';
 import { Form, Input, Radio } from 'antd';
 import { useMemo } from 'react';
 import { useFeedback } from '../../../components/feedback.tsx';
@@ -12,13 +12,11 @@ import { call, queryOf } from '../../../platform/api.ts';
 import { useLocalName } from '../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { useMay } from '../../../platform/session.ts';
-import { ColourInput, ColoursInput } from './ColourInput.tsx';
+import { ColourInput } from './ColourInput.tsx';
 import css from './SiteSettingsPage.module.css';
 import { type Settings, settingsDraft, settingsValues } from './settings-draft.ts';
 import { siteSettingsMessages } from './site-settings.messages.ts';
 import { siteSettingsPage } from './site-settings.screen.ts';
-
-const mostParticles = 5;
 
 /** What the installation says of itself. */
 export function SiteSettingsPage() {
@@ -54,10 +52,12 @@ function SettingsForm({ settings }: { settings: Settings }) {
         feedback.undo(t('saved'), () => save(saved, before.draft), { name: 'site-settings' })
       }
     >
-      <Names />
-      <Contact />
-      <Looks />
-      <Site />
+      <div className={css.parts}>
+        <Names />
+        <Contact />
+        <Looks />
+        <Site />
+      </div>
     </FormPage>
   );
 }
@@ -87,7 +87,7 @@ function Names() {
 function Contact() {
   const t = useMessages(siteSettingsMessages);
   const texts = useMemo(() => ({ contact_email: { pattern: t('emailWrong') } }), [t]);
-  const rules = useRules(SiteSettings, texts);
+  const rules = useRules(saveSiteSettings.body, texts);
   return (
     <section className="panel">
       <h2 className={css.heading}>{t('contact')}</h2>
@@ -109,9 +109,6 @@ function Looks() {
       <h2 className={css.heading}>{t('looks')}</h2>
       <Form.Item name="themeColour" label={t('themeColour')} extra={t('themeColourHelp')}>
         <ColourInput />
-      </Form.Item>
-      <Form.Item name="particles" label={t('particles')} extra={t('particlesHelp')}>
-        <ColoursInput most={mostParticles} />
       </Form.Item>
     </section>
   );

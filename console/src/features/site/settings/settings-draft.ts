@@ -11,7 +11,6 @@ const lines = ['filing', 'contact_tel', 'contact_email'] as const;
 
 export interface SettingsValues extends Record<(typeof lines)[number], string> {
   themeColour: string | null;
-  particles: readonly string[];
   siteOpen: boolean;
   landing: Settings['landing'];
 }
@@ -25,7 +24,6 @@ export function settingsValues(settings: Settings | undefined): SettingsValues {
       contact_tel: settings?.contact_tel ?? '',
       contact_email: settings?.contact_email ?? '',
       themeColour: settings?.themeColour ?? null,
-      particles: settings?.particles ?? [],
       siteOpen: settings?.siteOpen !== 0,
       landing: settings?.landing ?? 'console',
     },
@@ -44,7 +42,6 @@ export function settingsDraft(values: SettingsValues): Omit<Edit, 'version'> {
     ...others,
     contact_address: contactAddress,
     themeColour: values.themeColour,
-    particles: [...values.particles],
     siteOpen: values.siteOpen ? 1 : 0,
     landing: values.landing,
   };
