@@ -226,6 +226,7 @@ async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
     limit: createRequestLimit({ perMinute: config.requestsPerMinute }),
   });
   app.routes(http);
+  app.siteRoutes(server);
   await app.deviceRoutes(server, http.mounted);
   await registerApiReference(server, http.mounted, version);
   registerHealth(server, {

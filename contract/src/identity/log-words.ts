@@ -654,6 +654,9 @@ export const logActions = {
     'Eliminó una clave de firma',
     '署名鍵を削除',
   ),
+  'media-files:create': word('上传图片', 'Uploaded a picture', 'Subió una imagen', '画像をアップロード'),
+  'media-files:update': word('编辑图片', 'Edited a picture', 'Editó una imagen', '画像を編集'),
+  'media-files:remove': word('删除图片', 'Deleted a picture', 'Eliminó una imagen', '画像を削除'),
   'logs:export': word('导出日志', 'Exported the log', 'Exportó el registro', 'ログを書き出し'),
 } as const satisfies Record<`${string}:${string}`, TranslatedName>;
 
@@ -746,6 +749,7 @@ export const logTargets = {
   ),
   'signing-key': word('签名公钥', 'Signing key', 'Clave de firma', '署名鍵'),
   'video-source': word('摄像头', 'Camera', 'Cámara', 'カメラ'),
+  media: word('图片', 'Picture', 'Imagen', '画像'),
   log: word('日志', 'Log', 'Registro', 'ログ'),
   installation: word('平台', 'The platform', 'La plataforma', 'プラットフォーム'),
 } as const satisfies Record<string, TranslatedName>;
