@@ -31,6 +31,7 @@ import { operationsPage } from '../features/operations/operations/operations.scr
 import { mapPage } from '../features/places/map/map.screen.ts';
 import { tracksPage } from '../features/places/tracks/tracks.screen.ts';
 import { playerPage } from '../features/places/video/player.screen.ts';
+import { mediaPage } from '../features/site/media/media.screen.ts';
 import { historyPage } from '../features/telemetry/telemetry/telemetry.screen.ts';
 import { campaignPage, campaignsPage } from '../features/upgrades/campaigns/campaigns.screen.ts';
 import { externalPage } from '../features/upgrades/external/external.screen.ts';
@@ -77,6 +78,7 @@ export const screens: readonly Screen[] = [
   notificationsPage,
   operationsPage,
   menusPage,
+  mediaPage,
   profilePage,
 ];
 

@@ -45,6 +45,7 @@ const keptInBin = {
   version: true,
   projectFence: false,
   signingKey: false,
+  media: false,
 } as const;
 
 export type ThingKind = keyof typeof keptInBin;

@@ -11,7 +11,7 @@ import {
   version,
 } from '../common.ts';
 import { additionsOf, scopes } from '../endpoint.ts';
-import { array, integer, nullable, number, object, optional, type Static, string } from '../schema.ts';
+import { array, integer, nullable, number, object, oneOf, optional, type Static, string } from '../schema.ts';
 
 /** What a picture may be when it comes; what is kept of it is drawn anew, `masterPx` long at most. */
 export const mediaLimits = {
@@ -71,9 +71,12 @@ export const MediaItem = object({
 });
 export type MediaItem = Static<typeof MediaItem>;
 
+/** The features whose things use pictures. */
+export const mediaOwnerKinds = ['settings', 'documents', 'links', 'contacts', 'questions'] as const;
+export type MediaOwnerKind = (typeof mediaOwnerKinds)[number];
+
 export const MediaUse = object({
-  /** The feature whose thing uses it, such as `documents`. */
-  ownerKind: string(),
+  ownerKind: oneOf(mediaOwnerKinds),
   ownerId: integer(),
   /** Where in that thing. */
   place: string(),

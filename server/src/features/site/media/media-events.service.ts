@@ -13,6 +13,8 @@ export function mediaEvents(audit: Audit) {
   };
 }
 
-function factsOf({ uses: _uses, ...facts }: MediaItem) {
-  return facts;
+/** What people set, and what it is of a picture. */
+function factsOf({ id: _id, hash: _hash, uses: _uses, ...facts }: MediaItem) {
+  const { createdTime: _created, updatedTime: _updated, version: _version, ...told } = facts;
+  return told;
 }

@@ -1,10 +1,9 @@
-import type { MediaItem, MediaUse } from '@weir/contract/site/media';
+import type { MediaItem, MediaOwnerKind, MediaUse } from '@weir/contract/site/media';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { allRows, allValues, run } from '../../../platform/db/rows.store.ts';
 
 export interface MediaOwner {
-  /** The feature, such as `documents`. */
-  readonly kind: string;
+  readonly kind: MediaOwnerKind;
   readonly id: number;
 }
 

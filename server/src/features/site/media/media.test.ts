@@ -189,15 +189,15 @@ test('what is used is not deleted, and the refusal says where it is used', async
   const { media } = platform.app;
   const used = await addPicture('Used');
   const places = [{ place: 'logo', mediaId: used.id }];
-  const settings = { kind: 'site-settings', id: 1 };
+  const settings = { kind: 'settings' as const, id: 1 };
   await within((trx) => media.setUses(trx, settings, places));
-  const list = [{ ownerKind: 'site-settings', ownerId: 1, place: 'logo' }];
+  const list = [{ ownerKind: 'settings', ownerId: 1, place: 'logo' }];
   const query = { id: used.id };
   expect((await platform.call(listMediaUses, { as: owner, query })).data).toEqual({ list });
   const refused = await platform.call(deleteMedia, { as: owner, query });
   expect(refused).toMatchObject({
     status: 409,
-    data: { reason: 'inUse', uses: { 'site-settings': 1 }, list },
+    data: { reason: 'inUse', uses: { settings: 1 }, list },
   });
   const unused = async () =>
     (await platform.call(listMedia, { as: owner, query: { page: 1, limit: 200, unused: 1 } })).data.list;

@@ -15,6 +15,7 @@ export {
   MenuOutlined,
   MonitorOutlined,
   NotificationOutlined,
+  PictureOutlined,
   ProjectOutlined,
   RocketOutlined,
   SafetyCertificateOutlined,
