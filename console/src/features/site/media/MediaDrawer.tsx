@@ -1,5 +1,5 @@
 import { DeleteOutlined } from '@ant-design/icons';
-import { deleteMedia, editMedia, MediaDraft, type MediaItem } from '@weir/contract/site/media';
+import { editMedia, MediaDraft, type MediaItem } from '@weir/contract/site/media';
 import { Button, Form, Input } from 'antd';
 import { useMemo } from 'react';
 import { useDeletion } from '../../../components/data-table/use-deletion.ts';
@@ -71,7 +71,7 @@ export function MediaDrawer({ media, onClose }: Props) {
 
 function DeletePart({ media, onDeleted }: { media: MediaItem; onDeleted: () => void }) {
   const t = useMessages(mediaMessages);
-  const mayRemove = useMay()(deleteMedia.access);
+  const mayRemove = useMay()('media-files:remove');
   const deletion = useMemo(() => mediaDeletion(t('goneForGood')), [t]);
   const remove = useDeletion(deletion);
   if (!mayRemove) return null;

@@ -10,10 +10,10 @@ export function MediaUsesPart({ id }: { id: number }) {
   const query = useQuery(mediaUsesQuery(id));
   return (
     <section>
-      <h3 className="sectionTitle">{t('uses')}</h3>
+      <h3>{t('uses')}</h3>
       {!query.data && <QueryState query={query} rows={1} />}
       {query.data?.list.length === 0 && <p className="quiet">{t('noUses')}</p>}
-      <ul className="plainList">
+      <ul>
         {query.data?.list.map(({ ownerKind, ownerId, place }) => (
           <li key={`${ownerKind}-${ownerId}-${place}`}>
             {t(`owner_${ownerKind}`)} <span className="quiet figures">{`#${ownerId} · ${place}`}</span>
