@@ -20,18 +20,22 @@ create table media (
   hash text collate "C" not null,
   -- Everybody may fetch it.
   published boolean not null default false,
+  -- Its widths are there as AVIF too; null: they are still to be made; false: they cannot be.
+  avif boolean,
   created_time timestamptz(3) not null default now(),
   updated_time timestamptz(3) not null default now(),
   version int not null default 1
 );
 create index media_sort on media (sort_key, id);
+create index media_without_avif on media (id) where avif is null;
 
 -- Each size of a picture is a file under its id, which the row is written before, so that no file is forgotten.
 create table media_file (
   file_id text collate "C" primary key check (file_id ~ '^[0-9a-f]{32}$'),
   -- Null: not there yet, or the picture is gone.
   media_id int references media on delete set null,
-  size text collate "C" not null check (size in ('master', '480', '960', '1600', 'card')),
+  size text collate "C" not null check (size in ('master', '480', '960', '1600', 'card',
+    'avif', 'avif480', 'avif960', 'avif1600')),
   -- The version of the card that it is.
   card_version text collate "C" not null default '',
   size_bytes int not null,

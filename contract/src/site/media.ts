@@ -20,9 +20,14 @@ export const mediaLimits = {
   masterPx: 3200,
   altLength: 250,
 } as const;
-/** WebP of each picture, in these widths; a picture that is narrower is answered as it is. */
+/**
+ * Each picture in these widths, as WebP at once and as AVIF some seconds later; one that is narrower is answered as
+ * wide as it is.
+ */
 export const mediaWidths = [480, 960, 1600] as const;
 export type MediaWidth = (typeof mediaWidths)[number];
+export const mediaFormats = ['webp', 'avif'] as const;
+export type MediaFormat = (typeof mediaFormats)[number];
 /** The JPEG that stands beside a link on other sites (Open Graph). */
 export const cardSize = { width: 1200, height: 630 } as const;
 
@@ -61,6 +66,8 @@ export const MediaItem = object({
   bytes: integer(),
   /** Changes with what is seen: part of the addresses. */
   hash: string(),
+  /** 1: it is there as AVIF too. */
+  avif: flag,
   /** 1: everybody may fetch it. */
   published: flag,
   /** At how many places it is used. */
@@ -84,8 +91,11 @@ export const MediaUse = object({
 export type MediaUse = Static<typeof MediaUse>;
 
 /** Where a picture is fetched: outside the API, for everybody once it is published. */
-export const mediaPath = ({ id: mediaId, hash }: Pick<MediaItem, 'id' | 'hash'>, width: MediaWidth): string =>
-  `/media/${mediaId}/${width}.webp?v=${hash}`;
+export const mediaPath = (
+  { id: mediaId, hash }: Pick<MediaItem, 'id' | 'hash'>,
+  width: MediaWidth,
+  format: MediaFormat = 'webp',
+): string => `/media/${mediaId}/${width}.${format}?v=${hash}`;
 
 type Card = Pick<MediaItem, 'id' | 'hash' | 'focalX' | 'focalY'>;
 /** Changes with the picture and with what is in the middle of its card. */
@@ -93,13 +103,14 @@ export const cardVersion = ({ hash, focalX, focalY }: Omit<Card, 'id'>): string 
   `${hash}-${Math.round(focalX * 1000)}-${Math.round(focalY * 1000)}`;
 export const cardPath = (media: Card): string => `/media/${media.id}/og.jpg?v=${cardVersion(media)}`;
 
-/** For `srcset`: each width that there really is, with its address. */
+/** For `srcset`: each width that there really is, with its address. As AVIF only where `avif` says so. */
 export const mediaSources = (
   media: Pick<MediaItem, 'id' | 'hash' | 'width'>,
+  format: MediaFormat = 'webp',
 ): { width: number; path: string }[] =>
   mediaWidths
     .filter((_width, index) => index === 0 || (mediaWidths[index - 1] ?? 0) < media.width)
-    .map((width) => ({ width: Math.min(width, media.width), path: mediaPath(media, width) }));
+    .map((width) => ({ width: Math.min(width, media.width), path: mediaPath(media, width, format) }));
 
 const additions = additionsOf('Media');
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { createMediaSweeper } from '../features/site/media/media.jobs.ts';
+import { createAvifMaker, createMediaSweeper } from '../features/site/media/media.jobs.ts';
 import { registerMediaRoutes } from '../features/site/media/media.routes.ts';
 import { createMediaService } from '../features/site/media/media.service.ts';
 import { registerMediaFiles } from '../features/site/media/media-files.routes.ts';
@@ -14,7 +14,7 @@ export function createSite(base: Base) {
   const media = createMediaService(base);
   return domain({
     services: { media },
-    parts: [],
+    parts: [{ name: 'AVIF of pictures', ...createAvifMaker({ ...base, media }) }],
     sweepers: [createMediaSweeper({ ...base, media })],
     routes: [registerMediaRoutes],
   });

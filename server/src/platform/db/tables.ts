@@ -762,6 +762,7 @@ export interface Media {
   alt_en: string | null;
   alt_es: string | null;
   alt_ja: string | null;
+  avif: boolean | null;
   created_time: Generated<Date>;
   decorative: Generated<boolean>;
   focal_x: Generated<number>;

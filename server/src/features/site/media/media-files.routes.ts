@@ -1,5 +1,5 @@
 import { maxId } from '@weir/contract/common';
-import { mediaWidths } from '@weir/contract/site/media';
+import { mediaFormats, mediaWidths } from '@weir/contract/site/media';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../../platform/errors.ts';
 import { type Authenticate, fileSecurityPolicy } from '../../../platform/http/mount.ts';
@@ -10,7 +10,9 @@ const yearS = 31_536_000;
 
 /** The names under which the sizes of a picture are fetched. */
 const sizes: ReadonlyMap<string, WantedSize> = new Map<string, WantedSize>([
-  ...mediaWidths.map((width) => [`${width}.webp`, width] as const),
+  ...mediaFormats.flatMap((format) =>
+    mediaWidths.map((width) => [`${width}.${format}`, { width, format }] as const),
+  ),
   ['og.jpg', 'card'],
 ]);
 
@@ -41,7 +43,7 @@ export function registerMediaFiles(server: FastifyInstance, { media, authenticat
       return reply.status(304).send();
     }
     return reply
-      .type(size === 'card' ? 'image/jpeg' : 'image/webp')
+      .type(size === 'card' ? 'image/jpeg' : `image/${size.format}`)
       .header('content-length', sizeBytes)
       .send(stream);
   });

@@ -1,8 +1,9 @@
-import type { MediaWidth } from '@weir/contract/site/media';
+import type { MediaFormat, MediaWidth } from '@weir/contract/site/media';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { allValues, firstRow, firstValue, run } from '../../../platform/db/rows.store.ts';
 
-export type MediaSize = 'master' | `${MediaWidth}` | 'card';
+/** `master` and `avif` are as wide as is kept. */
+export type MediaSize = 'master' | `${MediaWidth}` | 'card' | 'avif' | `avif${MediaWidth}`;
 
 export interface MediaFile {
   fileId: string;
@@ -42,11 +43,17 @@ export interface ServedFile {
 }
 
 /** Of a picture that is narrower, the greatest that is kept. */
-export const findPictureFile = (db: Db, mediaId: number, size: MediaSize): Promise<ServedFile | undefined> =>
-  firstRow<ServedFile>(db)`
+export const findPictureFile = (
+  db: Db,
+  mediaId: number,
+  { width, format }: { width: MediaWidth; format: MediaFormat },
+): Promise<ServedFile | undefined> => {
+  const [size, greatest] = format === 'webp' ? [`${width}`, 'master'] : [`avif${width}`, 'avif'];
+  return firstRow<ServedFile>(db)`
     select file_id as "fileId", size_bytes as "sizeBytes" from media_file
-    where media_id = ${mediaId} and size in (${size}, 'master')
-    order by (size = 'master') limit 1`;
+    where media_id = ${mediaId} and size in (${size}, ${greatest})
+    order by (size = ${greatest}) limit 1`;
+};
 
 export const findCardFile = (db: Db, mediaId: number, cardVersion: string): Promise<ServedFile | undefined> =>
   firstRow<ServedFile>(db)`

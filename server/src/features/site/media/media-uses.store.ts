@@ -52,13 +52,14 @@ export type MediaDescription = Pick<
   | 'altEs'
   | 'altJa'
   | 'decorative'
+  | 'avif'
   | 'published'
 >;
 
 export const describeMedia = (db: Db, ids: readonly number[]): Promise<MediaDescription[]> =>
   allRows<MediaDescription>(db)`
     select id, width, height, hash, focal_x as "focalX", focal_y as "focalY", alt, alt_en as "altEn",
-      alt_es as "altEs", alt_ja as "altJa", decorative::int as decorative, published::int as published
+      alt_es as "altEs", alt_ja as "altJa", decorative::int as decorative, coalesce(avif, false)::int as avif, published::int as published
     from media where id = any(${ids}::int[])`;
 
 export const publishMedia = (trx: Trx, ids: readonly number[]): Promise<void> =>

@@ -11,6 +11,21 @@ interface Deps {
 
 const everyMs = 60 * 60_000;
 
+const avifEveryMs = 5000;
+
+/** Makes AVIF of what was uploaded: it takes too long to be waited for. */
+export const createAvifMaker = ({
+  media,
+  logger,
+}: {
+  media: Pick<MediaService, 'makeAvif'>;
+  logger: Logger;
+}) =>
+  createRepeating({
+    ...{ everyMs: avifEveryMs, run: media.makeAvif, logger },
+    failure: 'AVIF of pictures could not be made',
+  });
+
 /** Deletes the files of pictures that are gone. */
 export function createMediaSweeper({ media, logger, mayDrop }: Deps) {
   const failure = 'files of deleted pictures could not be deleted';

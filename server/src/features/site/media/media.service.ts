@@ -36,6 +36,7 @@ export interface MediaService extends MediaUses {
   remove(author: Author, id: number): Promise<void>;
   /** The bytes of a size, of those that are published or of all. */
   open(id: number, size: WantedSize, may: 'published' | 'all'): Promise<OpenedMedia>;
+  makeAvif(): Promise<void>;
   sweep(): Promise<void>;
 }
 
@@ -60,6 +61,7 @@ export function createMediaService({ db, keptFiles, audit }: Deps): MediaService
     ...createMediaUses(),
     get: (id) => get(id),
     open: files.open,
+    makeAvif: files.makeAvif,
     sweep: files.sweep,
 
     async list(query) {

@@ -35,7 +35,7 @@ export const findMedia = (db: Db, ids: readonly number[]): Promise<MediaItem[]> 
   allRows<MediaItem>(db)`
     select m.id, m.name, m.alt, m.alt_en as "altEn", m.alt_es as "altEs", m.alt_ja as "altJa",
       m.decorative::int as decorative, m.focal_x as "focalX", m.focal_y as "focalY", m.width, m.height,
-      m.size_bytes as bytes, m.hash, m.published::int as published,
+      m.size_bytes as bytes, m.hash, coalesce(m.avif, false)::int as avif, m.published::int as published,
       (select count(*)::int from media_use u where u.media_id = m.id) as uses,
       iso_time(m.created_time) as "createdTime", iso_time(m.updated_time) as "updatedTime", m.version
     from unnest(${ids}::int[]) with ordinality as wanted(id, position)
@@ -67,3 +67,12 @@ export const findFetched = (db: Db, id: number): Promise<FetchedMedia | undefine
   firstRow<FetchedMedia>(db)`
     select id, hash, width, height, focal_x as "focalX", focal_y as "focalY", published::int as published
     from media where id = ${id}`;
+
+export const findWithoutAvif = (db: Db, most: number): Promise<FetchedMedia[]> =>
+  allRows<FetchedMedia>(db)`
+    select id, hash, width, height, focal_x as "focalX", focal_y as "focalY", published::int as published
+    from media where avif is null order by id limit ${most}`;
+
+/** Whether nobody else was quicker, and it is still there. */
+export const setAvif = (trx: Trx, id: number, isMade: boolean): Promise<boolean> =>
+  hasRows(trx)`update media set avif = ${isMade} where id = ${id} and avif is null returning id`;
