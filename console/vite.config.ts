@@ -36,6 +36,7 @@ export default defineConfig({
     proxy: {
       '/api': { target: server },
       '/gps': { target: server },
+      '/media': { target: server },
       '/ws': { target: server, ws: true },
     },
   },

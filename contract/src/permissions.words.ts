@@ -354,4 +354,13 @@ export const permissions = {
     'Publicar preguntas frecuentes',
     'よくある質問を公開する',
   ),
+  'media-files:list': word(
+    '查看媒体库',
+    'See the media library',
+    'Ver la biblioteca de medios',
+    'メディアライブラリを見る',
+  ),
+  'media-files:create': word('上传图片', 'Upload pictures', 'Subir imágenes', '画像をアップロードする'),
+  'media-files:update': word('编辑图片信息', 'Edit pictures', 'Editar imágenes', '画像を編集する'),
+  'media-files:remove': word('删除图片', 'Delete pictures', 'Eliminar imágenes', '画像を削除する'),
 } as const satisfies Record<string, TranslatedName>;

@@ -8,7 +8,7 @@ import { createDiagnosis } from './app/diagnosis.ts';
 import { createFleet } from './app/fleet.ts';
 import { createIdentity } from './app/identity.ts';
 import { createPlaces } from './app/places.ts';
-import { createSite } from './app/site.ts';
+import { createSite, registerSitePaths } from './app/site.ts';
 import { createTelemetry } from './app/telemetry.ts';
 import { createUpgrades } from './app/upgrades.ts';
 import { createWorkplace } from './app/workplace.ts';
@@ -30,6 +30,7 @@ export function createApp(deps: AppDeps) {
     },
   });
   const identity = createIdentity(base);
+  const site = createSite(base);
   const fleet = createFleet(base);
   const telemetry = createTelemetry({ ...base, ...fleet.services });
   const alarms = createAlarms({ ...base, ...telemetry.services });
@@ -38,7 +39,6 @@ export function createApp(deps: AppDeps) {
   const places = createPlaces({ ...devices, ...alarms.services, ...control.services });
   const upgrades = createUpgrades({ ...devices, ...alarms.services });
   const diagnosis = createDiagnosis({ ...devices, ...alarms.services, ...control.services });
-  const site = createSite(base);
   const workplace = createWorkplace({ ...base, ...identity.services, ...fleet.services });
 
   const domains = [identity, fleet, telemetry, alarms, control, places, upgrades, diagnosis, site, workplace];
@@ -61,6 +61,7 @@ export function createApp(deps: AppDeps) {
     ...base,
     audit: base.log,
     ...identity.services,
+    ...site.services,
     ...fleet.services,
     ...telemetry.services,
     ...alarms.services,
@@ -77,6 +78,9 @@ export function createApp(deps: AppDeps) {
       baseRoutes(http, base);
       for (const { mount } of domains) mount(http);
     },
+    /** The paths of the site that everybody may open, outside the API. */
+    siteRoutes: (server: FastifyInstance) =>
+      registerSitePaths(server, { ...site.services, authenticate: identity.services.sessions.authenticate }),
     /** The paths that devices call, beside those of the contract. */
     deviceRoutes: (server: FastifyInstance, mounted: readonly Endpoint[]) =>
       registerDeviceRoutes(server, {

@@ -10,7 +10,6 @@ import type { Config } from './config.ts';
 import { seedMenus } from './features/identity/menus/menus.service.ts';
 import { syncRoles } from './features/identity/roles/roles.service.ts';
 import type { FirstStart } from './features/identity/users/users.service.ts';
-import { registerPublicPages } from './features/site/public/public-pages.routes.ts';
 import { type RunningDatabase, startDatabase } from './platform/db/start-database.ts';
 import { StartError, withRights } from './platform/db/start-error.ts';
 import { registerApiReference } from './platform/http/api-reference.ts';
@@ -227,6 +226,7 @@ async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
     limit: createRequestLimit({ perMinute: config.requestsPerMinute }),
   });
   app.routes(http);
+  app.siteRoutes(server);
   await app.deviceRoutes(server, http.mounted);
   await registerApiReference(server, http.mounted, version);
   registerHealth(server, {
@@ -235,7 +235,6 @@ async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
     metrics: metricsOf(app),
     metricsToken: config.metricsToken,
   });
-  registerPublicPages(server, app.publicPages);
   await registerConsoleFiles(server, consoleDir);
   return server;
 }

@@ -53,6 +53,7 @@ const things = Object.keys({
   'external-upgrade': 0,
   job: 0,
   log: 0,
+  media: 0,
   menu: 0,
   'notification-rule': 0,
   'parameter-batch': 0,

@@ -40,6 +40,7 @@ test('the rows that carry a version are edited by these', () => {
     '/devicetype/addsetalarm',
     '/devicetype/addsetparam',
     '/devicetype/edittype',
+    '/media/edit',
     '/menu/editmenutest',
     '/menu/movemenu',
     '/notification/editrule',

@@ -6,6 +6,7 @@ const tables: Partial<Record<Thing, string>> = {
   'alarm-window': 'alarm_window',
   device: 'device',
   'device-type': 'device_type',
+  media: 'media',
   menu: 'menu',
   'notification-rule': 'notification_rule',
   permission: 'permission',

@@ -55,6 +55,7 @@ const jobs = ['/job/list'];
 const notices = ['/notice/list', '/notice/unread'];
 const rules = ['/notification/rulelist', '/notification/rule'];
 const webhooks = ['/notification/webhooklist'];
+const media = ['/media/list', '/media/item', '/media/uses'];
 const cameras = ['/video/sourcelist', '/video/viewerlist'];
 const versions = ['/upgrade/list', '/upgrade/item'];
 const links = ['/config/getCommonLinksList'];
@@ -170,6 +171,8 @@ export const affected: Affected = {
   '/external/token/revoke': [...externalTokens, ...externalUpgrades],
   ...eachOf(['/upgrade/key/add', '/upgrade/key/delete'], ['/upgrade/key/list', ...versions]),
   ...eachOf(['/upload', '/upload/part'], nothing),
+
+  ...eachOf(['/media/upload', '/media/edit', '/media/delete'], media),
 
   ...eachOf(['/notice/read', '/notice/readall'], notices),
   ...eachOf(['/notification/addrule', '/notification/editrule'], rules),

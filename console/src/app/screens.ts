@@ -33,6 +33,7 @@ import { tracksPage } from '../features/places/tracks/tracks.screen.ts';
 import { playerPage } from '../features/places/video/player.screen.ts';
 import { siteContactsPage } from '../features/site/contacts/site-contacts.screen.ts';
 import { commonLinksPage } from '../features/site/links/common-links.screen.ts';
+import { mediaPage } from '../features/site/media/media.screen.ts';
 import { aboutPage, teamPage } from '../features/site/pages/site-pages.screen.ts';
 import { questionsPage } from '../features/site/questions/questions.screen.ts';
 import { siteSettingsPage } from '../features/site/settings/site-settings.screen.ts';
@@ -88,6 +89,7 @@ export const screens: readonly Screen[] = [
   notificationsPage,
   operationsPage,
   menusPage,
+  mediaPage,
   profilePage,
 ];
 

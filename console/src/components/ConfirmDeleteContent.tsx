@@ -49,6 +49,7 @@ const keptInBin = {
   siteContact: true,
   siteQuestion: true,
   siteGroup: false,
+  media: false,
 } as const;
 
 export type ThingKind = keyof typeof keptInBin;

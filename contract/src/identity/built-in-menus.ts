@@ -245,4 +245,12 @@ export const builtInMenus = {
     order: 450,
     heading: 'system',
   },
+  media: {
+    path: '/sys/media',
+    title: translated('媒体库', 'Media library', 'Biblioteca de medios', 'メディアライブラリ'),
+    permission: 'media-files:list',
+    icon: 'PictureOutlined',
+    order: 750,
+    heading: 'system',
+  },
 } as const satisfies Record<string, BuiltInMenu>;

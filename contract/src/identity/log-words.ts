@@ -757,6 +757,9 @@ export const logActions = {
     'Eliminó una clave de firma',
     '署名鍵を削除',
   ),
+  'media-files:create': word('上传图片', 'Uploaded a picture', 'Subió una imagen', '画像をアップロード'),
+  'media-files:update': word('编辑图片', 'Edited a picture', 'Editó una imagen', '画像を編集'),
+  'media-files:remove': word('删除图片', 'Deleted a picture', 'Eliminó una imagen', '画像を削除'),
   'logs:export': word('导出日志', 'Exported the log', 'Exportó el registro', 'ログを書き出し'),
 } as const satisfies Record<`${string}:${string}`, TranslatedName>;
 
@@ -855,6 +858,7 @@ export const logTargets = {
   'site-contact': word('联系方式', 'Contact of the site', 'Contacto del sitio', 'サイトの連絡先'),
   question: word('常见问题', 'Frequent question', 'Pregunta frecuente', 'よくある質問'),
   'site-group': word('网站分组', 'Group of the site', 'Grupo del sitio', 'サイトのグループ'),
+  media: word('图片', 'Picture', 'Imagen', '画像'),
   log: word('日志', 'Log', 'Registro', 'ログ'),
   installation: word('平台', 'The platform', 'La plataforma', 'プラットフォーム'),
 } as const satisfies Record<string, TranslatedName>;

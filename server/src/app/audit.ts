@@ -15,6 +15,7 @@ import { fenceEvents } from '../features/places/fences/fence-events.service.ts';
 import { projectFenceEvents } from '../features/places/fences/project/project-fence-events.service.ts';
 import { videoEvents } from '../features/places/video/video-events.service.ts';
 import { siteItemEvents } from '../features/site/items/site-item-events.service.ts';
+import { mediaEvents } from '../features/site/media/media-events.service.ts';
 import { commandEvents } from '../features/telemetry/device-gateway/command-events.service.ts';
 import { campaignEvents } from '../features/upgrades/campaigns/campaign-events.service.ts';
 import { externalEvents } from '../features/upgrades/external/external-events.service.ts';
@@ -44,4 +45,5 @@ export const auditEvents = (audit: Audit) => ({
   ...campaignEvents(audit),
   ...externalEvents(audit),
   ...siteItemEvents(audit),
+  ...mediaEvents(audit),
 });

@@ -1,38 +1,65 @@
 import type { CommonLink } from '@weir/contract/site/common-links';
 import type { Question } from '@weir/contract/site/questions';
 import type { SiteContact } from '@weir/contract/site/site-contacts';
+import type { FastifyInstance } from 'fastify';
 import { createShownSite } from '../features/site/items/shown-site.service.ts';
 import { registerSiteItemsRoutes } from '../features/site/items/site-items.routes.ts';
 import { contactKind, linkKind, questionKind } from '../features/site/items/site-kinds.policy.ts';
 import { createSitePages } from '../features/site/items/site-pages.service.ts';
 import { createSiteGroups, createSiteRows } from '../features/site/items/site-rows.service.ts';
+import { createAvifMaker, createMediaSweeper } from '../features/site/media/media.jobs.ts';
+import { registerMediaRoutes } from '../features/site/media/media.routes.ts';
+import { createMediaService } from '../features/site/media/media.service.ts';
+import { registerMediaFiles } from '../features/site/media/media-files.routes.ts';
+import { registerPublicPages } from '../features/site/public/public-pages.routes.ts';
 import { createPublicPages } from '../features/site/public/public-pages.service.ts';
+import type { Authenticate } from '../platform/http/mount.ts';
 import type { Base } from './base.ts';
-import { domain } from './domain.ts';
+import { domain, type ServicesOf } from './domain.ts';
+
+type Site = ServicesOf<typeof createSite>;
 
 /** What the organisation says of itself, to its people and to visitors. */
 export function createSite(base: Base) {
   const { audit } = base;
+  const media = createMediaService(base);
   const groupsOf = (of: 'link' | 'contact' | 'question') =>
-    createSiteGroups({ ...base, of, audit: audit.siteGroups });
+    createSiteGroups({ ...base, media, of, audit: audit.siteGroups });
   const rows = {
-    sitePages: createSitePages(base),
-    siteLinks: createSiteRows<CommonLink>({ ...base, kind: linkKind, audit: audit.siteLinks }),
-    siteContacts: createSiteRows<SiteContact>({ ...base, kind: contactKind, audit: audit.siteContacts }),
+    sitePages: createSitePages({ ...base, media }),
+    siteLinks: createSiteRows<CommonLink>({ ...base, media, kind: linkKind, audit: audit.siteLinks }),
+    siteContacts: createSiteRows<SiteContact>({
+      ...base,
+      media,
+      kind: contactKind,
+      audit: audit.siteContacts,
+    }),
     siteQuestions: createSiteRows<Question>({
+      media,
       ...base,
       ...{ kind: questionKind, handle: 'questions:handle', audit: audit.siteQuestions },
     }),
   };
-  const shownSite = createShownSite({ ...base, ...rows });
+  const shownSite = createShownSite({ ...base, ...rows, media });
   return domain({
     services: {
       ...rows,
       siteGroups: { link: groupsOf('link'), contact: groupsOf('contact'), question: groupsOf('question') },
       shownSite,
+      media,
       publicPages: createPublicPages({ ...base, shownSite }),
     },
-    parts: [],
-    routes: [registerSiteItemsRoutes],
+    parts: [{ name: 'AVIF of pictures', ...createAvifMaker({ ...base, media }) }],
+    sweepers: [createMediaSweeper({ ...base, media })],
+    routes: [registerSiteItemsRoutes, registerMediaRoutes],
   });
+}
+
+/** The paths that everybody may open, outside the API. */
+export function registerSitePaths(
+  server: FastifyInstance,
+  services: Site & { authenticate: Authenticate },
+): void {
+  registerMediaFiles(server, services);
+  registerPublicPages(server, services.publicPages);
 }

@@ -53,7 +53,9 @@ export const duplicate = (field: string, message: string) =>
 export const staleVersion = (current: unknown) =>
   conflict('staleVersion', 'It was changed by somebody else in the meantime', { current });
 
-export const inUse = (message: string, uses: Record<string, number>) => conflict('inUse', message, { uses });
+/** How many of what kind use it, and which where that is told. */
+export const inUse = (message: string, uses: Record<string, number>, facts: object = {}) =>
+  conflict('inUse', message, { uses, ...facts });
 
 export const illegalState = (message: string, state?: Obstacle) =>
   conflict('illegalState', message, state === undefined ? {} : { state });

@@ -55,6 +55,8 @@ const statements = {
       '{}', 1, ${JSON.stringify(defaultRules)}::jsonb, 'ready', false, false) returning id`,
   session: (facts) => session(facts, 'console'),
   apiToken: (facts) => session(facts, 'api'),
+  media: ({ name }) => sql`insert into media (name, sort_key, search, width, height, size_bytes, hash)
+    values (${name}, ${name}, ${name}, 1, 1, 1, '') returning id`,
   menu: () => sql`insert into menu (name, menu_url) values (${`menu ${++made}`}, '/x') returning id`,
   permission: () => sql`insert into permission (identification, name)
     values (${`matrix:w${++made}`}, ${`permission ${made}`}) returning id`,

@@ -19,6 +19,7 @@ const reaches: Partial<Record<Thing, Reach>> = {
   'device-import': 'nobody',
   job: 'nobody',
   'saved-view': 'nobody',
+  media: 'everybody',
   menu: 'everybody',
   permission: 'everybody',
 };

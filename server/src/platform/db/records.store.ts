@@ -8,6 +8,7 @@ type RecordTable =
   | 'device'
   | 'device_type'
   | 'firmware_version'
+  | 'media'
   | 'menu'
   | 'notification_rule'
   | 'permission'

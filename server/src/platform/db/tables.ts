@@ -757,6 +757,46 @@ export interface LoginFailure {
   username_key: string | null;
 }
 
+export interface Media {
+  alt: string | null;
+  alt_en: string | null;
+  alt_es: string | null;
+  alt_ja: string | null;
+  avif: boolean | null;
+  created_time: Generated<Date>;
+  decorative: Generated<boolean>;
+  focal_x: Generated<number>;
+  focal_y: Generated<number>;
+  hash: string;
+  height: number;
+  id: Generated<number>;
+  name: string;
+  published: Generated<boolean>;
+  search: string;
+  size_bytes: number;
+  sort_key: string;
+  updated_time: Generated<Date>;
+  version: Generated<number>;
+  width: number;
+}
+
+export interface MediaFile {
+  card_version: Generated<string>;
+  created_time: Generated<Date>;
+  file_id: string;
+  media_id: number | null;
+  released_at: Date | null;
+  size: string;
+  size_bytes: number;
+}
+
+export interface MediaUse {
+  media_id: number;
+  owner_id: number;
+  owner_kind: string;
+  place: string;
+}
+
 export interface Menu {
   created_time: Generated<Date>;
   deleted_at: Date | null;
@@ -1443,6 +1483,9 @@ export interface DB {
   job: Job;
   layout: Layout;
   login_failure: LoginFailure;
+  media: Media;
+  media_file: MediaFile;
+  media_use: MediaUse;
   menu: Menu;
   menu_permission: MenuPermission;
   message_count: MessageCount;

@@ -29,7 +29,7 @@ export async function registerConsoleFiles(app: FastifyInstance, directory: stri
   }
   app.setNotFoundHandler((request, reply) => {
     const screen =
-      request.method === 'GET' && !/^\/(api|gps|ws|assets)(\/|$)/.test(request.url.split('?')[0] ?? '');
+      request.method === 'GET' && !/^\/(api|gps|ws|assets|media)(\/|$)/.test(request.url.split('?')[0] ?? '');
     if (!screen) return sendError(reply, notFound(), request.id);
     if (!built) return sendError(reply, consoleNotBuilt(), request.id);
     return reply.header('cache-control', 'no-cache').sendFile('index.html');

@@ -24,7 +24,7 @@ import { takeUploads } from './uploads.ts';
 
 export const basePath = '/api/v1';
 /** What a file could say to a browser that opens it comes to nothing. */
-const fileSecurityPolicy = "sandbox; default-src 'none'";
+export const fileSecurityPolicy = "sandbox; default-src 'none'";
 /** What somebody who has not signed in may make us read and check. */
 const publicBodyBytes = 16_384;
 

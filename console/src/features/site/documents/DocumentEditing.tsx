@@ -1,7 +1,11 @@
 import type { SiteDocument } from '@weir/contract/site/document-nodes';
+import { listMedia, type MediaItem, uploadMedia } from '@weir/contract/site/media';
 import { useEffect, useRef, useState } from 'react';
 import { createDocumentEditor } from '../../../components/document-editor/create-document-editor.ts';
 import { DocumentEditor } from '../../../components/document-editor/DocumentEditor.tsx';
+import { useMay } from '../../../platform/session.ts';
+import { MediaSelect } from '../media/MediaSelect.tsx';
+import { sendMedia } from '../media/media.queries.ts';
 
 interface Props {
   value: SiteDocument | null;
@@ -22,14 +26,42 @@ export function DocumentEditing({ value, onChange, ...props }: Props) {
     known.current = value;
     editing.replace(value);
   }, [editing, value]);
+  const pictures = usePictures();
   return (
-    <DocumentEditor
-      {...props}
-      {...{ value, pictureUrl, editing }}
-      onChange={(document) => {
-        known.current = document;
-        onChange(document);
-      }}
-    />
+    <>
+      <DocumentEditor
+        {...props}
+        {...{ value, pictureUrl, editing }}
+        onChange={(document) => {
+          known.current = document;
+          onChange(document);
+        }}
+        {...pictures.props}
+      />
+      {pictures.dialog}
+    </>
   );
+}
+
+/** Pictures of the library, for whoever may see it: chosen, or uploaded as they are pasted. */
+function usePictures() {
+  const may = useMay();
+  const [chosen, setChosen] = useState<{ tell: (media: MediaItem | undefined) => void }>();
+  if (!may(listMedia.access)) return { props: {}, dialog: null };
+  const onPickImage = () =>
+    new Promise<{ mediaId: number } | undefined>((resolve) => {
+      setChosen({
+        tell(media) {
+          setChosen(undefined);
+          resolve(media && { mediaId: media.id });
+        },
+      });
+    });
+  const onUploadImage = async (file: File) => ({
+    mediaId: (await sendMedia(file, new AbortController().signal)).id,
+  });
+  return {
+    props: { onPickImage, ...(may(uploadMedia.access) && { onUploadImage }) },
+    dialog: chosen && <MediaSelect onSelect={chosen.tell} onClose={() => chosen.tell(undefined)} />,
+  };
 }

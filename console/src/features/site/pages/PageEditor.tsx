@@ -8,7 +8,7 @@ import { TextsItem } from '../../../components/form/TextsItem.tsx';
 import { languageNames } from '../../../platform/i18n/language.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { useMay } from '../../../platform/session.ts';
-import { DocumentsItem } from '../documents/DocumentsItem.tsx';
+import { DocumentsForm } from '../documents/DocumentsForm.tsx';
 import { publicationMessages } from '../documents/publication.messages.ts';
 import { StatesValue } from '../documents/StatesValue.tsx';
 import { type EditedPage, pageChanges, pageValues } from './page-draft.ts';
@@ -48,7 +48,7 @@ export function PageEditor({ title, path, page, save, children }: Props) {
       <section className="panel">
         <TextsItem name="title" label={t('pageTitle')} />
         <TextsItem name="summary" label={t('summary')} maxLength={300} rows={2} extra={t('summaryHelp')} />
-        <DocumentsItem name="content" label={t('content')} disabled={!may('site-pages:update')} />
+        <DocumentsForm name="content" label={t('content')} disabled={!may('site-pages:update')} />
       </section>
       {children}
     </FormPage>

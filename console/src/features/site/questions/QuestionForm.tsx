@@ -13,7 +13,7 @@ import type { OwnFormProps } from '../../../components/resource/ResourceForm.tsx
 import { call } from '../../../platform/api.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { useMay } from '../../../platform/session.ts';
-import { DocumentsItem } from '../documents/DocumentsItem.tsx';
+import { DocumentsForm } from '../documents/DocumentsForm.tsx';
 import { SiteGroupSelect } from '../groups/SiteGroupSelect.tsx';
 import { questionsMessages } from './questions.messages.ts';
 
@@ -67,7 +67,7 @@ export function QuestionForm({ record, open, onClose }: OwnFormProps<Question>) 
         maxLength={300}
         rows={2}
       />
-      <DocumentsItem name="answer" label={t('answer')} />
+      <DocumentsForm name="answer" label={t('answer')} />
       <Form.Item name="groupId" label={t('group')}>
         <SiteGroupSelect of="question" />
       </Form.Item>

@@ -2,10 +2,14 @@ import type { Language } from '@weir/contract/common';
 import type { CommonLink } from '@weir/contract/site/common-links';
 import type { Question } from '@weir/contract/site/questions';
 import type { SiteContact } from '@weir/contract/site/site-contacts';
+import type { SitePageKind } from '@weir/contract/site/site-pages';
 import type { Db } from '../../../platform/db/database.ts';
+import type { MediaUses } from '../media/media-uses.service.ts';
+import { pictureIn, picturesIn } from './pictures.policy.ts';
 import {
   shownContact,
   shownForm,
+  shownHtml,
   shownLink,
   shownMembers,
   shownQuestion,
@@ -17,6 +21,7 @@ import type { ShownQuery, SiteRows } from './site-rows.service.ts';
 
 interface Deps {
   db: Db;
+  media: Pick<MediaUses, 'describe'>;
   sitePages: SitePages;
   siteLinks: SiteRows<CommonLink>;
   siteContacts: SiteRows<SiteContact>;
@@ -26,25 +31,44 @@ interface Deps {
 export type ShownSite = ReturnType<typeof createShownSite>;
 
 /** What visitors see, in a language. */
-export function createShownSite({ db, sitePages, siteLinks, siteContacts, siteQuestions }: Deps) {
+export function createShownSite(deps: Deps) {
+  const { db, media, sitePages, siteLinks, siteContacts, siteQuestions } = deps;
+
+  /** How the pictures of these documents are drawn. */
+  const pictures = async (language: Language, documents: readonly unknown[]) =>
+    pictureIn(language, await media.describe(db, picturesIn(documents)));
+
+  const page = async <Of extends SitePageKind>(of: Of, language: Language) => {
+    const { published, page: whole } = await sitePages.shownPage(of, language);
+    const texts = shownTexts(published);
+    const picture = await pictures(language, [texts.content]);
+    return { texts: { ...texts, html: shownHtml(texts.content, language, picture) }, whole };
+  };
+
   return {
+    pictures,
     settings: (language: Language) => sitePages.shownSettings(language),
-    async about(language: Language) {
-      return shownTexts(language, (await sitePages.shownPage('about', language)).published);
-    },
+    about: async (language: Language) => (await page('about', language)).texts,
     async team(language: Language) {
-      const { published, page } = await sitePages.shownPage('team', language);
-      return { ...shownTexts(language, published), members: shownMembers(page, language) };
+      const { texts, whole } = await page('team', language);
+      return { ...texts, members: shownMembers(whole, language) };
     },
     async feedback(language: Language) {
-      const { published, page } = await sitePages.shownPage('feedback', language);
-      return { ...shownTexts(language, published), form: shownForm(page, language) };
+      const { texts, whole } = await page('feedback', language);
+      return { ...texts, form: shownForm(whole, language) };
     },
     links: (language: Language, query: ShownQuery) => siteLinks.shown(language, query, shownLink(language)),
     contacts: (language: Language, query: ShownQuery) =>
       siteContacts.shown(language, query, shownContact(language)),
-    questions: (language: Language, query: ShownQuery) =>
-      siteQuestions.shown(language, query, shownQuestion(language)),
+    async questions(language: Language, query: ShownQuery) {
+      const found = await siteQuestions.shown(language, query, shownQuestion);
+      const picture = await pictures(
+        language,
+        found.list.map(({ answer }) => answer),
+      );
+      const list = found.list.map((row) => ({ ...row, html: shownHtml(row.answer, language, picture) }));
+      return { ...found, list };
+    },
     /** The languages in which a page has texts of its own. */
     languagesOf: (of: 'about' | 'team') => findPublishedLanguages(db, of),
   };

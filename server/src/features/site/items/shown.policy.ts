@@ -2,11 +2,10 @@ import type { Language } from '@weir/contract/common';
 import { textIn } from '@weir/contract/local-text';
 import type { ShownLink } from '@weir/contract/site/common-links';
 import { documentHtml } from '@weir/contract/site/document-html';
-import type { SiteDocument } from '@weir/contract/site/document-nodes';
-import { nothing } from '@weir/contract/site/html';
 import type { ShownQuestion } from '@weir/contract/site/questions';
 import type { ShownContact } from '@weir/contract/site/site-contacts';
 import type { FeedbackPage, TeamPage } from '@weir/contract/site/site-pages';
+import { type DrawPicture, documentsIn } from './pictures.policy.ts';
 import type { Fields } from './site-kinds.policy.ts';
 
 /** What `shown` of rows adds by itself. */
@@ -45,30 +44,24 @@ export const shownContact =
     qr: stringOf(fields.qr),
   });
 
-export const shownQuestion =
-  (language: Language) =>
-  ({ fields }: Row): Drawn<ShownQuestion> => ({
-    question: stringOf(fields.question) ?? '',
-    answer: fields.answer ?? null,
-    html: htmlOf(fields.answer, language),
-  });
+export const shownQuestion = ({ fields }: Row): Drawn<ShownQuestion> => ({
+  question: stringOf(fields.question) ?? '',
+  answer: fields.answer ?? null,
+  html: '',
+});
 
-/** A document was checked before it was stored. */
-const htmlOf = (document: unknown, language: Language) =>
-  document
-    ? documentHtml(document as SiteDocument, { tableLabel: tableLabels[language], picture: () => nothing })
-    : '';
-
-export const shownTexts = (
-  language: Language,
-  published: { used: Language; fields: Fields } | undefined,
-) => ({
+export const shownTexts = (published: { used: Language; fields: Fields } | undefined) => ({
   title: stringOf(published?.fields.title),
   summary: stringOf(published?.fields.summary),
   content: published?.fields.content ?? null,
-  html: htmlOf(published?.fields.content, language),
   used: published?.used ?? null,
 });
+
+/** A document as it is shown, or nothing where there is none. */
+export const shownHtml = (document: unknown, language: Language, picture: DrawPicture): string =>
+  documentsIn([document])
+    .map((one) => documentHtml(one, { tableLabel: tableLabels[language], picture }))
+    .join('');
 
 export const shownMembers = ({ members }: TeamPage, language: Language) =>
   members.map((member) => ({

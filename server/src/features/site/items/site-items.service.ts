@@ -7,6 +7,8 @@ import type { Bus } from '../../../platform/bus/bus.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { notPermitted, staleVersion } from '../../../platform/errors.ts';
 import { searchText, sortKey } from '../../../platform/search-text.ts';
+import type { MediaUses } from '../media/media-uses.service.ts';
+import { picturesIn, placesOf } from './pictures.policy.ts';
 import { isEmpty, languagesIn, statesOf, textsIn } from './publication.policy.ts';
 import { siteChanged } from './site.events.ts';
 import {
@@ -73,13 +75,20 @@ const written = (kind: SiteKind, item: Omit<WrittenItem, 'sortKey' | 'search'>):
 export type PublishPermission = Permission | undefined;
 
 /** How an item is written: what all kinds have in common. */
-export function createItemWriter(bus: Bus) {
+export function createItemWriter({ bus, media }: Pick<SiteDeps, 'bus' | 'media'>) {
   const publish = async (trx: Trx, caller: Caller, kind: SiteKind, item: SiteItem, sent: Fields) => {
     for (const language of languagesIn(kind, sent)) {
       const fields = textsIn(kind, item.fields, language);
       if (isEmpty(fields)) await deletePublication(trx, item.id, language);
-      else await savePublication(trx, { ...item, language, fields, authorId: caller.userId });
+      else {
+        await media.publish(trx, picturesIn(kind.documents.map((name) => fields[name])));
+        await savePublication(trx, { ...item, language, fields, authorId: caller.userId });
+      }
     }
+  };
+
+  const use = async (trx: Trx, kind: SiteKind, id: number, fields: Fields) => {
+    if (kind.owner) await media.setUses(trx, { kind: kind.owner, id }, placesOf(kind, fields));
   };
 
   const assertMayPublish = (
@@ -106,6 +115,7 @@ export function createItemWriter(bus: Bus) {
         written(kind, { groupId, order, is_show, fields, changed }),
       );
       await insertRevision(trx, { id, version: 1, fields, authorId: caller.userId });
+      await use(trx, kind, id, fields);
       const made = { id, fields, version: 1 } as SiteItem; // as much of it as is published
       if (sent.draft !== 1) await publish(trx, caller, kind, made, fields);
       await raiseRevision(trx);
@@ -135,6 +145,7 @@ export function createItemWriter(bus: Bus) {
       if (!isSame) {
         const changed = { ...item.changed, ...Object.fromEntries(different.map((name) => [name, newer])) };
         await updateItem(trx, item.id, written(kind, { groupId, order, is_show, fields, changed }));
+        await use(trx, kind, item.id, fields);
         const delta = Object.fromEntries(different.map((name) => [name, next[name]]));
         await insertRevision(trx, { id: item.id, version: newer, fields: delta, authorId: caller.userId });
       }
@@ -153,4 +164,5 @@ const placingOf = (from: Placing): Placing =>
 export interface SiteDeps {
   db: Db;
   bus: Bus;
+  media: MediaUses;
 }

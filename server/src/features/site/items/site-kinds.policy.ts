@@ -2,6 +2,7 @@ import { languages } from '@weir/contract/common';
 import { fieldIn } from '@weir/contract/local-text';
 import { CommonLink } from '@weir/contract/site/common-links';
 import { isWebAddress } from '@weir/contract/site/links';
+import type { MediaOwnerKind } from '@weir/contract/site/media';
 import { Question } from '@weir/contract/site/questions';
 import { SiteContact } from '@weir/contract/site/site-contacts';
 import { AboutPage, FeedbackPage, type SitePageKind, TeamPage } from '@weir/contract/site/site-pages';
@@ -24,6 +25,8 @@ export interface SiteKind<Name extends KindName = KindName> {
   readonly documents: readonly string[];
   /** Texts and documents, in four languages, that visitors see once they are published; the rest they see at once. */
   readonly published: readonly string[];
+  /** As uses of pictures call it; absent: it has no documents. */
+  readonly owner?: MediaOwnerKind;
   /** Throws where fields do not fit each other. */
   readonly check?: (fields: Fields) => void;
 }
@@ -61,9 +64,10 @@ export const settingsKind: SiteKind = {
 const page = {
   ...plain,
   nameField: 'title',
+  owner: 'documents',
   documents: ['content'],
   published: ['title', 'summary', 'content'],
-};
+} as const;
 
 export const pageKinds = {
   about: { ...page, kind: 'about', defaults: defaultsOf(AboutPage) },
@@ -100,6 +104,7 @@ export const questionKind: SiteKind<'question'> = {
   kind: 'question',
   defaults: defaultsOf(Question),
   nameField: 'question',
+  owner: 'questions',
   documents: ['answer'],
   published: ['question', 'answer'],
 };

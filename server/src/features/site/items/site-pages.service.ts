@@ -26,8 +26,8 @@ interface PageOf {
 }
 
 /** Items of which there is one each: the settings, and the pages about, team and feedback. */
-export function createSitePages({ db, bus, audit }: Deps) {
-  const writer = createItemWriter(bus);
+export function createSitePages({ db, bus, media, audit }: Deps) {
+  const writer = createItemWriter({ bus, media });
 
   const find = async (kind: SiteKind) => (await findOnlyItem(db, kind.kind)) ?? refuseUnknown();
 
@@ -83,6 +83,8 @@ export function createSitePages({ db, bus, audit }: Deps) {
 }
 
 type EditedSettings = SiteSettings & { version: number };
+
+export type { DrawPicture } from './pictures.policy.ts';
 
 export type PublicSettings = SiteSettings & { shown: ShownSettings };
 

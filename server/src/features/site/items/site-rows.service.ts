@@ -44,8 +44,8 @@ export interface ShownQuery {
 export type SiteRows<Item> = ReturnType<typeof createSiteRows<Item>>;
 
 /** Rows of one kind: they are listed, grouped, ordered, and go to the recycle bin. */
-export function createSiteRows<Item>({ db, bus, kind, handle, audit }: Deps) {
-  const writer = createItemWriter(bus);
+export function createSiteRows<Item>({ db, bus, media, kind, handle, audit }: Deps) {
+  const writer = createItemWriter({ bus, media });
 
   const locked = async (trx: Trx, ids: readonly number[], status: RecordStatus) => {
     const items = await lockItems(trx, { kind: kind.kind, ids, status });
@@ -141,9 +141,9 @@ interface GroupDeps extends SiteDeps {
 export type SiteGroups = ReturnType<typeof createSiteGroups>;
 
 /** The groups of one kind of rows. */
-export function createSiteGroups({ db, bus, of, audit }: GroupDeps) {
+export function createSiteGroups({ db, bus, media, of, audit }: GroupDeps) {
   const kind = groupKind(of);
-  const writer = createItemWriter(bus);
+  const writer = createItemWriter({ bus, media });
 
   const get = async (from: Db, ids: readonly number[]) => {
     const items = await findItems(from, ids);

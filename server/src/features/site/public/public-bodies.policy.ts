@@ -5,7 +5,7 @@ import type { SiteDocument } from '@weir/contract/site/document-nodes';
 import { type Html, html, nothing } from '@weir/contract/site/html';
 import type { ShownQuestion } from '@weir/contract/site/questions';
 import type { ShownContact } from '@weir/contract/site/site-contacts';
-import type { PublicSettings } from '../items/site-pages.service.ts';
+import type { DrawPicture, PublicSettings } from '../items/site-pages.service.ts';
 import type { Body } from './public-layout.policy.ts';
 import { type Say, wordsIn } from './public-words.policy.ts';
 
@@ -17,18 +17,22 @@ export interface PageTexts {
   used: Language | null;
 }
 
-const document = (content: unknown, say: Say): Html =>
+const document = (content: unknown, say: Say, picture: DrawPicture): Html =>
   content === null
     ? nothing
     : // It was checked before it was stored.
-      documentMarkup(content as SiteDocument, { tableLabel: say('table'), picture: () => nothing });
+      documentMarkup(content as SiteDocument, { tableLabel: say('table'), picture });
 
-const texts = ({ title, summary, content, used }: PageTexts, fallback: string, say: Say): Html => {
+const texts = (
+  { title, summary, content, used }: PageTexts,
+  fallback: string,
+  { say, picture }: { say: Say; picture: DrawPicture },
+): Html => {
   const isEmpty = title === null && summary === null && content === null;
   const inner = [
     html`<h1>${title ?? fallback}</h1>`,
     summary === null ? nothing : html`<p class="lead">${summary}</p>`,
-    html`<div class="doc">${document(content, say)}</div>`,
+    html`<div class="doc">${document(content, say, picture)}</div>`,
     isEmpty ? html`<p class="quiet">${say('nothing')}</p>` : nothing,
   ];
   return used === null
@@ -36,9 +40,9 @@ const texts = ({ title, summary, content, used }: PageTexts, fallback: string, s
     : html`<article lang="${languageTags[used]}">${inner}</article>`;
 };
 
-export const aboutBody = (page: PageTexts, language: Language): Body => {
+export const aboutBody = (page: PageTexts, picture: DrawPicture, language: Language): Body => {
   const say = wordsIn(language);
-  return { ...page, description: page.summary, main: texts(page, say('about'), say) };
+  return { ...page, description: page.summary, main: texts(page, say('about'), { say, picture }) };
 };
 
 export interface MemberTexts {
@@ -47,7 +51,12 @@ export interface MemberTexts {
   text: string | null;
 }
 
-export function teamBody(page: PageTexts, members: readonly MemberTexts[], language: Language): Body {
+export function teamBody(
+  page: PageTexts,
+  members: readonly MemberTexts[],
+  picture: DrawPicture,
+  language: Language,
+): Body {
   const say = wordsIn(language);
   const cards = members.map(
     ({ name, role, text }) =>
@@ -55,7 +64,7 @@ export function teamBody(page: PageTexts, members: readonly MemberTexts[], langu
   );
   const list = cards.length === 0 ? nothing : html`<ul class="cards">${cards}</ul>`;
   const isBare = page.used === null && cards.length > 0;
-  const main = isBare ? html`<h1>${say('team')}</h1>` : texts(page, say('team'), say);
+  const main = isBare ? html`<h1>${say('team')}</h1>` : texts(page, say('team'), { say, picture });
   return { ...page, description: page.summary, main: html`${main}${list}` };
 }
 
@@ -122,11 +131,12 @@ export function contactBody(
 export function questionsBody(
   questions: readonly ShownQuestion[],
   plainAnswers: readonly string[],
+  picture: DrawPicture,
   language: Language,
 ): Body {
   const say = wordsIn(language);
   const draw = ({ question, answer, used }: ShownQuestion) =>
-    html`<details lang="${languageTags[used as Language]}"><summary>${question}</summary><div class="doc">${document(answer, say)}</div></details>`;
+    html`<details lang="${languageTags[used as Language]}"><summary>${question}</summary><div class="doc">${document(answer, say, picture)}</div></details>`;
   const groups = [...Map.groupBy(questions, ({ group }) => group)];
   const list = groups.map(
     ([group, own]) => html`${group === null ? nothing : html`<h2>${group}</h2>`}${own.map(draw)}`,

@@ -157,11 +157,13 @@ async function bodyOf(
   switch (page) {
     case '':
       return homeBody(settings, await site.about(language), language);
-    case 'about':
-      return aboutBody(await site.about(language), language);
+    case 'about': {
+      const about = await site.about(language);
+      return aboutBody(about, await site.pictures(language, [about.content]), language);
+    }
     case 'team': {
       const { members, ...texts } = await site.team(language);
-      return teamBody(texts, members, language);
+      return teamBody(texts, members, await site.pictures(language, [texts.content]), language);
     }
     case 'contact':
       return contactBody((await site.contacts(language, mostRows)).list, settings, language);
@@ -170,7 +172,8 @@ async function bodyOf(
     case 'questions': {
       const { list } = await site.questions(language, mostRows);
       const plain = list.map(({ answer }) => (answer ? textOf(answer as SiteDocument) : '')); // checked before it was stored
-      return questionsBody(list, plain, language);
+      const answers = list.map(({ answer }) => answer);
+      return questionsBody(list, plain, await site.pictures(language, answers), language);
     }
   }
 }

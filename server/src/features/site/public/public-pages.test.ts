@@ -1,4 +1,5 @@
 import { addCommonLink } from '@weir/contract/site/common-links';
+import { deleteMedia, editMedia } from '@weir/contract/site/media';
 import { addQuestion } from '@weir/contract/site/questions';
 import { addSiteContact } from '@weir/contract/site/site-contacts';
 import { getAboutPage, saveAboutPage, saveTeamPage } from '@weir/contract/site/site-pages';
@@ -6,6 +7,7 @@ import { saveSiteSettings } from '@weir/contract/site/site-settings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BodyOf, startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { createLogger } from '../../../platform/logger.ts';
+import { jpegOf, sendPicture } from '../media/media.test-app.ts';
 import { createPublicPages } from './public-pages.service.ts';
 
 let platform: TestApp;
@@ -182,4 +184,33 @@ test('pages are shown as they were while the database is away, and anew when it 
   expect(await textOf()).toContain('<title>Another river</title>');
   expect(await textOf()).toContain('<link rel="canonical" href="https://river.example/en">');
   expect(await pages.sitemap()).toContain('<loc>https://river.example/ja/questions</loc>');
+});
+
+test('a picture of a document is used by it, needs a text to be published, and is drawn in its sizes', async () => {
+  const { data: media } = await sendPicture(platform, await jpegOf(), { as: as() });
+  const { data: page } = await platform.call(getAboutPage, { as: as() });
+  const image = { type: 'image', attrs: { mediaId: media.id, size: 'full', caption: 'A weir' } };
+  const contentEn = { type: 'doc', content: [image] };
+  const write = (draft: 0 | 1, version: number) =>
+    platform.call(saveAboutPage, { as: as(), body: { version, contentEn, draft } });
+  const untold = await write(0, page.version);
+  expect([untold.status, untold.data]).toMatchObject([400, { fields: [{ rule: 'alt' }] }]);
+  const drafted = await write(1, page.version);
+  expect(drafted.status).toBe(200);
+  expect((await platform.call(deleteMedia, { as: as(), query: { id: media.id } })).status).toBe(409);
+  await platform.call(editMedia, {
+    as: as(),
+    body: { id: media.id, version: media.version, altEn: 'A "weir"' },
+  });
+  expect((await write(0, drafted.data.version)).status).toBe(200);
+  const { text } = await open('/en/about');
+  expect(text).toContain(`alt="A &quot;weir&quot;" loading="lazy"><figcaption>A weir</figcaption>`);
+  const [, source = ''] = /<img src="(\/media\/[^"]+)"/.exec(text) ?? [];
+  expect((await fetch(platform.httpUrl + source)).headers.get('content-type')).toBe('image/webp');
+  const gone = { type: 'doc', content: [{ ...image, attrs: { ...image.attrs, mediaId: 999_999 } }] };
+  const unknown = await platform.call(saveAboutPage, {
+    as: as(),
+    body: { version: drafted.data.version, contentEs: gone, draft: 1 },
+  });
+  expect([unknown.status, unknown.data]).toMatchObject([400, { fields: [{ rule: 'media' }] }]);
 });

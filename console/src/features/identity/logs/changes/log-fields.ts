@@ -218,6 +218,32 @@ const fieldNames: Readonly<Record<string, TranslatedName>> = {
   before: word('早于', 'Older than', 'Anteriores a', 'より前'),
   from: word('开始时间', 'From', 'Desde', '開始'),
   to: word('结束时间', 'To', 'Hasta', '終了'),
+  alt: word('替代文字', 'Alternative text', 'Texto alternativo', '代替テキスト'),
+  altEn: word(
+    '英文替代文字',
+    'English alternative text',
+    'Texto alternativo en inglés',
+    '英語の代替テキスト',
+  ),
+  altEs: word(
+    '西班牙文替代文字',
+    'Spanish alternative text',
+    'Texto alternativo en español',
+    'スペイン語の代替テキスト',
+  ),
+  altJa: word(
+    '日文替代文字',
+    'Japanese alternative text',
+    'Texto alternativo en japonés',
+    '日本語の代替テキスト',
+  ),
+  decorative: word('装饰性图片', 'Decorative', 'Decorativa', '装飾用'),
+  focalX: word('焦点横向位置', 'Focal point, across', 'Punto focal, horizontal', '焦点の横位置'),
+  focalY: word('焦点纵向位置', 'Focal point, down', 'Punto focal, vertical', '焦点の縦位置'),
+  width: word('宽度（像素）', 'Width (px)', 'Ancho (px)', '幅（px）'),
+  height: word('高度（像素）', 'Height (px)', 'Alto (px)', '高さ（px）'),
+  bytes: word('大小（字节）', 'Size (bytes)', 'Tamaño (bytes)', 'サイズ（バイト）'),
+  published: word('已公开', 'Public', 'Pública', '公開済み'),
 };
 
 /** Variants of a text in another language are called after it. */
@@ -236,6 +262,7 @@ const flags: ReadonlySet<string> = new Set([
   ...['is_weather', 'is_map', 'is_gateway', 'is_show', 'isLocus', 'shared', 'enabled', 'requireTwoFactor'],
   ...['provisionOpen', 'provisionGateways', 'siteOpen', 'open'],
   ...['chart', 'discovered', 'readOnly', 'dangerous', 'answered', 'sensitiveActions'],
+  ...['decorative', 'published'],
 ]);
 
 /** Whether 1 and 0 of a field mean yes and no. */

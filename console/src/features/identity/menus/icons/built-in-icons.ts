@@ -20,6 +20,7 @@ export {
   MonitorOutlined,
   NotificationOutlined,
   PhoneOutlined,
+  PictureOutlined,
   ProjectOutlined,
   QuestionCircleOutlined,
   ReadOutlined,

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { useFormWritten } from '../../../components/form/form-written.ts';
 import { lazyRetry } from '../../../platform/chunks.ts';
 import { languageNames, useLanguage } from '../../../platform/i18n/language.ts';
-import css from './DocumentsItem.module.css';
+import css from './DocumentsForm.module.css';
 
 const DocumentEditing = lazyRetry(() => import('./DocumentEditing.tsx').then((file) => file.DocumentEditing));
 
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** A document in every language, as fields of a form: one language at a time, what was undone kept in each. */
-export function DocumentsItem({ name, label, disabled = false }: Props) {
+export function DocumentsForm({ name, label, disabled = false }: Props) {
   const own = useLanguage();
   const [language, setLanguage] = useState<Language>(own);
   const options = languages.map((value) => ({ value, label: languageNames[value] }));

@@ -1,0 +1,148 @@
+import type { Output } from '@weir/contract/endpoint';
+import type { Static } from '@weir/contract/schema';
+import type { editMedia, listMedia, MediaDraft, MediaItem, MediaUse } from '@weir/contract/site/media';
+import type { Author } from '../../../platform/access/caller.ts';
+import type { Db, Trx } from '../../../platform/db/database.ts';
+import { badField, inUse, notFound, refuseUnknown, staleVersion } from '../../../platform/errors.ts';
+import type { Files } from '../../../platform/files/files.ts';
+import { searchText, sortKey } from '../../../platform/search-text.ts';
+import {
+  deleteMediaRow,
+  findMedia,
+  findMediaPage,
+  insertMedia,
+  lockMedia,
+  type MediaColumns,
+  updateMedia,
+} from './media.store.ts';
+import type { MediaEvents } from './media-events.service.ts';
+import { createMediaFiles, type OpenedMedia, type WantedSize } from './media-files.service.ts';
+import { attachFiles, releaseFiles } from './media-files.store.ts';
+import { createMediaStudio } from './media-studio.service.ts';
+import { isTold } from './media-text.policy.ts';
+import { createMediaUses, type MediaUses } from './media-uses.service.ts';
+import { findUses } from './media-uses.store.ts';
+
+type ListQuery = Static<typeof listMedia.query>;
+type Edit = Static<typeof editMedia.body>;
+
+/** Pictures of the site, which belong to the installation. */
+export interface MediaService extends MediaUses {
+  list(query: ListQuery): Promise<Output<typeof listMedia>>;
+  get(id: number): Promise<MediaItem>;
+  uses(id: number): Promise<MediaUse[]>;
+  create(author: Author, name: string, content: AsyncIterable<Buffer>): Promise<MediaItem>;
+  update(author: Author, changes: Edit): Promise<MediaItem>;
+  remove(author: Author, id: number): Promise<void>;
+  /** The bytes of a size, of those that are published or of all. */
+  open(id: number, size: WantedSize, may: 'published' | 'all'): Promise<OpenedMedia>;
+  makeAvif(): Promise<void>;
+  sweep(): Promise<void>;
+}
+
+interface Deps {
+  db: Db;
+  keptFiles: Files;
+  audit: MediaEvents;
+}
+
+export function createMediaService({ db, keptFiles, audit }: Deps): MediaService {
+  const studio = createMediaStudio();
+  const files = createMediaFiles({ db, files: keptFiles, studio });
+
+  const get = async (id: number, from: Db = db): Promise<MediaItem> =>
+    (await findMedia(from, [id]))[0] ?? refuseUnknown();
+  const locked = async (trx: Trx, id: number): Promise<MediaItem> => {
+    if (!(await lockMedia(trx, id))) throw notFound();
+    return get(id, trx);
+  };
+
+  return {
+    ...createMediaUses(),
+    get: (id) => get(id),
+    open: files.open,
+    makeAvif: files.makeAvif,
+    sweep: files.sweep,
+
+    async list(query) {
+      const { ids, total } = await findMediaPage(db, query);
+      const list = ids.length > 0 ? await findMedia(db, ids) : [];
+      return { list, total, page: query.page, limit: query.limit };
+    },
+
+    async uses(id) {
+      await get(id);
+      return findUses(db, id);
+    },
+
+    async create(author, name, content) {
+      const { width, height, hash, sizes } = await studio.draw(Buffer.concat(await Array.fromAsync(content)));
+      const kept = await Array.fromAsync(sizes, ({ size, bytes }) => files.put(size, bytes));
+      const size_bytes = kept.find(({ size }) => size === 'master')?.sizeBytes ?? 0;
+      return db.transaction().execute(async (trx) => {
+        const columns = { ...named({ name }), width, height, hash, size_bytes };
+        const id = await insertMedia(trx, columns);
+        const ids = kept.map(({ fileId }) => fileId);
+        await attachFiles(trx, id, ids);
+        const made = await get(id, trx);
+        await audit.mediaCreated(trx, author, made);
+        return made;
+      });
+    },
+
+    update: (author, { id, version, ...changes }) =>
+      db.transaction().execute(async (trx) => {
+        const before = await locked(trx, id);
+        if (version !== before.version) throw staleVersion(before);
+        const wanted = { ...before, ...changes };
+        if (before.published === 1 && !isTold(wanted))
+          throw badField(
+            'alt',
+            'alt',
+            'A picture that is published needs an alternative text, or is decorative',
+          );
+        await updateMedia(trx, id, columnsOf(wanted));
+        const after = await get(id, trx);
+        await audit.mediaUpdated(trx, author, { before, after });
+        return after;
+      }),
+
+    remove: (author, id) =>
+      db.transaction().execute(async (trx) => {
+        const media = await locked(trx, id);
+        const list = await findUses(trx, id);
+        if (list.length > 0) throw inUse('The picture is used', countsOf(list), { list });
+        await releaseFiles(trx, id);
+        await deleteMediaRow(trx, id);
+        await audit.mediaRemoved(trx, author, media);
+      }),
+  };
+}
+
+const countsOf = (uses: readonly MediaUse[]): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(Object.groupBy(uses, ({ ownerKind }) => ownerKind)).map(([kind, of = []]) => [
+      kind,
+      of.length,
+    ]),
+  );
+
+/** What a picture is sorted and found by. */
+const named = ({ name, alt, altEn, altEs, altJa }: MediaDraft) => ({
+  name,
+  sort_key: sortKey(name),
+  search: searchText(name, alt, altEn, altEs, altJa),
+});
+
+const text = (given: string | null): string | null => (given?.trim() ? given : null);
+
+const columnsOf = (media: MediaItem): Partial<MediaColumns> => ({
+  ...named(media),
+  alt: text(media.alt),
+  alt_en: text(media.altEn),
+  alt_es: text(media.altEs),
+  alt_ja: text(media.altJa),
+  decorative: media.decorative === 1,
+  focal_x: media.focalX,
+  focal_y: media.focalY,
+});
