@@ -1,4 +1,5 @@
 import { type TranslatedName, translated as word } from './common.ts';
+import { sitePermissions } from './site-permissions.words.ts';
 
 /**
  * Every permission and what it lets its holder do. Permissions are stored in customers' roles: they are
@@ -251,15 +252,7 @@ export const permissions = {
     'Gestionar las claves que firman el firmware',
     'ファームウェアの署名鍵を管理する',
   ),
-  'media-files:list': word(
-    '查看媒体库',
-    'See the media library',
-    'Ver la biblioteca de medios',
-    'メディアライブラリを見る',
-  ),
-  'media-files:create': word('上传图片', 'Upload pictures', 'Subir imágenes', '画像をアップロードする'),
-  'media-files:update': word('编辑图片信息', 'Edit pictures', 'Editar imágenes', '画像を編集する'),
-  'media-files:remove': word('删除图片', 'Delete pictures', 'Eliminar imágenes', '画像を削除する'),
+  ...sitePermissions,
 } as const satisfies Record<string, TranslatedName>;
 
 export type Permission = keyof typeof permissions;

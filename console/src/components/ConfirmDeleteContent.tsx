@@ -45,7 +45,7 @@ const keptInBin = {
   version: true,
   projectFence: false,
   signingKey: false,
-  media: false,
+  media: true,
 } as const;
 
 export type ThingKind = keyof typeof keptInBin;

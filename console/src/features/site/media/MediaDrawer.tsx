@@ -72,8 +72,7 @@ export function MediaDrawer({ media, onClose }: Props) {
 function DeletePart({ media, onDeleted }: { media: MediaItem; onDeleted: () => void }) {
   const t = useMessages(mediaMessages);
   const mayRemove = useMay()('media-files:remove');
-  const deletion = useMemo(() => mediaDeletion(t('goneForGood')), [t]);
-  const remove = useDeletion(deletion);
+  const remove = useDeletion(mediaDeletion);
   if (!mayRemove) return null;
   const isUsed = media.uses > 0;
   return (
