@@ -22,7 +22,7 @@ interface Props {
 export function MediaUploadArea({ uploads, children }: Props) {
   const t = useMessages(mediaMessages);
   const [over, setOver] = useState(false);
-  if (!useMay()(uploadMedia.access)) return children;
+  if (!useMay()(uploadMedia.access)) return <div className={styles.area}>{children}</div>;
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
