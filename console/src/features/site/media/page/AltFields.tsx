@@ -5,8 +5,8 @@ import { useFormWritten } from '../../../components/form/form-written.ts';
 import { TranslatedFields } from '../../../components/form/TranslatedFields.tsx';
 import { languageNames } from '../../../platform/i18n/language.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
-import { mediaMessages } from './media.messages.ts';
-import { altFieldOf, type MediaValues } from './media-values.ts';
+import { mediaMessages } from '../media.messages.ts';
+import { altFieldOf, type MediaValues } from '../media-values.ts';
 
 const others = languages.filter((language) => language !== 'zh');
 

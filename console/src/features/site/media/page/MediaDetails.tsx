@@ -11,12 +11,12 @@ import { sizeText } from '../../../components/size-text.ts';
 import { languageNames } from '../../../platform/i18n/language.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { useMay } from '../../../platform/session.ts';
-import styles from './Media.module.css';
-import { MediaPicture } from './MediaPicture.tsx';
+import styles from '../Media.module.css';
+import { MediaPicture } from '../MediaPicture.tsx';
+import { mediaMessages } from '../media.messages.ts';
+import { mediaDeletion } from '../media.queries.ts';
+import { altFieldOf } from '../media-values.ts';
 import { MediaUsesPart } from './MediaUsesPart.tsx';
-import { mediaMessages } from './media.messages.ts';
-import { mediaDeletion } from './media.queries.ts';
-import { altFieldOf } from './media-values.ts';
 
 interface Props {
   media: MediaItem | undefined;

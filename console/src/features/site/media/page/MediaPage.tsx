@@ -21,13 +21,13 @@ import { EmptyState } from '../../../components/states.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { usePage } from '../../../platform/page.ts';
 import { useMay } from '../../../platform/session.ts';
-import styles from './Media.module.css';
+import styles from '../Media.module.css';
+import { MediaBinGrid, MediaGrid } from '../MediaGrid.tsx';
+import { MediaUploadArea } from '../MediaUploadArea.tsx';
+import { mediaMessages } from '../media.messages.ts';
+import { mediaDeletion, mediaListQuery, mediaQuery, mediaSorts } from '../media.queries.ts';
+import { useMediaUploads } from '../use-media-uploads.ts';
 import { MediaDrawer } from './MediaDrawer.tsx';
-import { MediaBinGrid, MediaGrid } from './MediaGrid.tsx';
-import { MediaUploadArea } from './MediaUploadArea.tsx';
-import { mediaMessages } from './media.messages.ts';
-import { mediaDeletion, mediaListQuery, mediaQuery, mediaSorts } from './media.queries.ts';
-import { useMediaUploads } from './use-media-uploads.ts';
 
 const filters = ['unused', 'deleted'] as const;
 

@@ -8,13 +8,13 @@ import { useRules } from '../../../components/form-rules.ts';
 import { kitMessages } from '../../../components/kit.messages.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { useMay } from '../../../platform/session.ts';
+import { mediaMessages } from '../media.messages.ts';
+import { saveMedia } from '../media.queries.ts';
+import { type MediaValues, mediaDraft, mediaValues } from '../media-values.ts';
 import { AltFields } from './AltFields.tsx';
 import { FocalPoint } from './FocalPoint.tsx';
 import { DeleteMedia, MediaDetails, MediaFacts } from './MediaDetails.tsx';
 import { MediaUsesPart } from './MediaUsesPart.tsx';
-import { mediaMessages } from './media.messages.ts';
-import { saveMedia } from './media.queries.ts';
-import { type MediaValues, mediaDraft, mediaValues } from './media-values.ts';
 
 interface Props {
   media: MediaItem | undefined;
