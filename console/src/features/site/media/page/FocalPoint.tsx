@@ -1,6 +1,6 @@
 import { cardSize, type MediaItem } from '@weir/contract/site/media';
 import type { KeyboardEvent, MouseEvent } from 'react';
-import { useMessages } from '../../../platform/i18n/messages.ts';
+import { useMessages } from '../../../../platform/i18n/messages.ts';
 import styles from '../Media.module.css';
 import { MediaPicture } from '../MediaPicture.tsx';
 import { mediaMessages } from '../media.messages.ts';

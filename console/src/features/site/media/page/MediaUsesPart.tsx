@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { QueryState } from '../../../components/QueryState.tsx';
-import { useMessages } from '../../../platform/i18n/messages.ts';
+import { QueryState } from '../../../../components/QueryState.tsx';
+import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { mediaMessages } from '../media.messages.ts';
 import { mediaUsesQuery } from '../media.queries.ts';
 
