@@ -5,5 +5,5 @@ export const mediaPage: Screen<{ media?: number; unused?: 1; deleted?: 1 }> = sc
   ...builtInMenus.media,
   also: ['图片 照片 picture photo image foto imagen 写真 画像', 'tupian meitiku'],
   help: () => import('./media.help.messages.ts').then((file) => textOf(file.mediaHelp, 'media')),
-  load: () => import('./page/MediaPage.tsx').then((file) => file.MediaPage),
+  load: () => import('./MediaPage.tsx').then((file) => file.MediaPage),
 });

@@ -8,25 +8,25 @@ import {
   type ListState,
   numberFilter,
   useListState,
-} from '../../../../components/data-table/list-state.ts';
-import { RestoreButton } from '../../../../components/data-table/RestoreButton.tsx';
-import { SearchBox } from '../../../../components/data-table/SearchBox.tsx';
-import { IconButton } from '../../../../components/IconButton.tsx';
-import { kitMessages } from '../../../../components/kit.messages.ts';
-import { ListPagination } from '../../../../components/ListPagination.tsx';
-import { PageHeader } from '../../../../components/PageHeader.tsx';
-import { QueryState } from '../../../../components/QueryState.tsx';
-import { RecycleBinSwitch } from '../../../../components/RecycleBinSwitch.tsx';
-import { EmptyState } from '../../../../components/states.tsx';
-import { useMessages } from '../../../../platform/i18n/messages.ts';
-import { usePage } from '../../../../platform/page.ts';
-import { useMay } from '../../../../platform/session.ts';
-import styles from '../Media.module.css';
-import { MediaBinGrid, MediaGrid } from '../MediaGrid.tsx';
-import { MediaUploadArea } from '../MediaUploadArea.tsx';
-import { mediaMessages } from '../media.messages.ts';
-import { mediaDeletion, mediaListQuery, mediaQuery, mediaSorts } from '../media.queries.ts';
-import { useMediaUploads } from '../use-media-uploads.ts';
+} from '../../../components/data-table/list-state.ts';
+import { RestoreButton } from '../../../components/data-table/RestoreButton.tsx';
+import { SearchBox } from '../../../components/data-table/SearchBox.tsx';
+import { IconButton } from '../../../components/IconButton.tsx';
+import { kitMessages } from '../../../components/kit.messages.ts';
+import { ListPagination } from '../../../components/ListPagination.tsx';
+import { PageHeader } from '../../../components/PageHeader.tsx';
+import { QueryState } from '../../../components/QueryState.tsx';
+import { RecycleBinSwitch } from '../../../components/RecycleBinSwitch.tsx';
+import { EmptyState } from '../../../components/states.tsx';
+import { useMessages } from '../../../platform/i18n/messages.ts';
+import { usePage } from '../../../platform/page.ts';
+import { useMay } from '../../../platform/session.ts';
+import styles from './library/Media.module.css';
+import { MediaBinGrid, MediaGrid } from './library/MediaGrid.tsx';
+import { MediaUploadArea } from './library/MediaUploadArea.tsx';
+import { mediaMessages } from './library/media.messages.ts';
+import { mediaDeletion, mediaListQuery, mediaQuery, mediaSorts } from './library/media.queries.ts';
+import { useMediaUploads } from './library/use-media-uploads.ts';
 import { MediaDrawer } from './MediaDrawer.tsx';
 
 const filters = ['unused', 'deleted'] as const;

@@ -1,10 +1,10 @@
 import { cardSize, type MediaItem } from '@weir/contract/site/media';
 import type { KeyboardEvent, MouseEvent } from 'react';
-import { useMessages } from '../../../../platform/i18n/messages.ts';
-import styles from '../Media.module.css';
-import { MediaPicture } from '../MediaPicture.tsx';
-import { mediaMessages } from '../media.messages.ts';
-import { type Focal, focalAfter, focalAt, positionOf } from '../media-values.ts';
+import { useMessages } from '../../../platform/i18n/messages.ts';
+import styles from './library/Media.module.css';
+import { MediaPicture } from './library/MediaPicture.tsx';
+import { mediaMessages } from './library/media.messages.ts';
+import { type Focal, focalAfter, focalAt, positionOf } from './library/media-values.ts';
 
 interface Props {
   media: MediaItem;

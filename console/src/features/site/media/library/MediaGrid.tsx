@@ -1,9 +1,9 @@
 import type { MediaItem } from '@weir/contract/site/media';
 import type { ReactNode } from 'react';
-import { RelativeTime } from '../../../components/RelativeTime.tsx';
-import { StatusTag } from '../../../components/StatusTag.tsx';
-import { sizeText } from '../../../components/size-text.ts';
-import { useMessages } from '../../../platform/i18n/messages.ts';
+import { RelativeTime } from '../../../../components/RelativeTime.tsx';
+import { StatusTag } from '../../../../components/StatusTag.tsx';
+import { sizeText } from '../../../../components/size-text.ts';
+import { useMessages } from '../../../../platform/i18n/messages.ts';
 import styles from './Media.module.css';
 import { MediaPicture } from './MediaPicture.tsx';
 import { mediaMessages } from './media.messages.ts';

@@ -1,18 +1,18 @@
 import { editMedia, MediaDraft, type MediaItem } from '@weir/contract/site/media';
 import { Form, Input } from 'antd';
 import { useMemo } from 'react';
-import { useFeedback } from '../../../../components/feedback.tsx';
-import { FormDrawer } from '../../../../components/form/FormDrawer.tsx';
-import { SwitchField } from '../../../../components/form/SwitchField.tsx';
-import { useRules } from '../../../../components/form-rules.ts';
-import { kitMessages } from '../../../../components/kit.messages.ts';
-import { useMessages } from '../../../../platform/i18n/messages.ts';
-import { useMay } from '../../../../platform/session.ts';
-import { mediaMessages } from '../media.messages.ts';
-import { saveMedia } from '../media.queries.ts';
-import { type MediaValues, mediaDraft, mediaValues } from '../media-values.ts';
+import { useFeedback } from '../../../components/feedback.tsx';
+import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
+import { SwitchField } from '../../../components/form/SwitchField.tsx';
+import { useRules } from '../../../components/form-rules.ts';
+import { kitMessages } from '../../../components/kit.messages.ts';
+import { useMessages } from '../../../platform/i18n/messages.ts';
+import { useMay } from '../../../platform/session.ts';
 import { AltFields } from './AltFields.tsx';
 import { FocalPoint } from './FocalPoint.tsx';
+import { mediaMessages } from './library/media.messages.ts';
+import { saveMedia } from './library/media.queries.ts';
+import { type MediaValues, mediaDraft, mediaValues } from './library/media-values.ts';
 import { DeleteMedia, MediaDetails, MediaFacts } from './MediaDetails.tsx';
 import { MediaUsesPart } from './MediaUsesPart.tsx';
 

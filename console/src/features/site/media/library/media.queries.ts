@@ -9,8 +9,8 @@ import {
   restoreMedia,
   uploadMedia,
 } from '@weir/contract/site/media';
-import type { RestorableDeletion } from '../../../components/data-table/use-deletion.ts';
-import { call, queryOf, steadyQueryOf, upload } from '../../../platform/api.ts';
+import type { RestorableDeletion } from '../../../../components/data-table/use-deletion.ts';
+import { call, queryOf, steadyQueryOf, upload } from '../../../../platform/api.ts';
 
 export const mediaSorts = ['-createdTime', 'name', '-bytes'] as const;
 
