@@ -38,10 +38,13 @@ test('pictures are uploaded, described, and deleted', async () => {
   await page.getByRole('button', { name: 'dashboard' }).waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'device' }).click();
   await drawer.getByRole('button', { name: 'Delete picture' }).click();
-  await page.getByText('It cannot be restored.').waitFor();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await drawer.waitFor({ state: 'hidden' });
   expect((await mediaOf()).map(({ name }) => name)).toEqual(['dashboard']);
+  await open('/sys/media?deleted=1');
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await page.getByText('The recycle bin is empty', { exact: false }).waitFor();
+  expect(await mediaOf()).toHaveLength(2);
   expect(faults).toEqual([]);
   await close();
 });

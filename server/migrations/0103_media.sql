@@ -24,6 +24,7 @@ create table media (
   avif boolean,
   created_time timestamptz(3) not null default now(),
   updated_time timestamptz(3) not null default now(),
+  deleted_at timestamptz(3),
   version int not null default 1
 );
 create index media_sort on media (sort_key, id);

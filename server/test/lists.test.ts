@@ -40,6 +40,7 @@ const whole = {
     '/home/alarmnum',
     '/home/levelnum',
     '/home/weather',
+    '/media/uses',
     '/permission/dependants',
     '/project/dependants',
     '/role/dependants',

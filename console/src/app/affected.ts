@@ -172,7 +172,7 @@ export const affected: Affected = {
   ...eachOf(['/upgrade/key/add', '/upgrade/key/delete'], ['/upgrade/key/list', ...versions]),
   ...eachOf(['/upload', '/upload/part'], nothing),
 
-  ...eachOf(['/media/upload', '/media/edit', '/media/delete'], media),
+  ...eachOf(['/media/upload', '/media/edit', '/media/delete', '/media/restore'], media),
 
   ...eachOf(['/notice/read', '/notice/readall'], notices),
   ...eachOf(['/notification/addrule', '/notification/editrule'], rules),

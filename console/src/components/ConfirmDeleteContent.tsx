@@ -49,7 +49,7 @@ const keptInBin = {
   siteContact: true,
   siteQuestion: true,
   siteGroup: false,
-  media: false,
+  media: true,
 } as const;
 
 export type ThingKind = keyof typeof keptInBin;

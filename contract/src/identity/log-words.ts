@@ -760,6 +760,7 @@ export const logActions = {
   'media-files:create': word('上传图片', 'Uploaded a picture', 'Subió una imagen', '画像をアップロード'),
   'media-files:update': word('编辑图片', 'Edited a picture', 'Editó una imagen', '画像を編集'),
   'media-files:remove': word('删除图片', 'Deleted a picture', 'Eliminó una imagen', '画像を削除'),
+  'media-files:restore': word('恢复图片', 'Restored a picture', 'Restauró una imagen', '画像を復元'),
   'logs:export': word('导出日志', 'Exported the log', 'Exportó el registro', 'ログを書き出し'),
 } as const satisfies Record<`${string}:${string}`, TranslatedName>;
 

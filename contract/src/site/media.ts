@@ -74,6 +74,7 @@ export const MediaItem = object({
   uses: integer({ minimum: 0 }),
   createdTime: time,
   updatedTime: time,
+  deletedTime: nullable(time),
   version,
 });
 export type MediaItem = Static<typeof MediaItem>;
@@ -118,7 +119,11 @@ export const listMedia = additions.get('/media/list', {
   summary: 'Pictures of the site.',
   access: 'media-files:list',
   scope: scopes.nothing,
-  query: listQuery(['name', 'createdTime', 'bytes'], { unused: optional(flag) }),
+  query: listQuery(['name', 'createdTime', 'bytes'], {
+    unused: optional(flag),
+    /** 1: the recycle bin. */
+    deleted: optional(flag),
+  }),
   response: listOf(MediaItem),
 });
 
@@ -153,11 +158,19 @@ export const editMedia = additions.post('/media/edit', {
 });
 
 export const deleteMedia = additions.delete('/media/delete', {
-  summary: 'Deletes a picture for good; one that is used is refused with its uses.',
+  summary: 'Moves a picture to the recycle bin for 30 days; one that is used is refused with its uses.',
   access: 'media-files:remove',
   scope: scopes.operate('media', 'query.id'),
   query: idQuery,
   response: removedAnswer,
+});
+
+export const restoreMedia = additions.post('/media/restore', {
+  summary: 'Brings a picture back from the recycle bin.',
+  access: 'media-files:remove',
+  scope: scopes.operate('media'),
+  body: idQuery,
+  response: idQuery,
 });
 
 export const listMediaUses = additions.get('/media/uses', {

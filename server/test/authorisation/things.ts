@@ -235,6 +235,7 @@ const tables: Partial<Record<Thing, string>> = {
   device: 'device',
   'device-type': 'device_type',
   version: 'firmware_version',
+  media: 'media',
   menu: 'menu',
   user: 'app_user',
 };

@@ -13,7 +13,7 @@ export const isIn = (status: RecordStatus, deletedAt: RawBuilder<unknown>): RawB
 /** Into the recycle bin, or out of it. */
 export const moveRows = (
   trx: Trx,
-  table: 'app_user' | 'device' | 'device_type' | 'firmware_version' | 'project' | 'site_item',
+  table: 'app_user' | 'device' | 'device_type' | 'firmware_version' | 'media' | 'project' | 'site_item',
   { ids, to }: { ids: readonly number[]; to: RecordStatus },
 ): Promise<void> =>
   run(trx)`

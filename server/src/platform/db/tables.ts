@@ -765,6 +765,7 @@ export interface Media {
   avif: boolean | null;
   created_time: Generated<Date>;
   decorative: Generated<boolean>;
+  deleted_at: Date | null;
   focal_x: Generated<number>;
   focal_y: Generated<number>;
   hash: string;

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { createDocumentEditor } from '../../../components/document-editor/create-document-editor.ts';
 import { DocumentEditor } from '../../../components/document-editor/DocumentEditor.tsx';
 import { useMay } from '../../../platform/session.ts';
-import { MediaSelect } from '../media/MediaSelect.tsx';
-import { sendMedia } from '../media/media.queries.ts';
+import { MediaSelect } from '../media/library/MediaSelect.tsx';
+import { sendMedia } from '../media/library/media.queries.ts';
 
 interface Props {
   value: SiteDocument | null;

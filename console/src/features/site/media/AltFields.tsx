@@ -5,20 +5,20 @@ import { useFormWritten } from '../../../components/form/form-written.ts';
 import { TranslatedFields } from '../../../components/form/TranslatedFields.tsx';
 import { languageNames } from '../../../platform/i18n/language.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
-import { mediaMessages } from './media.messages.ts';
-import { altFieldOf, type MediaValues } from './media-values.ts';
+import { mediaMessages } from './library/media.messages.ts';
+import { altFieldOf, type MediaValues } from './library/media-values.ts';
 
 const others = languages.filter((language) => language !== 'zh');
 
 /** What a picture shows, in every language, as fields of a form. */
-export function AltFields({ disabled }: { disabled: boolean }) {
+export function AltFields() {
   const t = useMessages(mediaMessages);
   return (
     <>
       <Form.Item noStyle shouldUpdate>
         {(form: FormInstance<MediaValues>) => (
           <Form.Item name="alt" extra={t('altHelp')}>
-            <AltControl form={form} disabled={disabled || form.getFieldValue('decorative') === true} />
+            <AltControl form={form} disabled={form.getFieldValue('decorative') === true} />
           </Form.Item>
         )}
       </Form.Item>

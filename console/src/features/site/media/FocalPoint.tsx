@@ -1,14 +1,13 @@
 import { cardSize, type MediaItem } from '@weir/contract/site/media';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { useMessages } from '../../../platform/i18n/messages.ts';
-import styles from './Media.module.css';
-import { MediaPicture } from './MediaPicture.tsx';
-import { mediaMessages } from './media.messages.ts';
-import { type Focal, focalAfter, focalAt, positionOf } from './media-values.ts';
+import styles from './library/Media.module.css';
+import { MediaPicture } from './library/MediaPicture.tsx';
+import { mediaMessages } from './library/media.messages.ts';
+import { type Focal, focalAfter, focalAt, positionOf } from './library/media-values.ts';
 
 interface Props {
   media: MediaItem;
-  disabled: boolean;
   /** From the form item. */
   id?: string;
   value?: Focal;
@@ -18,17 +17,17 @@ interface Props {
 const middle: Focal = { x: 0.5, y: 0.5 };
 
 /** What stays in sight where a picture is cut: chosen on the picture, by a click or the arrow keys. */
-export function FocalPoint({ media, disabled, id, value = middle, onChange }: Props) {
+export function FocalPoint({ media, id, value = middle, onChange }: Props) {
   const t = useMessages(mediaMessages);
   const place = (event: MouseEvent<HTMLButtonElement>) => {
     // A click that comes from the keyboard has no place.
-    if (disabled || event.detail === 0) return;
+    if (event.detail === 0) return;
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
     onChange?.(focalAt((event.clientX - left) / width, (event.clientY - top) / height));
   };
   const move = (event: KeyboardEvent) => {
     const next = focalAfter(value, event.key, event.shiftKey);
-    if (disabled || !next) return;
+    if (!next) return;
     event.preventDefault();
     onChange?.(next);
   };
@@ -40,7 +39,6 @@ export function FocalPoint({ media, disabled, id, value = middle, onChange }: Pr
         {...(id && { id })}
         className={styles.focal}
         aria-label={t('focalAt', { x, y })}
-        aria-disabled={disabled}
         onClick={place}
         onKeyDown={move}
       >

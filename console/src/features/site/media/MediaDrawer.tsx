@@ -1,25 +1,20 @@
-import { DeleteOutlined } from '@ant-design/icons';
 import { editMedia, MediaDraft, type MediaItem } from '@weir/contract/site/media';
-import { Button, Form, Input } from 'antd';
+import { Form, Input } from 'antd';
 import { useMemo } from 'react';
-import { useDeletion } from '../../../components/data-table/use-deletion.ts';
 import { useFeedback } from '../../../components/feedback.tsx';
 import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
 import { SwitchField } from '../../../components/form/SwitchField.tsx';
 import { useRules } from '../../../components/form-rules.ts';
-import { Icon } from '../../../components/Icon.tsx';
 import { kitMessages } from '../../../components/kit.messages.ts';
-import { StatusTag } from '../../../components/StatusTag.tsx';
-import { sizeText } from '../../../components/size-text.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { useMay } from '../../../platform/session.ts';
 import { AltFields } from './AltFields.tsx';
 import { FocalPoint } from './FocalPoint.tsx';
-import styles from './Media.module.css';
+import { mediaMessages } from './library/media.messages.ts';
+import { saveMedia } from './library/media.queries.ts';
+import { type MediaValues, mediaDraft, mediaValues } from './library/media-values.ts';
+import { DeleteMedia, MediaDetails, MediaFacts } from './MediaDetails.tsx';
 import { MediaUsesPart } from './MediaUsesPart.tsx';
-import { mediaMessages } from './media.messages.ts';
-import { mediaDeletion, saveMedia } from './media.queries.ts';
-import { type MediaValues, mediaDraft, mediaValues } from './media-values.ts';
 
 interface Props {
   media: MediaItem | undefined;
@@ -27,11 +22,14 @@ interface Props {
 }
 
 /** A picture: what it is called, what it shows, what stays in sight, where it is used. */
-export function MediaDrawer({ media, onClose }: Props) {
+export function MediaDrawer(props: Props) {
+  return useMay()(editMedia.access) ? <MediaForm {...props} /> : <MediaDetails {...props} />;
+}
+
+function MediaForm({ media, onClose }: Props) {
   const t = useMessages(mediaMessages);
   const kit = useMessages(kitMessages);
   const feedback = useFeedback();
-  const mayEdit = useMay()(editMedia.access);
   const texts = useMemo(() => ({ name: { required: t('nameNeeded'), pattern: t('nameNeeded') } }), [t]);
   const rules = useRules(MediaDraft, texts);
   return (
@@ -47,46 +45,19 @@ export function MediaDrawer({ media, onClose }: Props) {
     >
       {media && (
         <>
-          <p className={styles.facts}>
-            <span className="quiet figures">
-              {t('facts', { width: media.width, height: media.height, size: sizeText(media.bytes) })}
-            </span>
-            {media.published === 1 && <StatusTag tone="success">{t('published')}</StatusTag>}
-          </p>
+          <MediaFacts media={media} />
           <Form.Item name="focal" label={t('focal')} extra={t('focalHelp')}>
-            <FocalPoint media={media} disabled={!mayEdit} />
+            <FocalPoint media={media} />
           </Form.Item>
           <Form.Item name="name" label={t('name')} rules={rules.name}>
-            <Input disabled={!mayEdit} maxLength={128} />
+            <Input maxLength={128} />
           </Form.Item>
           <SwitchField name="decorative" label={t('decorative')} />
-          <AltFields disabled={!mayEdit} />
+          <AltFields />
           <MediaUsesPart id={media.id} />
-          <DeletePart media={media} onDeleted={onClose} />
+          <DeleteMedia media={media} onDeleted={onClose} />
         </>
       )}
     </FormDrawer>
-  );
-}
-
-function DeletePart({ media, onDeleted }: { media: MediaItem; onDeleted: () => void }) {
-  const t = useMessages(mediaMessages);
-  const mayRemove = useMay()('media-files:remove');
-  const deletion = useMemo(() => mediaDeletion(t('goneForGood')), [t]);
-  const remove = useDeletion(deletion);
-  if (!mayRemove) return null;
-  const isUsed = media.uses > 0;
-  return (
-    <div className={styles.delete}>
-      <Button
-        danger
-        icon={<Icon of={DeleteOutlined} />}
-        disabled={isUsed}
-        onClick={() => remove([media], { onDeleted })}
-      >
-        {t('delete')}
-      </Button>
-      {isUsed && <p className="quiet small">{t('usedStays')}</p>}
-    </div>
   );
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { QueryState } from '../../../components/QueryState.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
-import { mediaMessages } from './media.messages.ts';
-import { mediaUsesQuery } from './media.queries.ts';
+import { mediaMessages } from './library/media.messages.ts';
+import { mediaUsesQuery } from './library/media.queries.ts';
 
 /** Where a picture is used. */
 export function MediaUsesPart({ id }: { id: number }) {

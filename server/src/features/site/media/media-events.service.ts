@@ -9,7 +9,8 @@ export function mediaEvents(audit: Audit) {
   return {
     mediaCreated: of.created('media-files:create'),
     mediaUpdated: of.updated('media-files:update'),
-    mediaRemoved: of.removed('media-files:remove'),
+    mediaRestored: of.notedOfEach('media-files:restore'),
+    mediaRemoved: of.notedOfEach('media-files:remove'),
   };
 }
 

@@ -2,7 +2,7 @@ import { cardVersion, type MediaFormat, type MediaWidth, mediaWidths } from '@we
 import type { Db } from '../../../platform/db/database.ts';
 import { notFound, unavailable } from '../../../platform/errors.ts';
 import { FileError, type Files, newFileId, type OpenedFile } from '../../../platform/files/files.ts';
-import { type FetchedMedia, findFetched, findWithoutAvif, setAvif } from './media.store.ts';
+import { deleteOldMedia, type FetchedMedia, findFetched, findWithoutAvif, setAvif } from './media.store.ts';
 import {
   attachCard,
   attachFiles,
@@ -113,6 +113,7 @@ export function createMediaFiles({ db, files, studio }: Deps) {
     },
 
     async sweep(): Promise<void> {
+      while ((await deleteOldMedia(db, perStep)).length === perStep);
       for (;;) {
         const unused = await findUnusedFiles(db, perStep);
         for (const fileId of unused) {

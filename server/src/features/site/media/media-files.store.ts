@@ -28,10 +28,6 @@ export const attachCard = (db: Db, mediaId: number, { fileId, cardVersion }: Med
     where f.file_id = ${fileId} and m.id = ${mediaId} and not exists (select from media_file other
       where other.media_id = m.id and other.size = 'card' and other.card_version = ${cardVersion})`;
 
-/** All of a picture's files, which is about to go. */
-export const releaseFiles = (trx: Trx, mediaId: number): Promise<void> =>
-  run(trx)`update media_file set released_at = now() where media_id = ${mediaId}`;
-
 /** Its cards of other versions. */
 export const releaseOtherCards = (db: Db, mediaId: number, cardVersion: string): Promise<void> =>
   run(db)`update media_file set released_at = now(), media_id = null

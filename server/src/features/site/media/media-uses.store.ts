@@ -22,7 +22,7 @@ export const findUses = (db: Db, mediaId: number): Promise<MediaUse[]> =>
 /** Those of the ids that there are; they are not deleted before the transaction ends. */
 export const keepMedia = (trx: Trx, ids: readonly number[]): Promise<number[]> =>
   allValues<number>(trx)`
-    select id from media where id = any(${ids}::int[]) order by id for share`;
+    select id from media where id = any(${ids}::int[]) and deleted_at is null order by id for share`;
 
 /** Takes away what the owner used, and notes what it uses now. */
 export async function replaceUses(
@@ -60,7 +60,7 @@ export const describeMedia = (db: Db, ids: readonly number[]): Promise<MediaDesc
   allRows<MediaDescription>(db)`
     select id, width, height, hash, focal_x as "focalX", focal_y as "focalY", alt, alt_en as "altEn",
       alt_es as "altEs", alt_ja as "altJa", decorative::int as decorative, coalesce(avif, false)::int as avif, published::int as published
-    from media where id = any(${ids}::int[])`;
+    from media where id = any(${ids}::int[]) and deleted_at is null`;
 
 export const publishMedia = (trx: Trx, ids: readonly number[]): Promise<void> =>
   run(trx)`update media set published = true where id = any(${ids}::int[]) and not published`;

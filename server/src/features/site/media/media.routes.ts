@@ -4,6 +4,7 @@ import {
   getMedia,
   listMedia,
   listMediaUses,
+  restoreMedia,
   uploadMedia,
 } from '@weir/contract/site/media';
 import type { Http } from '../../../platform/http/mount.ts';
@@ -20,6 +21,10 @@ export function registerMediaRoutes(http: Http, { media }: { media: MediaService
   http.mount(deleteMedia, async ({ caller, query }) => {
     await media.remove(caller, query.id);
     return { removed: 1 };
+  });
+  http.mount(restoreMedia, async ({ caller, body }) => {
+    await media.restore(caller, body.id);
+    return { id: body.id };
   });
   http.mount(listMediaUses, async ({ query }) => ({ list: await media.uses(query.id) }));
 }

@@ -3,21 +3,23 @@ import type { Static } from '@weir/contract/schema';
 import type { editMedia, listMedia, MediaDraft, MediaItem, MediaUse } from '@weir/contract/site/media';
 import type { Author } from '../../../platform/access/caller.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
+import type { RecordStatus } from '../../../platform/db/recycle-bin.store.ts';
 import { badField, inUse, notFound, refuseUnknown, staleVersion } from '../../../platform/errors.ts';
 import type { Files } from '../../../platform/files/files.ts';
 import { searchText, sortKey } from '../../../platform/search-text.ts';
 import {
-  deleteMediaRow,
   findMedia,
   findMediaPage,
   insertMedia,
+  isLive,
   lockMedia,
   type MediaColumns,
+  moveMedia,
   updateMedia,
 } from './media.store.ts';
 import type { MediaEvents } from './media-events.service.ts';
 import { createMediaFiles, type OpenedMedia, type WantedSize } from './media-files.service.ts';
-import { attachFiles, releaseFiles } from './media-files.store.ts';
+import { attachFiles } from './media-files.store.ts';
 import { createMediaStudio } from './media-studio.service.ts';
 import { isTold } from './media-text.policy.ts';
 import { createMediaUses, type MediaUses } from './media-uses.service.ts';
@@ -33,7 +35,9 @@ export interface MediaService extends MediaUses {
   uses(id: number): Promise<MediaUse[]>;
   create(author: Author, name: string, content: AsyncIterable<Buffer>): Promise<MediaItem>;
   update(author: Author, changes: Edit): Promise<MediaItem>;
+  /** Into the recycle bin, unless it is used. */
   remove(author: Author, id: number): Promise<void>;
+  restore(author: Author, id: number): Promise<void>;
   /** The bytes of a size, of those that are published or of all. */
   open(id: number, size: WantedSize, may: 'published' | 'all'): Promise<OpenedMedia>;
   makeAvif(): Promise<void>;
@@ -52,14 +56,18 @@ export function createMediaService({ db, keptFiles, audit }: Deps): MediaService
 
   const get = async (id: number, from: Db = db): Promise<MediaItem> =>
     (await findMedia(from, [id]))[0] ?? refuseUnknown();
-  const locked = async (trx: Trx, id: number): Promise<MediaItem> => {
-    if (!(await lockMedia(trx, id))) throw notFound();
+  const getLive = async (id: number): Promise<MediaItem> => {
+    if (!(await isLive(db, id))) throw notFound();
+    return get(id);
+  };
+  const locked = async (trx: Trx, id: number, status: RecordStatus = 'live'): Promise<MediaItem> => {
+    if (!(await lockMedia(trx, id, status))) throw notFound();
     return get(id, trx);
   };
 
   return {
     ...createMediaUses(),
-    get: (id) => get(id),
+    get: getLive,
     open: files.open,
     makeAvif: files.makeAvif,
     sweep: files.sweep,
@@ -71,7 +79,7 @@ export function createMediaService({ db, keptFiles, audit }: Deps): MediaService
     },
 
     async uses(id) {
-      await get(id);
+      await getLive(id);
       return findUses(db, id);
     },
 
@@ -112,9 +120,15 @@ export function createMediaService({ db, keptFiles, audit }: Deps): MediaService
         const media = await locked(trx, id);
         const list = await findUses(trx, id);
         if (list.length > 0) throw inUse('The picture is used', countsOf(list), { list });
-        await releaseFiles(trx, id);
-        await deleteMediaRow(trx, id);
-        await audit.mediaRemoved(trx, author, media);
+        await moveMedia(trx, id, 'bin');
+        await audit.mediaRemoved(trx, author, [media]);
+      }),
+
+    restore: (author, id) =>
+      db.transaction().execute(async (trx) => {
+        const media = await locked(trx, id, 'bin');
+        await moveMedia(trx, id, 'live');
+        await audit.mediaRestored(trx, author, [media]);
       }),
   };
 }

@@ -4,7 +4,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { findIdPage, type IdPage } from '../../../platform/db/counted-page.store.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { type ColumnsOf, insertRecord, updateRecord } from '../../../platform/db/records.store.ts';
-import { allRows, firstRow, hasRows, run } from '../../../platform/db/rows.store.ts';
+import { isIn, moveRows, type RecordStatus } from '../../../platform/db/recycle-bin.store.ts';
+import { allRows, allValues, firstRow, hasRows } from '../../../platform/db/rows.store.ts';
 import { searchPattern } from '../../../platform/search-text.ts';
 
 type MediaQuery = Static<typeof listMedia.query>;
@@ -18,12 +19,13 @@ const orders: Record<NonNullable<MediaQuery['sort']>, RawBuilder<unknown>> = {
   '-bytes': sql`m.size_bytes desc, m.id desc`,
 };
 
+const isThere = (status: RecordStatus) => isIn(status, sql`m.deleted_at`);
 const isUsed = sql<boolean>`exists (select from media_use u where u.media_id = m.id)`;
 
 export function findMediaPage(db: Db, query: MediaQuery): Promise<IdPage> {
-  const { page, limit, sort = '-createdTime', keyword, unused } = query;
+  const { page, limit, sort = '-createdTime', keyword, unused, deleted } = query;
   const conditions = [
-    sql<boolean>`true`,
+    isThere(deleted === 1 ? 'bin' : 'live'),
     ...(keyword === undefined ? [] : [sql<boolean>`m.search like ${searchPattern(keyword)}`]),
     ...(unused === undefined ? [] : [sql<boolean>`${isUsed} = ${unused === 0}`]),
   ];
@@ -37,14 +39,18 @@ export const findMedia = (db: Db, ids: readonly number[]): Promise<MediaItem[]> 
       m.decorative::int as decorative, m.focal_x as "focalX", m.focal_y as "focalY", m.width, m.height,
       m.size_bytes as bytes, m.hash, coalesce(m.avif, false)::int as avif, m.published::int as published,
       (select count(*)::int from media_use u where u.media_id = m.id) as uses,
-      iso_time(m.created_time) as "createdTime", iso_time(m.updated_time) as "updatedTime", m.version
+      iso_time(m.created_time) as "createdTime", iso_time(m.updated_time) as "updatedTime",
+      iso_time(m.deleted_at) as "deletedTime", m.version
     from unnest(${ids}::int[]) with ordinality as wanted(id, position)
     join media m on m.id = wanted.id
     order by wanted.position`;
 
+export const isLive = (db: Db, id: number): Promise<boolean> =>
+  hasRows(db)`select from media m where m.id = ${id} and ${isThere('live')}`;
+
 /** Held until the transaction ends. */
-export const lockMedia = (trx: Trx, id: number): Promise<boolean> =>
-  hasRows(trx)`select from media where id = ${id} for update`;
+export const lockMedia = (trx: Trx, id: number, status: RecordStatus): Promise<boolean> =>
+  hasRows(trx)`select from media m where m.id = ${id} and ${isThere(status)} for update`;
 
 export type MediaColumns = ColumnsOf<'media'>;
 
@@ -54,23 +60,33 @@ export const insertMedia = (trx: Trx, columns: MediaColumns): Promise<number> =>
 export const updateMedia = (trx: Trx, id: number, columns: Partial<MediaColumns>): Promise<void> =>
   updateRecord(trx, 'media', id, columns);
 
-export const deleteMediaRow = (trx: Trx, id: number): Promise<void> =>
-  run(trx)`delete from media where id = ${id}`;
+export const moveMedia = (trx: Trx, id: number, to: RecordStatus): Promise<void> =>
+  moveRows(trx, 'media', { ids: [id], to });
+
+/** Deletes those that can no longer be restored; their files are released. */
+export const deleteOldMedia = (db: Db, most: number): Promise<number[]> =>
+  allValues<number>(db)`
+    with old as (
+      select id from media where deleted_at < now() - interval '30 days' order by id limit ${most} for update),
+    released as (update media_file f set released_at = now() from old where f.media_id = old.id)
+    delete from media m using old where m.id = old.id returning m.id`;
 
 export type FetchedMedia = Pick<
   MediaItem,
   'id' | 'hash' | 'width' | 'height' | 'focalX' | 'focalY' | 'published'
 >;
 
-/** As much of a picture as is needed to answer it. */
+const isOpen = sql`(published and deleted_at is null)::int`;
+
+/** As much of a picture as is needed to answer it; in the recycle bin it is not public. */
 export const findFetched = (db: Db, id: number): Promise<FetchedMedia | undefined> =>
   firstRow<FetchedMedia>(db)`
-    select id, hash, width, height, focal_x as "focalX", focal_y as "focalY", published::int as published
+    select id, hash, width, height, focal_x as "focalX", focal_y as "focalY", ${isOpen} as published
     from media where id = ${id}`;
 
 export const findWithoutAvif = (db: Db, most: number): Promise<FetchedMedia[]> =>
   allRows<FetchedMedia>(db)`
-    select id, hash, width, height, focal_x as "focalX", focal_y as "focalY", published::int as published
+    select id, hash, width, height, focal_x as "focalX", focal_y as "focalY", ${isOpen} as published
     from media where avif is null order by id limit ${most}`;
 
 /** Whether nobody else was quicker, and it is still there. */

@@ -8,6 +8,7 @@ import {
   type MediaItem,
   mediaPath,
   mediaSources,
+  restoreMedia,
 } from '@weir/contract/site/media';
 import { sql } from 'kysely';
 import sharp from 'sharp';
@@ -229,14 +230,46 @@ test('what is used is not deleted, and the refusal says where it is used', async
   await within((trx) => media.setUses(trx, settings, []));
   expect((await unused()).map(({ id }) => id)).toContain(used.id);
   expect((await platform.call(deleteMedia, { as: owner, query })).data).toEqual({ removed: 1 });
-  expect((await fetchPicture(platform, mediaPath(used, 480), owner)).statusCode).toBe(404);
-  const released = await sql`select from media_file where released_at is not null`.execute(platform.db);
-  const kept = (await platform.app.keptFiles.ids()).length;
+  expect((await platform.call(getMedia, { as: owner, query })).status).toBe(404);
+});
+
+test('what is deleted can be restored for 30 days, is not public meanwhile, and then goes with its files', async () => {
+  const { owner, battery } = platform.users;
+  const { media } = platform.app;
+  const item = await addPicture('Deleted');
+  const query = { id: item.id };
+  await platform.call(editMedia, { as: owner, body: { ...query, decorative: 1 } });
+  await publish(item.id);
+  expect((await platform.call(deleteMedia, { as: owner, query })).data).toEqual({ removed: 1 });
+  expect((await fetchPicture(platform, mediaPath(item, 480))).statusCode).toBe(404);
+  expect((await fetchPicture(platform, mediaPath(item, 480), owner)).statusCode).toBe(200);
+  await expect(publish(item.id)).rejects.toMatchObject({ data: { fields: [{ rule: 'media' }] } });
+  expect([...(await media.describe(platform.db, [item.id])).keys()]).toEqual([]);
+  const bin = await platform.call(listMedia, {
+    as: owner,
+    query: { ...page, deleted: 1, keyword: 'Deleted' },
+  });
+  expect(bin.data.list).toMatchObject([{ id: item.id, deletedTime: expect.any(String) }]);
+  expect((await platform.call(restoreMedia, { as: battery, body: query })).status).toBe(403);
+  expect((await platform.call(restoreMedia, { as: owner, body: query })).data).toEqual(query);
+  expect((await platform.call(restoreMedia, { as: owner, body: query })).status).toBe(404);
+  expect((await fetchPicture(platform, mediaPath(item, 480))).statusCode).toBe(200);
+  await platform.call(deleteMedia, { as: owner, query });
+  await sql`update media set deleted_at = now() - interval '31 days' where id = ${item.id}`.execute(
+    platform.db,
+  );
+  expect((await platform.call(restoreMedia, { as: owner, body: query })).status).toBe(404);
+  await media.sweep();
+  expect((await fetchPicture(platform, mediaPath(item, 480), owner)).statusCode).toBe(404);
+  const released = await sql<{ id: string }>`
+    select file_id as id from media_file where released_at is not null`.execute(platform.db);
+  expect(released.rows.length).toBeGreaterThan(1);
   await sql`update media_file set released_at = now() - interval '2 days' where released_at is not null`.execute(
     platform.db,
   );
   await media.sweep();
-  expect((await platform.app.keptFiles.ids()).length).toBe(kept - released.rows.length);
+  const kept = new Set(await platform.app.keptFiles.ids());
+  expect(released.rows.filter(({ id }) => kept.has(id))).toEqual([]);
 });
 
 test('it is public once it is published, which needs a text or that there is none to tell', async () => {

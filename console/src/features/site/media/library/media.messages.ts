@@ -1,8 +1,9 @@
-import { defineMessages } from '../../../platform/i18n/messages.ts';
+import { defineMessages } from '../../../../platform/i18n/messages.ts';
 
 export const mediaMessages = defineMessages('media', {
   zh: {
     title: '媒体库',
+    binTitle: '图片回收站',
     search: '搜索图片',
     empty: '还没有图片。上传后即可用在网站页面上。',
     upload: '上传图片',
@@ -40,7 +41,6 @@ export const mediaMessages = defineMessages('media', {
     owner_questions: '常见问题',
     delete: '删除图片',
     usedStays: '使用中的图片不能删除。请先从使用它的地方移除。',
-    goneForGood: '删除后无法恢复。',
     uploads: '上传进度',
     uploadsDone: '{{done}} / {{total}} 已完成',
     waiting: '等待上传',
@@ -60,6 +60,7 @@ export const mediaMessages = defineMessages('media', {
   },
   en: {
     title: 'Media library',
+    binTitle: 'Deleted pictures',
     search: 'Search pictures',
     empty: 'There are no pictures yet. What is uploaded can be used on the site’s pages.',
     upload: 'Upload pictures',
@@ -99,7 +100,6 @@ export const mediaMessages = defineMessages('media', {
     owner_questions: 'Questions',
     delete: 'Delete picture',
     usedStays: 'A picture that is used cannot be deleted. Take it out of where it is used first.',
-    goneForGood: 'It cannot be restored.',
     uploads: 'Uploads',
     uploadsDone: '{{done}} of {{total}} done',
     waiting: 'Waiting',
@@ -119,6 +119,7 @@ export const mediaMessages = defineMessages('media', {
   },
   es: {
     title: 'Biblioteca de medios',
+    binTitle: 'Imágenes eliminadas',
     search: 'Buscar imágenes',
     empty: 'Aún no hay imágenes. Las que suba podrán usarse en las páginas del sitio.',
     upload: 'Subir imágenes',
@@ -159,7 +160,6 @@ export const mediaMessages = defineMessages('media', {
     owner_questions: 'Preguntas',
     delete: 'Eliminar imagen',
     usedStays: 'Una imagen en uso no se puede eliminar. Quítela antes de donde se usa.',
-    goneForGood: 'No se puede restaurar.',
     uploads: 'Subidas',
     uploadsDone: '{{done}} de {{total}} listas',
     waiting: 'En espera',
@@ -179,6 +179,7 @@ export const mediaMessages = defineMessages('media', {
   },
   ja: {
     title: 'メディアライブラリ',
+    binTitle: '削除した画像',
     search: '画像を検索',
     empty: '画像はまだありません。アップロードするとサイトのページで使えます。',
     upload: '画像をアップロード',
@@ -217,7 +218,6 @@ export const mediaMessages = defineMessages('media', {
     owner_questions: 'よくある質問',
     delete: '画像を削除',
     usedStays: '使用中の画像は削除できません。先に使用箇所から外してください。',
-    goneForGood: '元に戻せません。',
     uploads: 'アップロード',
     uploadsDone: '{{total}} 件中 {{done}} 件完了',
     waiting: '待機中',

@@ -2,11 +2,11 @@ import { InboxOutlined, UploadOutlined } from '@ant-design/icons';
 import { mediaLimits, uploadMedia } from '@weir/contract/site/media';
 import { Button, Progress } from 'antd';
 import { type ChangeEvent, type DragEvent, type ReactNode, useRef, useState } from 'react';
-import { Icon } from '../../../components/Icon.tsx';
-import { StatusTag, type Tone } from '../../../components/StatusTag.tsx';
-import { sizeText } from '../../../components/size-text.ts';
-import { useMessages } from '../../../platform/i18n/messages.ts';
-import { useMay } from '../../../platform/session.ts';
+import { Icon } from '../../../../components/Icon.tsx';
+import { StatusTag, type Tone } from '../../../../components/StatusTag.tsx';
+import { sizeText } from '../../../../components/size-text.ts';
+import { useMessages } from '../../../../platform/i18n/messages.ts';
+import { useMay } from '../../../../platform/session.ts';
 import styles from './Media.module.css';
 import { mediaMessages } from './media.messages.ts';
 import type { MediaUpload, MediaUploads } from './use-media-uploads.ts';
@@ -22,7 +22,7 @@ interface Props {
 export function MediaUploadArea({ uploads, children }: Props) {
   const t = useMessages(mediaMessages);
   const [over, setOver] = useState(false);
-  if (!useMay()(uploadMedia.access)) return children;
+  if (!useMay()(uploadMedia.access)) return <div className={styles.area}>{children}</div>;
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);

@@ -1,7 +1,9 @@
 import type { MediaItem } from '@weir/contract/site/media';
-import { StatusTag } from '../../../components/StatusTag.tsx';
-import { sizeText } from '../../../components/size-text.ts';
-import { useMessages } from '../../../platform/i18n/messages.ts';
+import type { ReactNode } from 'react';
+import { RelativeTime } from '../../../../components/RelativeTime.tsx';
+import { StatusTag } from '../../../../components/StatusTag.tsx';
+import { sizeText } from '../../../../components/size-text.ts';
+import { useMessages } from '../../../../platform/i18n/messages.ts';
 import styles from './Media.module.css';
 import { MediaPicture } from './MediaPicture.tsx';
 import { mediaMessages } from './media.messages.ts';
@@ -15,6 +17,41 @@ interface Props {
   onOpen: (media: MediaItem) => void;
 }
 
+interface BinProps {
+  label: string;
+  list: readonly MediaItem[];
+  /** What can be done with one. */
+  action: (media: MediaItem) => ReactNode;
+}
+
+/** Pictures that were deleted. */
+export function MediaBinGrid({ label, list, action }: BinProps) {
+  return (
+    <ul className={styles.grid} aria-label={label}>
+      {list.map((media) => (
+        <li key={media.id} className={styles.still}>
+          <TileFrame media={media} />
+          <span className={styles.words}>
+            <span className={styles.name}>{media.name}</span>
+            {media.deletedTime && (
+              <span className="quiet small">
+                <RelativeTime time={media.deletedTime} />
+              </span>
+            )}
+            <span>{action(media)}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const TileFrame = ({ media }: { media: MediaItem }) => (
+  <span className={styles.frame}>
+    <MediaPicture media={media} alt="" sizes="(max-width: 767px) 45vw, 220px" lazy />
+  </span>
+);
+
 /** Pictures beside each other, each of which is a button. */
 export function MediaGrid({ label, list, chosen, onOpen }: Props) {
   return (
@@ -27,9 +64,7 @@ export function MediaGrid({ label, list, chosen, onOpen }: Props) {
             {...(chosen !== undefined && { 'aria-pressed': media.id === chosen })}
             onClick={() => onOpen(media)}
           >
-            <span className={styles.frame}>
-              <MediaPicture media={media} alt="" sizes="(max-width: 767px) 45vw, 220px" lazy />
-            </span>
+            <TileFrame media={media} />
             <TileWords media={media} />
           </button>
         </li>

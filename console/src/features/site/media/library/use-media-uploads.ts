@@ -1,9 +1,9 @@
 import { codes } from '@weir/contract/errors';
 import { type MediaItem, mediaLimits } from '@weir/contract/site/media';
 import { useEffect, useRef, useState } from 'react';
-import { sizeText } from '../../../components/size-text.ts';
-import { ApiError, errorText, isApiError } from '../../../platform/api-error.ts';
-import { type Translate, useMessages } from '../../../platform/i18n/messages.ts';
+import { sizeText } from '../../../../components/size-text.ts';
+import { ApiError, errorText, isApiError } from '../../../../platform/api-error.ts';
+import { type Translate, useMessages } from '../../../../platform/i18n/messages.ts';
 import { mediaMessages } from './media.messages.ts';
 import { sendMedia } from './media.queries.ts';
 

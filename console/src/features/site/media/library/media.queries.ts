@@ -6,10 +6,11 @@ import {
   listMediaUses,
   type MediaDraft,
   type MediaItem,
+  restoreMedia,
   uploadMedia,
 } from '@weir/contract/site/media';
-import type { DeletionOf } from '../../../components/data-table/use-deletion.ts';
-import { call, queryOf, steadyQueryOf, upload } from '../../../platform/api.ts';
+import type { RestorableDeletion } from '../../../../components/data-table/use-deletion.ts';
+import { call, queryOf, steadyQueryOf, upload } from '../../../../platform/api.ts';
 
 export const mediaSorts = ['-createdTime', 'name', '-bytes'] as const;
 
@@ -19,15 +20,17 @@ interface Wanted {
   keyword?: string | undefined;
   sort?: (typeof mediaSorts)[number] | undefined;
   unused?: 0 | 1 | undefined;
+  inBin?: boolean;
 }
 
-export const mediaListQuery = ({ page, limit, keyword, sort, unused }: Wanted) =>
+export const mediaListQuery = ({ page, limit, keyword, sort, unused, inBin }: Wanted) =>
   steadyQueryOf(listMedia, {
     query: {
       ...{ page, limit },
       ...(keyword && { keyword }),
       ...(sort && { sort }),
       ...(unused !== undefined && { unused }),
+      ...(inBin && { deleted: 1 as const }),
     },
   });
 
@@ -45,10 +48,12 @@ export const sendMedia = (file: File, signal: AbortSignal): Promise<MediaItem> =
 export const saveMedia = ({ id, version }: MediaItem, changes: MediaDraft): Promise<MediaItem> =>
   call(editMedia, { body: { id, version, ...changes } });
 
-export const mediaDeletion = (note: string): DeletionOf => ({
+export const mediaDeletion: RestorableDeletion = {
   kind: 'media',
-  note,
   async remove(ids) {
     for (const id of ids) await call(deleteMedia, { query: { id } });
   },
-});
+  async restore(ids) {
+    for (const id of ids) await call(restoreMedia, { body: { id } });
+  },
+};
