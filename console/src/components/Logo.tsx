@@ -1,15 +1,11 @@
-import { useSiteTitle } from '../platform/site-title.ts';
 import styles from './Logo.module.css';
 
 /** The mark and the name. */
 export function Logo() {
-  const title = useSiteTitle();
   return (
     <span className={styles.logo}>
       <LogoMark />
-      <span className={styles.name} title={title}>
-        {title}
-      </span>
+      <span className={styles.name}>Weir</span>
     </span>
   );
 }

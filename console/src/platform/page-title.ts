@@ -1,7 +1,8 @@
 import { use, useEffect } from 'react';
 import { create } from 'zustand';
+import { useMessages } from './i18n/messages.ts';
 import { PageAddressContext } from './page.ts';
-import { useSiteTitle } from './site-title.ts';
+import { platformMessages } from './platform.messages.ts';
 
 /** What each page calls itself, by the key of its tab. */
 const useTitles = create<Record<string, string>>(() => ({}));
@@ -12,11 +13,11 @@ export const currentPageTitles = (): Record<string, string> => useTitles.getStat
 
 /** Names the document: page title, then the platform's. */
 export function usePageTitle(title: string): void {
-  const platformTitle = useSiteTitle();
+  const t = useMessages(platformMessages);
+  const platformTitle = t('platformTitle');
   const key = use(PageAddressContext)?.key;
   useEffect(() => {
-    if (platformTitle) document.title = title ? `${title} - ${platformTitle}` : platformTitle;
-    else if (title) document.title = title;
+    document.title = title ? `${title} - ${platformTitle}` : platformTitle;
     if (key && title && useTitles.getState()[key] !== title) useTitles.setState({ [key]: title });
   }, [key, title, platformTitle]);
 }

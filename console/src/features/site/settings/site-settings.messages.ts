@@ -4,7 +4,7 @@ export const siteSettingsMessages = defineMessages('site-settings', {
   zh: {
     names: '名称',
     siteTitle: '平台标题',
-    siteTitleHelp: '显示在侧边栏、登录页和浏览器标签上；留空时为 Weir。',
+    siteTitleHelp: '显示在网站各页顶部和浏览器标签上；留空时为 Weir。',
     description: '简介',
     descriptionHelp: '搜索引擎会显示它，最多 160 字。',
     company: '单位名称',
@@ -32,7 +32,7 @@ export const siteSettingsMessages = defineMessages('site-settings', {
     names: 'Names',
     siteTitle: 'Title',
     siteTitleHelp:
-      'Stands in the sidebar, on the sign-in page and in the tab of the browser; Weir when it is empty.',
+      'Stands on top of the pages of the website and in the tab of the browser; Weir when it is empty.',
     description: 'Description',
     descriptionHelp: 'Search engines show it; at most 160 characters.',
     company: 'Organisation',
@@ -59,8 +59,7 @@ export const siteSettingsMessages = defineMessages('site-settings', {
   es: {
     names: 'Nombres',
     siteTitle: 'Título',
-    siteTitleHelp:
-      'Aparece en la barra lateral, en el inicio de sesión y en la pestaña del navegador; si está vacío, Weir.',
+    siteTitleHelp: 'Aparece en las páginas del sitio y en la pestaña del navegador; si está vacío, Weir.',
     description: 'Descripción',
     descriptionHelp: 'Los buscadores lo muestran; 160 caracteres como máximo.',
     company: 'Organización',
@@ -87,7 +86,7 @@ export const siteSettingsMessages = defineMessages('site-settings', {
   ja: {
     names: '名称',
     siteTitle: 'タイトル',
-    siteTitleHelp: 'サイドバー、ログイン画面、ブラウザーのタブに表示されます。空欄なら Weir です。',
+    siteTitleHelp: 'サイトの各ページの上部とブラウザーのタブに表示されます。空欄なら Weir です。',
     description: '説明',
     descriptionHelp: '検索エンジンに表示されます。160 文字まで。',
     company: '組織名',
