@@ -77,6 +77,11 @@ export default defineConfig({
               minShareCount: 8,
             },
             { name: 'subjects', test: /contract.src|queries.ts/, minShareCount: 8 },
+            // Small screens that lead to each other; what they write documents with is fetched with the first one.
+            {
+              name: 'site',
+              test: /features.site.(groups|links|contacts|settings|pages|questions|help|documents.(DocumentsForm|StatesValue|publication))/,
+            },
           ],
         },
       },
