@@ -26,7 +26,13 @@ export function DocumentsForm({ name, label, disabled = false }: Props) {
     <div className={css.item}>
       <div className={css.head}>
         <span>{label}</span>
-        <Segmented<Language> aria-label={label} options={options} value={language} onChange={setLanguage} />
+        <Segmented<Language>
+          className={css.languages ?? ''}
+          aria-label={label}
+          options={options}
+          value={language}
+          onChange={setLanguage}
+        />
       </div>
       {languages.map((one) => (
         <Form.Item key={one} name={fieldIn(name, one)} label={`${label} · ${languageNames[one]}`} noStyle>
