@@ -1,6 +1,5 @@
-import { languages } from '@weir/contract/common';
+import { languageNames, languages } from '@weir/contract/common';
 import { Segmented, Switch } from 'antd';
-import { languageNames } from '../src/platform/i18n/language.ts';
 import { type Address, go, hrefOf } from './address.ts';
 import { type Appearance, sizes, themes, widths } from './appearance.ts';
 import styles from './Controls.module.css';

@@ -72,6 +72,13 @@ export const languages = ['zh', 'en', 'es', 'ja'] as const;
 export type Language = (typeof languages)[number];
 /** As documents and formats name them (BCP 47). */
 export const languageTags: Record<Language, string> = { zh: 'zh-CN', en: 'en', es: 'es', ja: 'ja' };
+/** Each in its own words. */
+export const languageNames: Record<Language, string> = {
+  zh: '中文',
+  en: 'English',
+  es: 'Español',
+  ja: '日本語',
+};
 /** Language ids of the specification: 1 Chinese, 2 English, then 3 Spanish, 4 Japanese. */
 export const languageId = oneOf([1, 2, 3, 4]);
 

@@ -1,6 +1,6 @@
+import { contrast, readableRatio } from '@weir/contract/contrast';
 import { theme } from 'antd';
 import { expect, test } from 'vitest';
-import { contrast, readableRatio } from './contrast.ts';
 import { accentOf, themeOf } from './theme.ts';
 
 const colours = ['#1890ff', '#304156', '#212121', '#13c2c2', '#f5222d', '#faad14', '#722ed1'];

@@ -1,5 +1,5 @@
+import { mixed, readable } from '@weir/contract/contrast';
 import { theme as antdTheme, type ThemeConfig } from 'antd';
-import { mixed, readable } from './contrast.ts';
 
 /** WCAG 2.2, 1.4.11: what is no text must still be seen. */
 const visibleRatio = 3;

@@ -76,11 +76,13 @@ export const deleteCommonLinks = calls.delete('/config/deleteCommonLinks', {
 });
 
 export const restoreCommonLinks = restoreCall('CommonLinks', 'common-links');
-const groups = groupCalls('commonLinks', 'common-links');
-export const listLinkGroups = groups.list;
-export const addLinkGroup = groups.add;
-export const editLinkGroup = groups.edit;
-export const deleteLinkGroups = groups.remove;
+export const linkGroups = groupCalls('commonLinks', 'common-links');
+export const {
+  list: listLinkGroups,
+  add: addLinkGroup,
+  edit: editLinkGroup,
+  remove: deleteLinkGroups,
+} = linkGroups;
 
 export const listShownLinks = calls.get('/config/commonLinksList', {
   summary: 'Links to other sites, as visitors see them, in one language.',

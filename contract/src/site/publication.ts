@@ -1,5 +1,4 @@
-import { languages } from '../common.ts';
-import { json, nullable, object, oneOf, type Static } from '../schema.ts';
+import { object, oneOf, type Static } from '../schema.ts';
 
 /**
  * Of one language of an item: nothing is written; written and never published; published as it is written; changed
@@ -11,8 +10,3 @@ export type PublicationState = (typeof publicationStates)[number];
 const state = oneOf(publicationStates);
 export const publicationByLanguage = object({ zh: state, en: state, es: state, ja: state });
 export type PublicationByLanguage = Static<typeof publicationByLanguage>;
-
-export const languageOf = oneOf(languages);
-
-/** A document, or a text of which one is made; null: there is none. `checkDocument` says which ones there are. */
-export const documentInput = nullable(json);

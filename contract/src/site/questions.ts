@@ -76,11 +76,13 @@ export const deleteQuestions = calls.delete('/config/deleteQuestion', {
 });
 
 export const restoreQuestions = restoreCall('Question', 'questions');
-const groups = groupCalls('question', 'questions');
-export const listQuestionGroups = groups.list;
-export const addQuestionGroup = groups.add;
-export const editQuestionGroup = groups.edit;
-export const deleteQuestionGroups = groups.remove;
+export const questionGroups = groupCalls('question', 'questions');
+export const {
+  list: listQuestionGroups,
+  add: addQuestionGroup,
+  edit: editQuestionGroup,
+  remove: deleteQuestionGroups,
+} = questionGroups;
 
 export const listShownQuestions = calls.get('/config/questionList', {
   summary: 'Questions that are often asked, as visitors see them, in one language.',

@@ -92,11 +92,13 @@ export const deleteSiteContacts = calls.delete('/config/deleteContactus', {
 });
 
 export const restoreSiteContacts = restoreCall('Contactus', 'site-contacts');
-const groups = groupCalls('contactus', 'site-contacts');
-export const listContactGroups = groups.list;
-export const addContactGroup = groups.add;
-export const editContactGroup = groups.edit;
-export const deleteContactGroups = groups.remove;
+export const contactGroups = groupCalls('contactus', 'site-contacts');
+export const {
+  list: listContactGroups,
+  add: addContactGroup,
+  edit: editContactGroup,
+  remove: deleteContactGroups,
+} = contactGroups;
 
 export const listShownContacts = calls.get('/config/contactusList', {
   summary: 'How the organisation is reached, as visitors see it, in one language.',

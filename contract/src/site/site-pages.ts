@@ -16,8 +16,7 @@ import { publicationByLanguage } from './publication.ts';
 import { inFour, line, lines, picture, siteName } from './site-fields.ts';
 
 /** Pages of which there is one each. */
-export const sitePageKinds = ['about', 'team', 'feedback'] as const;
-export type SitePageKind = (typeof sitePageKinds)[number];
+export type SitePageKind = 'about' | 'team' | 'feedback';
 
 const page = {
   ...inFour('title', line(128)),

@@ -19,8 +19,7 @@ import { integer, nullable, object, optional, type Static, string, type TPropert
 import { inFour, line, siteName } from './site-fields.ts';
 
 /** Rows of the site that are listed, grouped and ordered. */
-export const siteRowKinds = ['link', 'contact', 'question'] as const;
-export type SiteRowKind = (typeof siteRowKinds)[number];
+export type SiteRowKind = 'link' | 'contact' | 'question';
 
 const order = integer({ minimum: 0, maximum: 1_000_000 });
 

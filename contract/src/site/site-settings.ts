@@ -13,8 +13,6 @@ const contactAddress = {
   contactAddressJa: lines(256),
 };
 
-export const landings = ['console', 'site'] as const;
-
 /** What the installation says of itself. */
 export const SiteSettings = object({
   ...inFour('title', line(64)),
@@ -34,7 +32,7 @@ export const SiteSettings = object({
   /** 0: visitors see no page of the site. */
   siteOpen: flag,
   /** Where `/` leads. */
-  landing: oneOf(landings),
+  landing: oneOf(['console', 'site']),
 });
 export type SiteSettings = Static<typeof SiteSettings>;
 

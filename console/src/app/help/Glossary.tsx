@@ -1,9 +1,9 @@
 import { SearchOutlined } from '@ant-design/icons';
-import { languages, languageTags } from '@weir/contract/common';
+import { languageNames, languages, languageTags } from '@weir/contract/common';
 import { Input } from 'antd';
 import { useState } from 'react';
 import { Icon } from '../../components/Icon.tsx';
-import { languageNames, useLanguage } from '../../platform/i18n/language.ts';
+import { useLanguage } from '../../platform/i18n/language.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { findTerms } from './glossary.ts';
 import { type Term, termMessages } from './glossary-terms.messages.ts';

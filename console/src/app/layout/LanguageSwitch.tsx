@@ -1,9 +1,9 @@
 import { GlobalOutlined } from '@ant-design/icons';
-import { languages } from '@weir/contract/common';
+import { languageNames, languages } from '@weir/contract/common';
 import { useFeedback } from '../../components/feedback.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { MenuButton } from '../../components/MenuButton.tsx';
-import { languageNames, useLanguage } from '../../platform/i18n/language.ts';
+import { useLanguage } from '../../platform/i18n/language.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { appMessages } from '../app.messages.ts';
 import { chooseLanguage } from '../choose-language.ts';

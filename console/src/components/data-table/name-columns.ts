@@ -1,6 +1,5 @@
-import { languages, type TranslatedName } from '@weir/contract/common';
+import { languageNames, languages, type TranslatedName } from '@weir/contract/common';
 import { useMemo } from 'react';
-import { languageNames } from '../../platform/i18n/language.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { nameFieldOf } from '../form/name-values.ts';
 import type { DataColumn } from './column.ts';

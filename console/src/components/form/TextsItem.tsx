@@ -1,8 +1,8 @@
-import { type Language, languages } from '@weir/contract/common';
+import { type Language, languageNames, languages } from '@weir/contract/common';
 import { fieldIn } from '@weir/contract/local-text';
 import { Form, type FormInstance, Input } from 'antd';
 import { type Ref, useImperativeHandle, useRef } from 'react';
-import { languageNames, useLanguage } from '../../platform/i18n/language.ts';
+import { useLanguage } from '../../platform/i18n/language.ts';
 import { useFormWritten } from './form-written.ts';
 import styles from './TextsItem.module.css';
 import { TranslatedFields } from './TranslatedFields.tsx';

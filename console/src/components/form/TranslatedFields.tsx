@@ -1,7 +1,7 @@
-import { type Language, languages } from '@weir/contract/common';
+import { type Language, languageNames, languages } from '@weir/contract/common';
 import { Button, Input } from 'antd';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { languageNames, useLanguage } from '../../platform/i18n/language.ts';
+import { useLanguage } from '../../platform/i18n/language.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { neighbourRound } from '../key-steps.ts';
 import { formMessages } from './form.messages.ts';

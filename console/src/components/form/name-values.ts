@@ -1,5 +1,5 @@
 import { type Language, languages, type TranslatedName } from '@weir/contract/common';
-import { fieldIn } from '@weir/contract/local-text';
+import { fieldIn, type Suffix } from '@weir/contract/local-text';
 
 /** The fields of a form that hold a name, by language. */
 export const nameFieldOf = { zh: 'name', en: 'nameEn', es: 'nameEs', ja: 'nameJa' } as const satisfies Record<
@@ -7,41 +7,39 @@ export const nameFieldOf = { zh: 'name', en: 'nameEn', es: 'nameEs', ja: 'nameJa
   keyof TranslatedName
 >;
 
-export type NameValues = Record<keyof TranslatedName, string>;
-
-export const nameValues = (named: TranslatedName | undefined): NameValues => ({
-  name: named?.name ?? '',
-  nameEn: named?.nameEn ?? '',
-  nameEs: named?.nameEs ?? '',
-  nameJa: named?.nameJa ?? '',
-});
-
-/** What is sent: the name that everybody can fall back on is one in another language when there is no Chinese one. */
-export function nameDraft({ name, nameEn, nameEs, nameJa }: NameValues): TranslatedName {
-  const [zh, en, es, ja] = [name, nameEn, nameEs, nameJa].map((text) => text.trim());
-  return {
-    name: zh || en || es || ja || '',
-    nameEn: en || null,
-    nameEs: es || null,
-    nameJa: ja || null,
-  };
-}
-
 type Fields = Readonly<Record<string, unknown>>;
+type InFour<N extends string, V> = Record<`${N}${Suffix}`, V>;
 
 /** The fields of a form that hold a text in every language. */
-export const textValues = (name: string, record: Fields | undefined): Record<string, string> =>
+export const textValues = <const N extends string>(name: N, record: object | undefined): InFour<N, string> =>
   Object.fromEntries(
     languages.map((language) => {
-      const text = record?.[fieldIn(name, language)];
+      const text = (record as Fields | undefined)?.[fieldIn(name, language)];
       return [fieldIn(name, language), typeof text === 'string' ? text : ''];
     }),
-  );
+  ) as InFour<N, string>; // one of each language
 
 /** What is sent of it; of one that there must be, any language stands in for a missing Chinese one. */
-export function textDraft(name: string, values: Fields, isNeeded: boolean): Record<string, string | null> {
-  const texts = Object.entries(textValues(name, values)).map(([field, text]) => [field, text.trim() || null]);
+export function textDraft<const N extends string>(
+  name: N,
+  values: object,
+  isNeeded: boolean,
+): InFour<N, string | null> {
+  const texts = Object.entries<string>(textValues(name, values)).map(([field, text]) => [
+    field,
+    text.trim() || null,
+  ]);
   const draft: Record<string, string | null> = Object.fromEntries(texts);
   if (isNeeded) draft[name] ??= Object.values(draft).find((text) => text !== null) ?? '';
-  return draft;
+  return draft as InFour<N, string | null>; // as above
+}
+
+export type NameValues = InFour<'name', string>;
+
+export const nameValues = (named: TranslatedName | undefined): NameValues => textValues('name', named);
+
+/** What is sent: the name that everybody can fall back on is one in another language when there is no Chinese one. */
+export function nameDraft(values: NameValues): TranslatedName {
+  const { name, ...others } = textDraft('name', values, true);
+  return { name: name ?? '', ...others };
 }

@@ -4,14 +4,6 @@ import { create } from 'zustand';
 const cookie = 'language';
 const cookieAgeS = 365 * 24 * 3600;
 
-/** Each language in its own words, for the switch. */
-export const languageNames: Record<Language, string> = {
-  zh: '中文',
-  en: 'English',
-  es: 'Español',
-  ja: '日本語',
-};
-
 /** The order in which a browser's language is looked at. */
 const detectionOrder: readonly Language[] = ['en', 'zh', 'es', 'ja'];
 

@@ -2,8 +2,8 @@ import { type Language, languages } from '@weir/contract/common';
 
 const isOurs = (language: string): language is Language => languages.some((known) => known === language);
 
-/** The best of our languages for an Accept-Language header; Chinese when it names none of them. */
-export function answerLanguage(header: string | undefined): Language {
+/** The best of our languages for an Accept-Language header; `usual` when it names none of them. */
+export function answerLanguage(header: string | undefined, usual: Language = 'zh'): Language {
   const wanted = (header ?? '')
     .slice(0, 200)
     .split(',')
@@ -15,5 +15,5 @@ export function answerLanguage(header: string | undefined): Language {
     .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight)
     .map(({ language }) => language);
-  return wanted.find(isOurs) ?? 'zh';
+  return wanted.find(isOurs) ?? usual;
 }

@@ -1,11 +1,10 @@
-import { type Language, languages, languageTags } from '@weir/contract/common';
+import { type Language, languageNames, languages, languageTags } from '@weir/contract/common';
 import { fieldIn } from '@weir/contract/local-text';
 import type { SiteDocument } from '@weir/contract/site/document-nodes';
 import { Form, Segmented } from 'antd';
-import { useEffect, useState } from 'react';
-import { useFormWritten } from '../../../components/form/form-written.ts';
+import { useState } from 'react';
 import { lazyRetry } from '../../../platform/chunks.ts';
-import { languageNames, useLanguage } from '../../../platform/i18n/language.ts';
+import { useLanguage } from '../../../platform/i18n/language.ts';
 import css from './DocumentsForm.module.css';
 
 const DocumentEditing = lazyRetry(() => import('./DocumentEditing.tsx').then((file) => file.DocumentEditing));
@@ -60,12 +59,9 @@ interface ControlProps {
 
 function DocumentControl({ language, label, disabled, shown, value = null, onChange }: ControlProps) {
   const [wasShown, setWasShown] = useState(shown);
-  const written = useFormWritten();
-  useEffect(() => {
-    if (shown) setWasShown(true);
-  }, [shown]);
+  if (shown && !wasShown) setWasShown(true);
   // The editor is large: a language that nobody looks at has none.
-  if (!shown && !wasShown) return null;
+  if (!wasShown) return null;
   return (
     <div hidden={!shown}>
       <DocumentEditing
@@ -73,10 +69,7 @@ function DocumentControl({ language, label, disabled, shown, value = null, onCha
         label={label}
         language={languageTags[language]}
         disabled={disabled}
-        onChange={(document) => {
-          onChange?.(document);
-          written();
-        }}
+        onChange={(document) => onChange?.(document)}
       />
     </div>
   );

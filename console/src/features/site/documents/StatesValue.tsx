@@ -1,7 +1,6 @@
-import { languages } from '@weir/contract/common';
+import { languageNames, languages } from '@weir/contract/common';
 import type { PublicationByLanguage, PublicationState } from '@weir/contract/site/publication';
 import { StatusTag, type Tone } from '../../../components/StatusTag.tsx';
-import { languageNames } from '../../../platform/i18n/language.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { publicationMessages } from './publication.messages.ts';
 import css from './StatesValue.module.css';

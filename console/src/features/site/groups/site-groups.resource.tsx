@@ -1,37 +1,8 @@
-import {
-  addLinkGroup,
-  deleteLinkGroups,
-  editLinkGroup,
-  listLinkGroups,
-} from '@weir/contract/site/common-links';
-import {
-  addQuestionGroup,
-  deleteQuestionGroups,
-  editQuestionGroup,
-  listQuestionGroups,
-} from '@weir/contract/site/questions';
-import {
-  addContactGroup,
-  deleteContactGroups,
-  editContactGroup,
-  listContactGroups,
-} from '@weir/contract/site/site-contacts';
+import { linkGroups } from '@weir/contract/site/common-links';
+import { questionGroups } from '@weir/contract/site/questions';
+import { contactGroups } from '@weir/contract/site/site-contacts';
 import { defineResource } from '../../../components/resource/resource.ts';
 import { siteGroupsMessages } from './site-groups.messages.ts';
-
-const linkGroups = { list: listLinkGroups, add: addLinkGroup, edit: editLinkGroup, remove: deleteLinkGroups };
-const contactGroups = {
-  list: listContactGroups,
-  add: addContactGroup,
-  edit: editContactGroup,
-  remove: deleteContactGroups,
-};
-const questionGroups = {
-  list: listQuestionGroups,
-  add: addQuestionGroup,
-  edit: editQuestionGroup,
-  remove: deleteQuestionGroups,
-};
 
 const groupsOf = (key: string, { list, add, edit, remove }: typeof linkGroups) =>
   defineResource({

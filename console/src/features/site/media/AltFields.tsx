@@ -1,9 +1,8 @@
-import { type Language, languages } from '@weir/contract/common';
+import { type Language, languageNames, languages } from '@weir/contract/common';
 import { mediaLimits } from '@weir/contract/site/media';
 import { Form, type FormInstance, Input } from 'antd';
 import { useFormWritten } from '../../../components/form/form-written.ts';
 import { TranslatedFields } from '../../../components/form/TranslatedFields.tsx';
-import { languageNames } from '../../../platform/i18n/language.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { mediaMessages } from './library/media.messages.ts';
 import { altFieldOf, type MediaValues } from './library/media-values.ts';

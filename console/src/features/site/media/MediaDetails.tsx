@@ -1,5 +1,5 @@
 import { DeleteOutlined } from '@ant-design/icons';
-import { languages } from '@weir/contract/common';
+import { languageNames, languages } from '@weir/contract/common';
 import type { MediaItem } from '@weir/contract/site/media';
 import { Button } from 'antd';
 import { useDeletion } from '../../../components/data-table/use-deletion.ts';
@@ -8,7 +8,6 @@ import { Icon } from '../../../components/Icon.tsx';
 import { SideDrawer } from '../../../components/SideDrawer.tsx';
 import { StatusTag } from '../../../components/StatusTag.tsx';
 import { sizeText } from '../../../components/size-text.ts';
-import { languageNames } from '../../../platform/i18n/language.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { useMay } from '../../../platform/session.ts';
 import styles from './library/Media.module.css';

@@ -1,11 +1,10 @@
-import { type Language, languages } from '@weir/contract/common';
+import { type Language, languageNames, languages } from '@weir/contract/common';
 import { fieldIn } from '@weir/contract/local-text';
 import { Alert, Button, Dropdown } from 'antd';
 import type { ReactNode } from 'react';
 import { useFeedback } from '../../../components/feedback.tsx';
 import { FormPage } from '../../../components/form/FormPage.tsx';
 import { TextsItem } from '../../../components/form/TextsItem.tsx';
-import { languageNames } from '../../../platform/i18n/language.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { useMay } from '../../../platform/session.ts';
 import { DocumentsForm } from '../documents/DocumentsForm.tsx';

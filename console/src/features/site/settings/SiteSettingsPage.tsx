@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { getSiteSettings, saveSiteSettings } from '@weir/contract/site/site-settings';
 import { Form, Input, Radio } from 'antd';
 import { useMemo } from 'react';
@@ -6,6 +5,7 @@ import { useFeedback } from '../../../components/feedback.tsx';
 import { FormPage } from '../../../components/form/FormPage.tsx';
 import { SwitchField } from '../../../components/form/SwitchField.tsx';
 import { TextsItem } from '../../../components/form/TextsItem.tsx';
+import { useEditedQuery } from '../../../components/form/use-edited-query.ts';
 import { useRules } from '../../../components/form-rules.ts';
 import { QueryState } from '../../../components/QueryState.tsx';
 import { call, queryOf } from '../../../platform/api.ts';
@@ -20,15 +20,9 @@ import { siteSettingsPage } from './site-settings.screen.ts';
 
 /** What the installation says of itself. */
 export function SiteSettingsPage() {
-  const query = useQuery({
-    ...queryOf(getSiteSettings),
-    // Somebody is writing: what they see must not change below their hands.
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnMount: 'always',
-  });
-  const isOlder = query.isFetching && !query.isFetchedAfterMount;
-  if (!query.data || isOlder) return <QueryState query={query} />;
-  return <SettingsForm settings={query.data} />;
+  const { query, record } = useEditedQuery(queryOf(getSiteSettings));
+  if (!record) return <QueryState query={query} />;
+  return <SettingsForm settings={record} />;
 }
 
 const save = (settings: Settings | undefined, draft: ReturnType<typeof settingsDraft>) =>

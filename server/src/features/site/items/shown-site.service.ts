@@ -8,8 +8,8 @@ import type { MediaUses } from '../media/media-uses.service.ts';
 import { pictureIn, picturesIn } from './pictures.policy.ts';
 import {
   shownContact,
+  shownDocument,
   shownForm,
-  shownHtml,
   shownLink,
   shownMembers,
   shownQuestion,
@@ -30,7 +30,7 @@ interface Deps {
 
 export type ShownSite = ReturnType<typeof createShownSite>;
 
-/** What visitors see, in a language. */
+/** What visitors see, in a language; `markup` of a document is for pages, `html` the same for calls. */
 export function createShownSite(deps: Deps) {
   const { db, media, sitePages, siteLinks, siteContacts, siteQuestions } = deps;
 
@@ -42,11 +42,10 @@ export function createShownSite(deps: Deps) {
     const { published, page: whole } = await sitePages.shownPage(of, language);
     const texts = shownTexts(published);
     const picture = await pictures(language, [texts.content]);
-    return { texts: { ...texts, html: shownHtml(texts.content, language, picture) }, whole };
+    return { texts: { ...texts, ...shownDocument(texts.content, language, picture) }, whole };
   };
 
   return {
-    pictures,
     settings: (language: Language) => sitePages.shownSettings(language),
     about: async (language: Language) => (await page('about', language)).texts,
     async team(language: Language) {
@@ -66,7 +65,7 @@ export function createShownSite(deps: Deps) {
         language,
         found.list.map(({ answer }) => answer),
       );
-      const list = found.list.map((row) => ({ ...row, html: shownHtml(row.answer, language, picture) }));
+      const list = found.list.map((row) => ({ ...row, ...shownDocument(row.answer, language, picture) }));
       return { ...found, list };
     },
     /** The languages in which a page has texts of its own. */

@@ -1,7 +1,8 @@
 import type { Language } from '@weir/contract/common';
 import { textIn } from '@weir/contract/local-text';
 import type { ShownLink } from '@weir/contract/site/common-links';
-import { documentHtml } from '@weir/contract/site/document-html';
+import { documentMarkup } from '@weir/contract/site/document-html';
+import { nothing } from '@weir/contract/site/html';
 import type { ShownQuestion } from '@weir/contract/site/questions';
 import type { ShownContact } from '@weir/contract/site/site-contacts';
 import type { FeedbackPage, TeamPage } from '@weir/contract/site/site-pages';
@@ -58,10 +59,11 @@ export const shownTexts = (published: { used: Language; fields: Fields } | undef
 });
 
 /** A document as it is shown, or nothing where there is none. */
-export const shownHtml = (document: unknown, language: Language, picture: DrawPicture): string =>
-  documentsIn([document])
-    .map((one) => documentHtml(one, { tableLabel: tableLabels[language], picture }))
-    .join('');
+export function shownDocument(document: unknown, language: Language, picture: DrawPicture) {
+  const [checked] = documentsIn([document]);
+  const markup = checked ? documentMarkup(checked, { tableLabel: tableLabels[language], picture }) : nothing;
+  return { markup, html: markup.toString() };
+}
 
 export const shownMembers = ({ members }: TeamPage, language: Language) =>
   members.map((member) => ({

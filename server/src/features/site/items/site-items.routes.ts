@@ -2,38 +2,29 @@ import type { Language } from '@weir/contract/common';
 import { languageOfId } from '@weir/contract/local-text';
 import {
   addCommonLink,
-  addLinkGroup,
   type CommonLink,
   deleteCommonLinks,
-  deleteLinkGroups,
   editCommonLink,
-  editLinkGroup,
+  linkGroups,
   listCommonLinks,
-  listLinkGroups,
   listShownLinks,
   restoreCommonLinks,
 } from '@weir/contract/site/common-links';
 import {
   addQuestion,
-  addQuestionGroup,
-  deleteQuestionGroups,
   deleteQuestions,
   editQuestion,
-  editQuestionGroup,
-  listQuestionGroups,
   listQuestions,
   listShownQuestions,
   type Question,
+  questionGroups,
   restoreQuestions,
 } from '@weir/contract/site/questions';
 import {
-  addContactGroup,
   addSiteContact,
-  deleteContactGroups,
+  contactGroups,
   deleteSiteContacts,
-  editContactGroup,
   editSiteContact,
-  listContactGroups,
   listShownContacts,
   listSiteContacts,
   restoreSiteContacts,
@@ -68,20 +59,6 @@ interface Services {
 }
 
 const languageOf = ({ language = 1 }: { language?: 1 | 2 | 3 | 4 }): Language => languageOfId[language];
-
-const linkGroups = { list: listLinkGroups, add: addLinkGroup, edit: editLinkGroup, remove: deleteLinkGroups };
-const contactGroups = {
-  list: listContactGroups,
-  add: addContactGroup,
-  edit: editContactGroup,
-  remove: deleteContactGroups,
-};
-const questionGroups = {
-  list: listQuestionGroups,
-  add: addQuestionGroup,
-  edit: editQuestionGroup,
-  remove: deleteQuestionGroups,
-};
 
 export function registerSiteItemsRoutes(http: Http, services: Services): void {
   registerPages(http, services.sitePages);

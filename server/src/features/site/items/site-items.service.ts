@@ -1,27 +1,28 @@
 import { isDeepStrictEqual } from 'node:util';
-import { languages } from '@weir/contract/common';
-import { fieldIn } from '@weir/contract/local-text';
 import type { Permission } from '@weir/contract/permissions';
 import type { Caller } from '../../../platform/access/caller.ts';
 import type { Bus } from '../../../platform/bus/bus.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
-import { notPermitted, staleVersion } from '../../../platform/errors.ts';
+import { notPermitted, refuseUnknown, staleVersion } from '../../../platform/errors.ts';
 import { searchText, sortKey } from '../../../platform/search-text.ts';
 import type { MediaUses } from '../media/media-uses.service.ts';
 import { picturesIn, placesOf } from './pictures.policy.ts';
 import { isEmpty, languagesIn, statesOf, textsIn } from './publication.policy.ts';
 import { siteChanged } from './site.events.ts';
+import type { SiteItemEvents } from './site-item-events.service.ts';
 import {
   deletePublication,
+  findItems,
   insertItem,
   insertRevision,
+  lockItems,
   raiseRevision,
   type SiteItem,
   savePublication,
   updateItem,
   type WrittenItem,
 } from './site-items.store.ts';
-import { type Fields, filled, type SiteKind } from './site-kinds.policy.ts';
+import { type Fields, filled, inAll, type SiteKind } from './site-kinds.policy.ts';
 import { cleanFields } from './site-texts.policy.ts';
 
 /** An item as the log names it. */
@@ -32,6 +33,9 @@ type Placing = Partial<Pick<SiteItem, 'groupId' | 'order' | 'is_show'>>;
 
 /** What an editor sends. */
 export type Sent = Fields & Placing & { draft?: 0 | 1 };
+export type Edit = Sent & { version: number };
+
+type RecordChange = SiteItemEvents['sitePageUpdated'];
 
 const placingNames = ['groupId', 'order', 'is_show'] as const;
 
@@ -48,7 +52,7 @@ export function wireOf<Item>(
 /** As the log tells of it: documents by their words would be too long. */
 export function namedItem(kind: SiteKind, item: SiteItem): NamedItem {
   const { groupId, order, is_show, id } = item;
-  const documents = new Set(kind.documents.flatMap((name) => languages.map((one) => fieldIn(name, one))));
+  const documents = new Set(inAll(kind.documents));
   const told = Object.entries(item.fields).filter(([field]) => !documents.has(field));
   return {
     ...Object.fromEntries(told),
@@ -56,23 +60,20 @@ export function namedItem(kind: SiteKind, item: SiteItem): NamedItem {
     order,
     is_show,
     id,
-    name: nameOf(kind, item.fields) ?? kind.kind,
+    name: namesOf(kind, item.fields)[0] ?? kind.kind,
   };
 }
 
-const nameOf = (kind: SiteKind, fields: Fields): string | undefined =>
-  languages
-    .map((language) => fields[fieldIn(kind.nameField, language)])
-    .find((name) => typeof name === 'string');
+/** In the order of the languages. */
+const namesOf = (kind: SiteKind, fields: Fields): string[] =>
+  inAll([kind.nameField])
+    .map((field) => fields[field])
+    .filter((name) => typeof name === 'string');
 
 const written = (kind: SiteKind, item: Omit<WrittenItem, 'sortKey' | 'search'>): WrittenItem => {
-  const names = languages.map((language) => item.fields[fieldIn(kind.nameField, language)]);
-  const [name = '', ...others] = names.filter((one) => typeof one === 'string');
+  const [name = '', ...others] = namesOf(kind, item.fields);
   return { ...item, sortKey: sortKey(name), search: searchText(name, ...others) };
 };
-
-/** The permission that is needed to publish where visitors do not see at once what is written. */
-export type PublishPermission = Permission | undefined;
 
 /** How an item is written: what all kinds have in common. */
 export function createItemWriter({ bus, media }: Pick<SiteDeps, 'bus' | 'media'>) {
@@ -95,10 +96,42 @@ export function createItemWriter({ bus, media }: Pick<SiteDeps, 'bus' | 'media'>
     caller: Caller,
     kind: SiteKind,
     { draft, ...sent }: Sent,
-    permission: PublishPermission,
+    permission: Permission | undefined,
   ) => {
     if (draft === 1 || permission === undefined || languagesIn(kind, sent).length === 0) return;
     if (!caller.permissions.has(permission)) throw notPermitted(permission);
+  };
+
+  /** Throws where somebody has changed one of the fields since `version`; false: nothing is different. */
+  const change = async (
+    trx: Trx,
+    caller: Caller,
+    kind: SiteKind,
+    item: SiteItem,
+    { version, ...sent }: Edit,
+  ): Promise<boolean> => {
+    const cleaned = cleanFields(kind, sent);
+    const before = filled(kind, item.fields);
+    const placing: Required<Placing> = { ...item, ...placingOf(sent) };
+    const current: Fields = { ...before, ...placingOf(item) };
+    const next: Fields = { ...cleaned, ...placingOf(sent) };
+    const different = Object.keys(next).filter((name) => !isDeepStrictEqual(next[name], current[name]));
+    if (different.some((name) => (item.changed[name] ?? 1) > version)) throw staleVersion(wireOf(kind, item));
+    const fields = { ...item.fields, ...cleaned };
+    kind.check?.(filled(kind, fields));
+    const isSame = different.length === 0;
+    const newer = isSame ? item.version : item.version + 1;
+    const { groupId, order, is_show } = placing;
+    if (!isSame) {
+      const changed = { ...item.changed, ...Object.fromEntries(different.map((name) => [name, newer])) };
+      await updateItem(trx, item.id, written(kind, { groupId, order, is_show, fields, changed }));
+      await use(trx, kind, item.id, fields);
+      const delta = Object.fromEntries(different.map((name) => [name, next[name]]));
+      await insertRevision(trx, { id: item.id, version: newer, fields: delta, authorId: caller.userId });
+    }
+    if (sent.draft !== 1) await publish(trx, caller, kind, { ...item, fields, version: newer }, cleaned);
+    await raiseRevision(trx);
+    return !isSame;
   };
 
   return {
@@ -121,37 +154,20 @@ export function createItemWriter({ bus, media }: Pick<SiteDeps, 'bus' | 'media'>
       await raiseRevision(trx);
       return id;
     },
-    /** Throws where somebody has changed one of the fields since `version`; false: nothing is different. */
+    /** Locks it first; what differs is recorded. */
     async update(
       trx: Trx,
       caller: Caller,
       kind: SiteKind,
-      item: SiteItem,
-      { version, ...sent }: Sent & { version: number },
+      { id, ...sent }: Edit & { id: number },
+      record: RecordChange,
     ) {
-      const cleaned = cleanFields(kind, sent);
-      const before = filled(kind, item.fields);
-      const placing: Required<Placing> = { ...item, ...placingOf(sent) };
-      const current: Fields = { ...before, ...placingOf(item) };
-      const next: Fields = { ...cleaned, ...placingOf(sent) };
-      const different = Object.keys(next).filter((name) => !isDeepStrictEqual(next[name], current[name]));
-      if (different.some((name) => (item.changed[name] ?? 1) > version))
-        throw staleVersion(wireOf(kind, item));
-      const fields = { ...item.fields, ...cleaned };
-      kind.check?.(filled(kind, fields));
-      const isSame = different.length === 0;
-      const newer = isSame ? item.version : item.version + 1;
-      const { groupId, order, is_show } = placing;
-      if (!isSame) {
-        const changed = { ...item.changed, ...Object.fromEntries(different.map((name) => [name, newer])) };
-        await updateItem(trx, item.id, written(kind, { groupId, order, is_show, fields, changed }));
-        await use(trx, kind, item.id, fields);
-        const delta = Object.fromEntries(different.map((name) => [name, next[name]]));
-        await insertRevision(trx, { id: item.id, version: newer, fields: delta, authorId: caller.userId });
-      }
-      if (sent.draft !== 1) await publish(trx, caller, kind, { ...item, fields, version: newer }, cleaned);
-      await raiseRevision(trx);
-      return !isSame;
+      const [before = refuseUnknown()] = await lockItems(trx, { kind: kind.kind, ids: [id], status: 'live' });
+      const isChanged = await change(trx, caller, kind, before, sent);
+      const after = await getItem(trx, id);
+      if (isChanged)
+        await record(trx, caller, { before: namedItem(kind, before), after: namedItem(kind, after) });
+      return after;
     },
     /** After the commit. */
     told: () => bus.emit(siteChanged, {}),
@@ -160,6 +176,11 @@ export function createItemWriter({ bus, media }: Pick<SiteDeps, 'bus' | 'media'>
 
 const placingOf = (from: Placing): Placing =>
   Object.fromEntries(placingNames.flatMap((name) => (from[name] === undefined ? [] : [[name, from[name]]])));
+
+export async function getItem(from: Db, id: number): Promise<SiteItem> {
+  const [item = refuseUnknown()] = await findItems(from, [id]);
+  return item;
+}
 
 export interface SiteDeps {
   db: Db;

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { findIdPage, type IdPage } from '../../../platform/db/counted-page.store.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { isIn, type RecordStatus } from '../../../platform/db/recycle-bin.store.ts';
-import { allRows, allValues, firstRow, oneValue, run } from '../../../platform/db/rows.store.ts';
+import { allRows, allValues, firstRow, hasRows, oneValue, run } from '../../../platform/db/rows.store.ts';
 import { searchPattern } from '../../../platform/search-text.ts';
 import type { Publications } from './publication.policy.ts';
 import type { Fields } from './site-kinds.policy.ts';
@@ -128,8 +128,8 @@ export const countRowsOf = (db: Db, groupIds: readonly number[]): Promise<{ id: 
     select group_id as id, count(*)::int as rows from site_item
     where group_id = any(${groupIds}::int[]) group by group_id`;
 
-export const hasGroup = async (db: Db, kind: string, id: number): Promise<boolean> =>
-  (await allRows(db)`select from site_item where id = ${id} and kind = ${kind}`).length > 0;
+export const hasGroup = (db: Db, kind: string, id: number): Promise<boolean> =>
+  hasRows(db)`select from site_item where id = ${id} and kind = ${kind}`;
 
 export const deleteItems = (trx: Trx, ids: readonly number[]): Promise<void> =>
   run(trx)`delete from site_item where id = any(${ids}::int[])`;

@@ -7,8 +7,8 @@ import { badField, refuseUnknown } from '../../../platform/errors.ts';
 import { languagesFrom } from './publication.policy.ts';
 import { findShownPage } from './shown-items.store.ts';
 import type { SiteItemEvents } from './site-item-events.service.ts';
-import { createItemWriter, namedItem, type Sent, type SiteDeps, wireOf } from './site-items.service.ts';
-import { findOnlyItem, lockItems } from './site-items.store.ts';
+import { createItemWriter, type Edit, type SiteDeps, wireOf } from './site-items.service.ts';
+import { findOnlyItem } from './site-items.store.ts';
 import { type Fields, pageKinds, type SiteKind, settingsKind } from './site-kinds.policy.ts';
 
 interface Deps extends SiteDeps {
@@ -16,8 +16,6 @@ interface Deps extends SiteDeps {
 }
 
 export type SitePages = ReturnType<typeof createSitePages>;
-
-type Edit = Sent & { version: number };
 
 interface PageOf {
   about: SitePage;
@@ -34,17 +32,12 @@ export function createSitePages({ db, bus, media, audit }: Deps) {
   const save = async <Item>(
     caller: Caller,
     kind: SiteKind,
-    { version, ...sent }: Edit,
+    sent: Edit,
     record: Deps['audit']['sitePageUpdated'],
   ) => {
     const after = await db.transaction().execute(async (trx) => {
       const { id } = (await findOnlyItem(trx, kind.kind)) ?? refuseUnknown();
-      const [before = refuseUnknown()] = await lockItems(trx, { kind: kind.kind, ids: [id], status: 'live' });
-      const isChanged = await writer.update(trx, caller, kind, before, { ...sent, version });
-      const item = (await findOnlyItem(trx, kind.kind)) ?? refuseUnknown();
-      if (isChanged)
-        await record(trx, caller, { before: namedItem(kind, before), after: namedItem(kind, item) });
-      return item;
+      return writer.update(trx, caller, kind, { ...sent, id }, record);
     });
     writer.told();
     return wireOf<Item>(kind, after);
@@ -83,8 +76,6 @@ export function createSitePages({ db, bus, media, audit }: Deps) {
 }
 
 type EditedSettings = SiteSettings & { version: number };
-
-export type { DrawPicture } from './pictures.policy.ts';
 
 export type PublicSettings = SiteSettings & { shown: ShownSettings };
 

@@ -9,7 +9,15 @@ import { badField, illegalState, inUse, notFound, refuseUnknown } from '../../..
 import { languagesFrom } from './publication.policy.ts';
 import { findShownRows, type ShownRow } from './shown-items.store.ts';
 import type { SiteItemEvents } from './site-item-events.service.ts';
-import { createItemWriter, namedItem, type Sent, type SiteDeps, wireOf } from './site-items.service.ts';
+import {
+  createItemWriter,
+  type Edit,
+  getItem,
+  namedItem,
+  type Sent,
+  type SiteDeps,
+  wireOf,
+} from './site-items.service.ts';
 import {
   countItems,
   countRowsOf,
@@ -58,11 +66,6 @@ export function createSiteRows<Item>({ db, bus, media, kind, handle, audit }: De
       throw badField('groupId', 'unknown', 'is no group');
   };
 
-  const get = async (from: Db, id: number) => {
-    const [item = refuseUnknown()] = await findItems(from, [id]);
-    return item;
-  };
-
   const move = async (caller: Author, ids: readonly number[], to: RecordStatus) => {
     await db.transaction().execute(async (trx) => {
       const items = await locked(trx, ids, to === 'bin' ? 'live' : 'bin');
@@ -93,23 +96,18 @@ export function createSiteRows<Item>({ db, bus, media, kind, handle, audit }: De
           throw illegalState(`There are ${mostRows} of them already`);
         await assertGroup(trx, sent.groupId);
         const order = sent.order ?? (await findNextOrder(trx, kind.kind));
-        const item = await get(trx, await writer.insert(trx, caller, kind, { ...sent, order }));
+        const item = await getItem(trx, await writer.insert(trx, caller, kind, { ...sent, order }));
         await audit.created(trx, caller, namedItem(kind, item));
         return item;
       });
       writer.told();
       return wireOf<Item>(kind, made);
     },
-    async update(caller: Caller, { id, ...sent }: Sent & { id: number; version: number }) {
+    async update(caller: Caller, sent: Edit & { id: number }) {
       writer.assertMayPublish(caller, kind, sent, handle);
       const after = await db.transaction().execute(async (trx) => {
-        const [before = refuseUnknown()] = await locked(trx, [id], 'live');
         await assertGroup(trx, sent.groupId);
-        const isChanged = await writer.update(trx, caller, kind, before, sent);
-        const item = await get(trx, id);
-        if (isChanged)
-          await audit.updated(trx, caller, { before: namedItem(kind, before), after: namedItem(kind, item) });
-        return item;
+        return writer.update(trx, caller, kind, sent, audit.updated);
       });
       writer.told();
       return wireOf<Item>(kind, after);
@@ -169,24 +167,16 @@ export function createSiteGroups({ db, bus, media, of, audit }: GroupDeps) {
           throw illegalState(`There are ${mostGroups} groups already`);
         const order = sent.order ?? (await findNextOrder(trx, kind.kind));
         const id = await writer.insert(trx, caller, kind, { ...sent, order });
-        const [item = refuseUnknown()] = await findItems(trx, [id]);
-        await audit.created(trx, caller, namedItem(kind, item));
+        await audit.created(trx, caller, namedItem(kind, await getItem(trx, id)));
         return one(trx, id);
       });
       writer.told();
       return made;
     },
-    async update(caller: Caller, { id, ...sent }: Sent & { id: number; version: number }) {
+    async update(caller: Caller, sent: Edit & { id: number }) {
       const after = await db.transaction().execute(async (trx) => {
-        const [before = refuseUnknown()] = await lockItems(trx, {
-          kind: kind.kind,
-          ids: [id],
-          status: 'live',
-        });
-        await writer.update(trx, caller, kind, before, sent);
-        const [item = refuseUnknown()] = await findItems(trx, [id]);
-        await audit.updated(trx, caller, { before: namedItem(kind, before), after: namedItem(kind, item) });
-        return one(trx, id);
+        await writer.update(trx, caller, kind, sent, audit.updated);
+        return one(trx, sent.id);
       });
       writer.told();
       return after;

@@ -1,11 +1,9 @@
 import { type Language, languageTags } from '@weir/contract/common';
 import type { ShownLink } from '@weir/contract/site/common-links';
-import { documentMarkup } from '@weir/contract/site/document-html';
-import type { SiteDocument } from '@weir/contract/site/document-nodes';
 import { type Html, html, nothing } from '@weir/contract/site/html';
 import type { ShownQuestion } from '@weir/contract/site/questions';
 import type { ShownContact } from '@weir/contract/site/site-contacts';
-import type { DrawPicture, PublicSettings } from '../items/site-pages.service.ts';
+import type { PublicSettings } from '../items/site-pages.service.ts';
 import type { Body } from './public-layout.policy.ts';
 import { type Say, wordsIn } from './public-words.policy.ts';
 
@@ -14,25 +12,16 @@ export interface PageTexts {
   title: string | null;
   summary: string | null;
   content: unknown;
+  markup: Html;
   used: Language | null;
 }
 
-const document = (content: unknown, say: Say, picture: DrawPicture): Html =>
-  content === null
-    ? nothing
-    : // It was checked before it was stored.
-      documentMarkup(content as SiteDocument, { tableLabel: say('table'), picture });
-
-const texts = (
-  { title, summary, content, used }: PageTexts,
-  fallback: string,
-  { say, picture }: { say: Say; picture: DrawPicture },
-): Html => {
+const texts = ({ title, summary, content, markup, used }: PageTexts, fallback: string, say: Say): Html => {
   const isEmpty = title === null && summary === null && content === null;
   const inner = [
     html`<h1>${title ?? fallback}</h1>`,
     summary === null ? nothing : html`<p class="lead">${summary}</p>`,
-    html`<div class="doc">${document(content, say, picture)}</div>`,
+    html`<div class="doc">${markup}</div>`,
     isEmpty ? html`<p class="quiet">${say('nothing')}</p>` : nothing,
   ];
   return used === null
@@ -40,9 +29,9 @@ const texts = (
     : html`<article lang="${languageTags[used]}">${inner}</article>`;
 };
 
-export const aboutBody = (page: PageTexts, picture: DrawPicture, language: Language): Body => {
+export const aboutBody = (page: PageTexts, language: Language): Body => {
   const say = wordsIn(language);
-  return { ...page, description: page.summary, main: texts(page, say('about'), { say, picture }) };
+  return { ...page, description: page.summary, main: texts(page, say('about'), say) };
 };
 
 export interface MemberTexts {
@@ -51,12 +40,7 @@ export interface MemberTexts {
   text: string | null;
 }
 
-export function teamBody(
-  page: PageTexts,
-  members: readonly MemberTexts[],
-  picture: DrawPicture,
-  language: Language,
-): Body {
+export function teamBody(page: PageTexts, members: readonly MemberTexts[], language: Language): Body {
   const say = wordsIn(language);
   const cards = members.map(
     ({ name, role, text }) =>
@@ -64,7 +48,7 @@ export function teamBody(
   );
   const list = cards.length === 0 ? nothing : html`<ul class="cards">${cards}</ul>`;
   const isBare = page.used === null && cards.length > 0;
-  const main = isBare ? html`<h1>${say('team')}</h1>` : texts(page, say('team'), { say, picture });
+  const main = isBare ? html`<h1>${say('team')}</h1>` : texts(page, say('team'), say);
   return { ...page, description: page.summary, main: html`${main}${list}` };
 }
 
@@ -128,15 +112,16 @@ export function contactBody(
   return { main: html`<h1>${say('contact')}</h1>${general}${list}` };
 }
 
+type DrawnQuestion = ShownQuestion & { markup: Html };
+
 export function questionsBody(
-  questions: readonly ShownQuestion[],
+  questions: readonly DrawnQuestion[],
   plainAnswers: readonly string[],
-  picture: DrawPicture,
   language: Language,
 ): Body {
   const say = wordsIn(language);
-  const draw = ({ question, answer, used }: ShownQuestion) =>
-    html`<details lang="${languageTags[used as Language]}"><summary>${question}</summary><div class="doc">${document(answer, say, picture)}</div></details>`;
+  const draw = ({ question, markup, used }: DrawnQuestion) =>
+    html`<details lang="${languageTags[used as Language]}"><summary>${question}</summary><div class="doc">${markup}</div></details>`;
   const groups = [...Map.groupBy(questions, ({ group }) => group)];
   const list = groups.map(
     ([group, own]) => html`${group === null ? nothing : html`<h2>${group}</h2>`}${own.map(draw)}`,

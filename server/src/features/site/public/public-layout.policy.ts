@@ -1,4 +1,4 @@
-import { type Language, languages, languageTags } from '@weir/contract/common';
+import { type Language, languageNames, languages, languageTags } from '@weir/contract/common';
 import { type Html, html, jsonLd, nothing } from '@weir/contract/site/html';
 import type { PublicSettings } from '../items/site-pages.service.ts';
 import { coloursAsset, scriptAsset, styleAsset } from './public-style.policy.ts';
@@ -31,8 +31,6 @@ export interface Frame {
   published: readonly Language[];
 }
 
-const languageNames: Record<Language, string> = { zh: '中文', en: 'English', es: 'Español', ja: '日本語' };
-
 export const pathOf = (language: Language, page: PublicPage): string =>
   page === '' ? `/${language}` : `/${language}/${page}`;
 
@@ -52,7 +50,7 @@ export function pageHtml(frame: Frame, body: Body): string {
 <title>${title}</title>${description === null ? nothing : html`<meta name="description" content="${description}">`}
 ${headOf(frame, { title, description, isHidden: isForeign || body.status === 404, used: body.used ?? language })}
 <link rel="stylesheet" href="${coloursAsset(settings.themeColour).path}"><link rel="stylesheet" href="${styleAsset.path}">
-<script src="${scriptAsset.path}" defer></script>${factsOf(body.facts)}</head>
+<script src="${scriptAsset.path}" defer></script>${body.facts === undefined ? nothing : jsonLd(body.facts)}</head>
 <body><a class="skip" href="#content">${say('skip')}</a>
 ${headerOf(frame)}
 <main id="content">${isForeign ? html`<p class="notice">${say('otherLanguage')}</p>` : nothing}${body.main}</main>
@@ -88,9 +86,6 @@ function headOf({ page, language, origin, published, settings }: Frame, facts: H
     ...graph,
   ];
 }
-
-/** JSON within a script: its end cannot come from a text. */
-const factsOf = (facts: Body['facts']): Html => (facts === undefined ? nothing : jsonLd(facts));
 
 function headerOf({ language, page, settings }: Frame): Html {
   const say = wordsIn(language);

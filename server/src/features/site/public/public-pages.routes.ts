@@ -1,5 +1,7 @@
-import { type Language, languages } from '@weir/contract/common';
+import { languages } from '@weir/contract/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answerLanguage } from '../../../platform/http/answer-language.ts';
+import { cookieOf } from '../../../platform/http/cookies.ts';
 import { type PublicPage, publicPages } from './public-layout.policy.ts';
 import type { PublicPages, Served } from './public-pages.service.ts';
 import { type Asset, scriptAsset, styleAsset } from './public-style.policy.ts';
@@ -78,15 +80,11 @@ function sendAsset(request: FastifyRequest, reply: FastifyReply, colours: Asset)
 const nothingThere = (reply: FastifyReply): FastifyReply =>
   reply.status(404).type('text/plain; charset=utf-8').send('Not found\n');
 
-const isLanguage = (name: string | undefined): name is Language => languages.some((one) => one === name);
-
 /** To the language that the visitor has chosen, or that the browser asks for; else English. */
-function toLanguage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const chosen = /(?:^|;\s*)language=(zh|en|es|ja)(?:;|$)/.exec(request.headers.cookie ?? '')?.[1];
-  const asked = (request.headers['accept-language'] ?? '')
-    .split(',')
-    .map((one) => one.trim().slice(0, 2).toLowerCase());
-  const language = [chosen, ...asked].find(isLanguage) ?? 'en';
+function toLanguage({ headers }: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const chosen = cookieOf(headers.cookie, 'language');
+  const language =
+    languages.find((one) => one === chosen) ?? answerLanguage(headers['accept-language'], 'en');
   return reply
     .headers({ 'cache-control': 'no-store', vary: 'accept-language, cookie' })
     .redirect(`/${language}`, 302);

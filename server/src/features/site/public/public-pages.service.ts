@@ -157,13 +157,11 @@ async function bodyOf(
   switch (page) {
     case '':
       return homeBody(settings, await site.about(language), language);
-    case 'about': {
-      const about = await site.about(language);
-      return aboutBody(about, await site.pictures(language, [about.content]), language);
-    }
+    case 'about':
+      return aboutBody(await site.about(language), language);
     case 'team': {
       const { members, ...texts } = await site.team(language);
-      return teamBody(texts, members, await site.pictures(language, [texts.content]), language);
+      return teamBody(texts, members, language);
     }
     case 'contact':
       return contactBody((await site.contacts(language, mostRows)).list, settings, language);
@@ -172,8 +170,7 @@ async function bodyOf(
     case 'questions': {
       const { list } = await site.questions(language, mostRows);
       const plain = list.map(({ answer }) => (answer ? textOf(answer as SiteDocument) : '')); // checked before it was stored
-      const answers = list.map(({ answer }) => answer);
-      return questionsBody(list, plain, await site.pictures(language, answers), language);
+      return questionsBody(list, plain, language);
     }
   }
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readable } from '@weir/contract/contrast';
 
 /** Few rules, that a browser reads once: the colours come from a file of their own. */
 const style = `*{box-sizing:border-box}
@@ -70,45 +71,13 @@ export const scriptAsset: Asset = {
 
 const usualAccent = '#0b6bcb';
 
+const soft = { light: '#f2f5f8', dark: '#1d2630' };
+
 /** The colours of the site, which the settings may change; text keeps a contrast of 4.5 on its ground. */
 export function coloursAsset(themeColour: string | null): Asset {
   const accent = themeColour ?? usualAccent;
-  const light = `--ground:#fff;--raised:#fff;--soft:#f2f5f8;--ink:#1b2430;--quiet:#52606d;--line:#d5dce3;--accent:${readable(accent, 'dark')}`;
-  const dark = `--ground:#11161c;--raised:#171e26;--soft:#1d2630;--ink:#e8edf2;--quiet:#a3b0bd;--line:#2c3742;--accent:${readable(accent, 'light')}`;
+  const light = `--ground:#fff;--raised:#fff;--soft:${soft.light};--ink:#1b2430;--quiet:#52606d;--line:#d5dce3;--accent:${readable(accent, [soft.light])}`;
+  const dark = `--ground:#11161c;--raised:#171e26;--soft:${soft.dark};--ink:#e8edf2;--quiet:#a3b0bd;--line:#2c3742;--accent:${readable(accent, [soft.dark])}`;
   const text = `:root{${light}}\n@media (prefers-color-scheme:dark){:root{${dark}}}\n`;
   return { path: `/site-assets/${hashed(text)}.css`, type: 'text/css', text };
-}
-
-type Rgb = readonly [number, number, number];
-
-const channels = (colour: string): Rgb =>
-  [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)) as never; // three of them
-
-/** Relative luminance and contrast of WCAG 2.2. */
-const luminance = (colour: Rgb): number => {
-  const [red = 0, green = 0, blue = 0] = colour.map((channel) => {
-    const share = channel / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-};
-
-const contrast = (one: number, other: number) =>
-  (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
-
-const grounds = { dark: luminance([242, 245, 248]), light: luminance([29, 38, 48]) };
-const leastContrast = 4.5;
-
-/** The colour, made darker or lighter until it can be read on its ground. */
-function readable(colour: string, to: 'dark' | 'light'): string {
-  const goal = to === 'dark' ? 0 : 255;
-  const start = channels(colour);
-  for (let step = 0; step <= 20; step++) {
-    const mixed = start.map((channel) =>
-      Math.round(channel + ((goal - channel) * step) / 20),
-    ) as never as Rgb; // as many
-    if (contrast(luminance(mixed), grounds[to]) >= leastContrast)
-      return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
-  }
-  return to === 'dark' ? '#000000' : '#ffffff';
 }

@@ -12,7 +12,6 @@ const words = {
   menu: ['主导航', 'Main', 'Principal', 'メイン'],
   languages: ['语言', 'Language', 'Idioma', '言語'],
   signIn: ['登录平台', 'Sign in', 'Iniciar sesión', 'ログイン'],
-  table: ['表格', 'Table', 'Tabla', '表'],
   nothing: [
     '这里还没有内容。',
     'There is nothing here yet.',

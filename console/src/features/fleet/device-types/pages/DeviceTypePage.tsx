@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import type { DeviceTypeItem } from '@weir/contract/fleet/device-types';
 import { Alert, Button } from 'antd';
 import { useRef } from 'react';
 import { numberFilter } from '../../../../components/data-table/list-state.ts';
 import { useFeedback } from '../../../../components/feedback.tsx';
 import { FormPage } from '../../../../components/form/FormPage.tsx';
+import { useEditedQuery } from '../../../../components/form/use-edited-query.ts';
 import { kitMessages } from '../../../../components/kit.messages.ts';
 import { QueryState } from '../../../../components/QueryState.tsx';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
@@ -32,15 +32,9 @@ export function DeviceTypePage() {
 }
 
 function ExistingType({ id }: { id: number }) {
-  // Somebody is writing: what they see must not change below their hands.
-  const query = useQuery({
-    ...deviceTypeQuery(id),
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnMount: 'always',
-  });
-  const isOlder = query.isFetching && !query.isFetchedAfterMount;
-  if (!query.data || isOlder) return <QueryState query={query} missing={<NoSuchType />} />;
-  return <TypeEditor type={query.data} />;
+  const { query, record } = useEditedQuery(deviceTypeQuery(id));
+  if (!record) return <QueryState query={query} missing={<NoSuchType />} />;
+  return <TypeEditor type={record} />;
 }
 
 const draftOf = (type: DeviceTypeItem) => ({

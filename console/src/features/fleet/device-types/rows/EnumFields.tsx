@@ -1,11 +1,10 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { languages } from '@weir/contract/common';
+import { languageNames, languages } from '@weir/contract/common';
 import type { EnumValue } from '@weir/contract/fleet/device-types';
 import { Button, Input, InputNumber } from 'antd';
 import { useState } from 'react';
 import { nameFieldOf } from '../../../../components/form/name-values.ts';
 import { Icon } from '../../../../components/Icon.tsx';
-import { languageNames } from '../../../../platform/i18n/language.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import styles from '../grid/EditGrid.module.css';
 import { gridMessages } from '../grid/grid.messages.ts';

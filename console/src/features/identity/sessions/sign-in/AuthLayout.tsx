@@ -1,8 +1,8 @@
-import { type Language, languages } from '@weir/contract/common';
+import { type Language, languageNames, languages } from '@weir/contract/common';
 import { type ReactNode, useState } from 'react';
 import { Logo } from '../../../../components/Logo.tsx';
 import { errorText } from '../../../../platform/api-error.ts';
-import { languageNames, useLanguage } from '../../../../platform/i18n/language.ts';
+import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { switchLanguage } from '../../../../platform/switch-language.ts';
 import { sessionsMessages } from '../session/sessions.messages.ts';

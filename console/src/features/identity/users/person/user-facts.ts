@@ -1,6 +1,5 @@
-import { languages } from '@weir/contract/common';
+import { languageNames, languages } from '@weir/contract/common';
 import type { User } from '@weir/contract/identity/users';
-import { languageNames } from '../../../../platform/i18n/language.ts';
 
 /** The name of a user's role, as names in several languages are passed around. */
 export const roleNameOf = ({
