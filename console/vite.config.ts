@@ -83,7 +83,7 @@ export default defineConfig({
             // Small screens that lead to each other; what they write documents with is fetched with the first one.
             {
               name: 'site',
-              test: /features.site.(groups|links|contacts|settings|pages|questions|help|documents.(DocumentsForm|StatesValue|publication))/,
+              test: /contract.src.site|features.site.(groups|links|contacts|settings|pages|questions|media|help|documents.(DocumentsForm|StatesValue|publication))/,
               includeDependenciesRecursively: false,
             },
           ],

@@ -58,9 +58,6 @@ const webhooks = ['/notification/webhooklist'];
 const media = ['/media/list', '/media/item', '/media/uses'];
 const cameras = ['/video/sourcelist', '/video/viewerlist'];
 const versions = ['/upgrade/list', '/upgrade/item'];
-const links = ['/config/getCommonLinksList'];
-const contacts = ['/config/getContactusList'];
-const questions = ['/config/getQuestionList'];
 const siteSettings = ['/config', '/config/getSysSet'];
 const campaigns = [
   ...['/upgrade/campaign/list', '/upgrade/campaign/item', '/upgrade/campaign/health'],
@@ -76,14 +73,20 @@ const nothing: readonly string[] = [];
 const eachOf = (paths: readonly string[], shown: readonly string[]): Affected =>
   Object.fromEntries(paths.map((path) => [path, shown]));
 
-/** The writes of groups: rows are shown with their groups. */
-const groupsOf = (path: string, rows: readonly string[]): Affected => {
-  const shown = [`/config/${path}Groups`, ...rows];
-  return eachOf(
-    ['add', 'edit', 'delete'].map((verb) => `/config/${path}Groups/${verb}`),
-    shown,
-  );
-};
+/** The writes of rows of the site and of their groups: rows are shown with their groups. */
+function siteRows(rows: string, groups: string): Affected {
+  const [list, groupList] = [`/config/get${rows}List`, `/config/${groups}Groups`];
+  return {
+    ...eachOf(
+      ['add', 'edit', 'delete', 'restore'].map((verb) => `/config/${verb}${rows}`),
+      [list],
+    ),
+    ...eachOf(
+      ['add', 'edit', 'delete'].map((verb) => `${groupList}/${verb}`),
+      [groupList, list],
+    ),
+  };
+}
 
 /** What shows each change: every path that writes, and the paths whose answers are outdated by it. */
 export const affected: Affected = {
@@ -153,15 +156,9 @@ export const affected: Affected = {
   ...eachOf(['/config/addOrEditAboutUs'], ['/config/getAboutUs']),
   ...eachOf(['/config/addOrEditTeam'], ['/config/getTeam']),
   ...eachOf(['/config/addOrEditFeedback'], ['/config/getFeedback']),
-  ...eachOf(['/config/addCommonLinks', '/config/editCommonLinks'], links),
-  ...eachOf(['/config/deleteCommonLinks', '/config/restoreCommonLinks'], links),
-  ...eachOf(['/config/addContactus', '/config/editContactus'], contacts),
-  ...eachOf(['/config/deleteContactus', '/config/restoreContactus'], contacts),
-  ...eachOf(['/config/addQuestion', '/config/editQuestion'], questions),
-  ...eachOf(['/config/deleteQuestion', '/config/restoreQuestion'], questions),
-  ...groupsOf('commonLinks', links),
-  ...groupsOf('contactus', contacts),
-  ...groupsOf('question', questions),
+  ...siteRows('CommonLinks', 'commonLinks'),
+  ...siteRows('Contactus', 'contactus'),
+  ...siteRows('Question', 'question'),
   ...eachOf(['/upgrade/setdeviceupgrade', '/upgrade/closedeviceupgrade'], campaigns),
   ...eachOf(['/upgrade/campaign/edit', '/upgrade/campaign/move', '/upgrade/campaign/decide'], campaigns),
   ...eachOf(['/upgrade/campaign/retry', '/upgrade/campaign/rollback'], campaigns),
