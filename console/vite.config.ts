@@ -5,6 +5,7 @@ import { baseMap } from './build/basemap/base-map.ts';
 import { escapeLayers } from './build/escape-layers.ts';
 import { madeAtBuild } from './build/made-at-build.ts';
 import { precompress } from './build/precompress.ts';
+import { preloadFrame } from './build/preload-frame.ts';
 import { wordsByLanguage } from './build/words-by-language.ts';
 
 const server = `http://127.0.0.1:${process.env.WEIR_PORT ?? '8080'}`;
@@ -18,7 +19,7 @@ const frameParts = new RegExp(
   [
     'antd.es.(_util|alert|button|dropdown|empty|form.hooks.useVariants|menu|message|space|tooltip)\\b',
     'components.(AlarmLevelMark|CopyButton|ListSkeleton|LiveValue|Overlays|NoSuchRecord|PageHeader|RelativeTime)',
-    'components.(StatusTag|Tick|QueryState|alarm-|copy-text|exact-time|feedback|focus|kit|live-value|opened)',
+    'components.(ask-discard|use-overlays|StatusTag|Tick|QueryState|alarm-|copy-text|exact-time|feedback|focus|kit|live-value|opened)',
     'components.(coordinates\\.|relative-time|row-focus|states|whole|WhyNotButton|why-not-(button|state))',
     'components.(confirm-delete|save-file|form.FetchedForm|drag\\.|key-steps|IconButton|use-action|use-question)',
     'components.data-table.(Box|CardList|RefusedItem|RestoreButton|RowMenu|bulk\\.|list-state|row-items|use-deletion|view-query)',
@@ -27,9 +28,25 @@ const frameParts = new RegExp(
   ].join('|'),
 );
 
+/** What stands around every screen, and that other parts use too. */
+const shellParts = new RegExp(
+  [
+    '\\.screen\\.ts$',
+    'src.app.(screens|screen-loader|menu|routing.frame-routes|tabs.(navigation|tab-list|tab-store))\\.',
+    'identity.(built-in-menus|menus.tree.menu-tree)',
+    'components.MenuButton|guard.Reauthentication|state.shell-actions|values.live-values|alarm-counts',
+    '(Alert|CloudUpload|Disconnect|Environment|FileZip|Fullscreen|Global|Picture|Project|SafetyCertificate|Sun|Team)Outlined',
+  ].join('|'),
+);
+
 // biome-ignore lint/style/noDefaultExport: Vite reads it
 export default defineConfig({
-  plugins: [escapeLayers(), wordsByLanguage({ runtime }), madeAtBuild(), baseMap(), react(), precompress()],
+  plugins: [
+    escapeLayers(),
+    wordsByLanguage({ runtime }),
+    preloadFrame(['app/routing/frame-routes.tsx', 'app/layout/Shell.tsx']),
+    ...[madeAtBuild(), baseMap(), react(), precompress()],
+  ],
   optimizeDeps: { rolldownOptions: { plugins: [escapeLayers()] } },
   server: {
     host: '127.0.0.1',
@@ -61,6 +78,8 @@ export default defineConfig({
           // the first screen. What is needed together is one file, in the order in which it comes to be needed.
           groups: [
             { name: 'start', tags: ['$initial'] },
+            // What the frame is made of: nobody without a session needs it.
+            { name: 'screens', test: shellParts, includeDependenciesRecursively: false },
             {
               name: 'entrance',
               test: /@tanstack|identity.sessions.(?!session-list)|PasswordInput|password-input|components.Link\.|proof-of-work|(CloseCircle|CheckCircle)Filled|(Loading|Reload|Eye|EyeInvisible)Outlined/,

@@ -15,11 +15,18 @@
   const known = ['en', 'zh', 'es', 'ja'].find((each) => navigator.language.toLowerCase().includes(each));
   const language = saved?.[1] ?? known ?? 'en';
   document.documentElement.lang = language;
-  // What the first script says is fetched beside it, not after it.
-  for (const file of (document.currentScript.dataset.words ?? '').split(',').filter(Boolean)) {
+  // What the first script says, and what stands around every screen, is fetched beside it, not after it.
+  const { words, frame } = document.currentScript.dataset;
+  const listed = (files) => (files ?? '').split(',').filter(Boolean);
+  const signedIn = /(?:^|;\s*)Weir-Token=/.test(document.cookie);
+  const files = [
+    ...listed(words).map((file) => `${file}.${language}.js`),
+    ...(signedIn ? listed(frame) : []),
+  ];
+  for (const file of files) {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
-    link.href = `/assets/${file}.${language}.js`;
+    link.href = `/assets/${file}`;
     document.head.append(link);
   }
 })();

@@ -1,8 +1,8 @@
+import { homePath } from '@weir/contract/identity/home-path';
 import type { Permission } from '@weir/contract/permissions';
 import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { signInPage } from '../features/identity/sessions/sessions.screen.ts';
-import { dashboardPage } from '../features/workplace/home/home.screen.ts';
 import { lazyRetry } from '../platform/chunks.ts';
 import { useMessages } from '../platform/i18n/messages.ts';
 import { usePageTitle } from '../platform/page-title.ts';
@@ -41,7 +41,7 @@ export function NotFoundPage() {
   const t = useMessages(appMessages);
   return (
     <MessagePage code="404" title={t('notFoundTitle')} text={t('notFoundText')}>
-      <Link to={dashboardPage.path}>{t('toDashboard')}</Link>
+      <Link to={homePath}>{t('toDashboard')}</Link>
     </MessagePage>
   );
 }
@@ -52,7 +52,7 @@ export function ForbiddenPage({ permission }: { permission?: Permission }) {
   return (
     <MessagePage code="403" title={t('forbiddenTitle')} text={t('forbiddenText')}>
       <Suspense>{permission && <MissingPermission permission={permission} />}</Suspense>
-      <Link to={dashboardPage.path}>{t('toDashboard')}</Link>
+      <Link to={homePath}>{t('toDashboard')}</Link>
     </MessagePage>
   );
 }

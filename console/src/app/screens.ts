@@ -1,11 +1,6 @@
 import { alarmHealthPage } from '../features/alarms/alarm-health/alarm-health.screen.ts';
 import { shelvingPage } from '../features/alarms/alarm-shelving/alarm-shelving.screen.ts';
-import {
-  alarmHistoryPage,
-  alarmLinkPage,
-  alarmSettingsPage,
-  alarmsPage,
-} from '../features/alarms/alarms/alarms.screen.ts';
+import { alarmHistoryPage, alarmSettingsPage, alarmsPage } from '../features/alarms/alarms/alarms.screen.ts';
 import { notificationsPage } from '../features/alarms/notifications/notifications.screen.ts';
 import { parameterWritesPage } from '../features/control/parameters/parameters.screen.ts';
 import { deviceImportPage } from '../features/fleet/device-imports/device-imports.screen.ts';
@@ -20,17 +15,10 @@ import { logsPage } from '../features/identity/logs/logs.screen.ts';
 import { menusPage } from '../features/identity/menus/menus.screen.ts';
 import { permissionsPage } from '../features/identity/permissions/permissions.screen.ts';
 import { rolePermissionsPage, rolesPage } from '../features/identity/roles/roles.screen.ts';
-import {
-  newPasswordPage,
-  signInPage,
-  twoFactorPage,
-  wallLinkPage,
-} from '../features/identity/sessions/sessions.screen.ts';
 import { administratorsPage, siteUsersPage, usersPage } from '../features/identity/users/users.screen.ts';
 import { operationsPage } from '../features/operations/operations/operations.screen.ts';
 import { mapPage } from '../features/places/map/map.screen.ts';
 import { tracksPage } from '../features/places/tracks/tracks.screen.ts';
-import { playerPage } from '../features/places/video/player.screen.ts';
 import { siteContactsPage } from '../features/site/contacts/site-contacts.screen.ts';
 import { commonLinksPage } from '../features/site/links/common-links.screen.ts';
 import { mediaPage } from '../features/site/media/media.screen.ts';
@@ -46,7 +34,7 @@ import { devicePage } from '../features/workplace/device-page/device-page.screen
 import { dashboardPage } from '../features/workplace/home/home.screen.ts';
 import { profilePage } from '../features/workplace/profile/profile.screen.ts';
 import { projectPage } from '../features/workplace/project-page/project-page.screen.ts';
-import type { Screen, StandalonePage } from '../platform/screen.ts';
+import type { Screen } from '../platform/screen.ts';
 
 /** Every screen there is. A menu row finds its view here by path. */
 export const screens: readonly Screen[] = [
@@ -92,17 +80,6 @@ export const screens: readonly Screen[] = [
   mediaPage,
   profilePage,
 ];
-
-/** What stands outside of the frame, and needs no session. */
-export const standalonePages: readonly StandalonePage[] = [
-  signInPage,
-  newPasswordPage,
-  twoFactorPage,
-  wallLinkPage,
-  playerPage,
-];
-/** The same below a bar that leads to the sign-in. */
-export const standalonePagesWithBar: readonly StandalonePage[] = [alarmLinkPage];
 
 /** Of the fish database, once it has a screen. */
 export const fishPath = '/device';

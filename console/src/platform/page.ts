@@ -12,8 +12,6 @@ export type QueryChanges = Readonly<Record<string, string | number | undefined>>
 
 /** How a page goes on. The frame knows the router, and pages do not. */
 export interface Navigation {
-  /** Whether a path opens something in this version. */
-  hasScreen: (path: string) => boolean;
   /** Opens an address because somebody clicked, whatever is in front by now. */
   open: (href: string, options?: { replace?: boolean }) => void;
   /**
@@ -43,6 +41,10 @@ function found<T>(value: T | undefined): T {
   if (value === undefined) throw new Error('No page around this component');
   return value;
 }
+
+/** Whether a path opens something in this version. The frame knows the screens. */
+export const HasScreenContext = createContext<((path: string) => boolean) | undefined>(undefined);
+export const useHasScreen = (): ((path: string) => boolean) => found(use(HasScreenContext));
 
 /** For what stands on many pages: does not change when the page's query does. */
 export const useNavigation = (): Navigation => found(use(NavigationContext));

@@ -1,5 +1,6 @@
 import { type TranslatedName, translated } from '../common.ts';
 import type { Permission } from '../permissions.ts';
+import { homePath } from './home-path.ts';
 
 /** What a screen is, at both ends: a row of the menu that every installation begins with. */
 export interface BuiltInMenu {
@@ -20,7 +21,7 @@ export interface BuiltInMenu {
 /** One row for each screen that the menu shows. Keys are never reused or renamed. */
 export const builtInMenus = {
   dashboard: {
-    path: '/dashboard',
+    path: homePath,
     title: translated('仪表盘', 'Dashboard', 'Panel', 'ダッシュボード'),
     permission: 'dashboard:list',
     icon: 'DashboardOutlined',

@@ -8,7 +8,7 @@ import { ForbiddenPage } from '../message-pages.tsx';
 import { loadedScreen } from '../screen-loader.ts';
 import { screenOf } from '../screens.ts';
 import { useShellAction } from '../state/shell-actions.ts';
-import { leftTab, useLeaveGuard, usePageNavigation } from './navigation.ts';
+import { leftTab, useLeaveGuard, useTabNavigation } from './navigation.ts';
 import { PageBoundary } from './PageBoundary.tsx';
 import { livePages, type Tab, tabAt } from './tab-list.ts';
 import { useOpened, useReloads, useTabList, visitTab } from './tab-store.ts';
@@ -65,7 +65,7 @@ const LivePage = memo(
     return (
       <Activity mode={shown ? 'visible' : 'hidden'}>
         <PageAddressContext value={tab}>
-          <NavigationContext value={usePageNavigation(tab.key)}>
+          <NavigationContext value={useTabNavigation(tab.key)}>
             <PageBoundary key={reloads}>
               <PermittedPage path={tab.pathname} />
             </PageBoundary>

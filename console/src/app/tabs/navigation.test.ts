@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createNavigation, type Router } from './navigation.ts';
+import type { Router } from '../routing/navigation.ts';
+import { tabNavigation } from './navigation.ts';
 import { hrefOf, noTabs, tabAt } from './tab-list.ts';
 import { changeTabs, currentTabs, visitTab } from './tab-store.ts';
 
@@ -21,7 +22,7 @@ function buildRouter({ shown, goal }: { shown: string; goal?: string }) {
   return { router: { state, navigate } as unknown as Router, sent };
 }
 
-const page = (router: Router, href: string) => createNavigation(router, at(href).key);
+const page = (router: Router, href: string) => tabNavigation(router, at(href).key);
 const addresses = () => currentTabs().tabs.map(hrefOf);
 
 beforeEach(() => {

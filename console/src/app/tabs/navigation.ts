@@ -1,27 +1,17 @@
-import { createContext, use, useCallback, useEffect, useEffectEvent, useMemo } from 'react';
-import { type createBrowserRouter, parsePath, useBlocker } from 'react-router';
+import { useCallback, useEffect, useEffectEvent, useMemo } from 'react';
+import { parsePath, useBlocker } from 'react-router';
 import { useAskDiscard } from '../../components/ask-discard.ts';
 import { type Navigation, searchWith } from '../../platform/page.ts';
 import { usePreference } from '../../platform/preferences.ts';
 import { clearUnsaved, hasUnsavedWork } from '../../platform/unsaved.ts';
-import { hasScreen } from '../screens.ts';
-import { hrefOf, readdress, tabAt } from './tab-list.ts';
+import { goalOf, type Router, untabbedNavigation, useRouter } from '../routing/navigation.ts';
+import { readdress, tabAt } from './tab-list.ts';
 import { changeTabs, currentTabs } from './tab-store.ts';
 
-export type Router = Pick<ReturnType<typeof createBrowserRouter>, 'navigate' | 'state'>;
-
-export const RouterContext = createContext<Router | undefined>(undefined);
-
-function useRouter(): Router {
-  const router = use(RouterContext);
-  if (!router) throw new Error('No router around the pages');
-  return router;
-}
-
-/** @param key of the page's tab; empty for what stands outside of tabs, and is always in front. */
-export function usePageNavigation(key: string): Navigation {
+/** @param key of the page's tab */
+export function useTabNavigation(key: string): Navigation {
   const router = useRouter();
-  return useMemo(() => createNavigation(router, key), [router, key]);
+  return useMemo(() => tabNavigation(router, key), [router, key]);
 }
 
 interface Arrival {
@@ -32,23 +22,16 @@ interface Arrival {
 /** Of an arrival by `leaveFor`, the key of the tab that was left for good. */
 export const leftTab = (state: unknown): string | undefined => (state as Arrival | null)?.insteadOf;
 
-/** Where the person is, or is going to: a page may still be drawn when somebody has left it. */
-const goalOf = ({ state }: Router) => state.navigation.location ?? state.location;
-
 /** Answers the key of the tab that is in front, or is about to be. */
 export function useKeyInFront(): () => string | undefined {
   const router = useRouter();
   return useCallback(() => tabAt(goalOf(router))?.key, [router]);
 }
 
-export function createNavigation(router: Router, key: string): Navigation {
-  const goal = () => goalOf(router);
-  const isInFront = () => key === '' || tabAt(goal())?.key === key;
-  const address = () => (isInFront() ? goal() : currentTabs().tabs.find((tab) => tab.key === key));
-  const open: Navigation['open'] = (href, options) => {
-    const replace = options?.replace ?? href === hrefOf(goal());
-    void router.navigate(href, { replace });
-  };
+export function tabNavigation(router: Router, key: string): Navigation {
+  const { open, setQuery } = untabbedNavigation(router);
+  const isInFront = () => tabAt(goalOf(router))?.key === key;
+  const ownTab = () => currentTabs().tabs.find((tab) => tab.key === key);
   const takeUp = (href: string) => {
     const { pathname = '', search = '' } = parsePath(href);
     const tab = tabAt({ pathname, search });
@@ -57,7 +40,6 @@ export function createNavigation(router: Router, key: string): Navigation {
     if (tab.key !== key) clearUnsaved(key);
   };
   return {
-    hasScreen,
     open,
     navigate: (href) => (isInFront() ? open(href) : takeUp(href)),
     leaveFor: (href) => {
@@ -65,13 +47,11 @@ export function createNavigation(router: Router, key: string): Navigation {
       if (isInFront()) void router.navigate(href, { replace: true, state });
       else takeUp(href);
     },
-    latestQuery: () => new URLSearchParams(address()?.search),
+    latestQuery: () => new URLSearchParams((isInFront() ? goalOf(router) : ownTab())?.search),
     setQuery: (changes) => {
-      const from = address();
-      if (!from) return;
-      const href = from.pathname + searchWith(from.search, changes);
-      if (isInFront()) open(href, { replace: true });
-      else takeUp(href);
+      if (isInFront()) return setQuery(changes);
+      const tab = ownTab();
+      if (tab) takeUp(tab.pathname + searchWith(tab.search, changes));
     },
   };
 }

@@ -1,12 +1,6 @@
 import { translated } from '@weir/contract/common';
 import { builtInMenus } from '@weir/contract/identity/built-in-menus';
-import {
-  type Screen,
-  type StandalonePage,
-  screen,
-  standalonePage,
-  textOf,
-} from '../../../platform/screen.ts';
+import { type Screen, screen, textOf } from '../../../platform/screen.ts';
 import { deviceTypesPage } from '../../fleet/device-types/device-types.screen.ts';
 
 export const alarmsPage: Screen<{ alarm?: number; level?: number; projectId?: number }> = screen({
@@ -34,10 +28,4 @@ export const alarmSettingsPage: Screen<{ id: number }> = screen({
     ),
   help: () => import('./alarms.help.messages.ts').then((file) => textOf(file.alarmsHelp, 'alarmSettings')),
   load: () => import('./settings/AlarmSettingsPage.tsx').then((file) => file.AlarmSettingsPage),
-});
-
-/** Where a link in a message leads; whoever holds it need not sign in. */
-export const alarmLinkPage: StandalonePage<object> = standalonePage({
-  path: '/alarm/confirm',
-  load: () => import('./link/AlarmLinkPage.tsx').then((file) => file.AlarmLinkPage),
 });

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { MonoInput } from '../../../../components/form/MonoInput.tsx';
 import type { FieldRule } from '../../../../components/form-rules.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
-import { useNavigation } from '../../../../platform/page.ts';
+import { useHasScreen } from '../../../../platform/page.ts';
 import { isElsewhere } from '../tree/menu-nodes.ts';
 import { hrefOf } from '../tree/menu-tree.ts';
 import type { MenuValues } from './menu-draft.ts';
@@ -54,7 +54,7 @@ export function UrlField({ rows, rules }: Props) {
 
 function Outcome({ rows }: Omit<Props, 'rules'>): ReactNode {
   const t = useMessages(menuFormMessages);
-  const { hasScreen } = useNavigation();
+  const hasScreen = useHasScreen();
   const url = (Form.useWatch<string | undefined>('menu_url') ?? '').trim();
   const parentId = Form.useWatch<number | undefined>('parent_id') ?? 0;
   const menuType = Form.useWatch<number | undefined>('menu_type');

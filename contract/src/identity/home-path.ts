@@ -1,0 +1,2 @@
+/** Where whoever has signed in begins. */
+export const homePath = '/dashboard';
