@@ -88,6 +88,28 @@ function siteRows(rows: string, groups: string): Affected {
   };
 }
 
+const contentVerbs = [
+  'publish',
+  'schedule',
+  'unschedule',
+  'revert',
+  'confirmtranslation',
+  'preview',
+  'endpreviews',
+];
+
+/** The writes of what happens between writing and publishing. */
+const contentOf = (of: string, shown: readonly string[]): Affected =>
+  eachOf(
+    contentVerbs.map((verb) => `/content/${of}/${verb}`),
+    [...shown, ...contentShown(of)],
+  );
+
+/** What shows versions and languages of an item. */
+const contentShown = (of: string) =>
+  ['workflow', 'history', 'difference'].map((call) => `/content/${of}/${call}`);
+const pages = ['/config/getAboutUs', '/config/getTeam', '/config/getFeedback'];
+
 /** What shows each change: every path that writes, and the paths whose answers are outdated by it. */
 export const affected: Affected = {
   ...eachOf(['/user/add', '/user/edit', '/user/delete', '/user/restore', '/user/setenabled'], users),
@@ -153,12 +175,16 @@ export const affected: Affected = {
   ...eachOf(['/upgrade/add', '/upgrade/edit', '/upgrade/setstate'], versions),
   ...eachOf(['/upgrade/delete', '/upgrade/restore'], versions),
   ...eachOf(['/config/addOrEditSysSet'], siteSettings),
-  ...eachOf(['/config/addOrEditAboutUs'], ['/config/getAboutUs']),
-  ...eachOf(['/config/addOrEditTeam'], ['/config/getTeam']),
-  ...eachOf(['/config/addOrEditFeedback'], ['/config/getFeedback']),
+  ...eachOf(
+    ['/config/addOrEditAboutUs', '/config/addOrEditTeam', '/config/addOrEditFeedback'],
+    [...pages, ...contentShown('page')],
+  ),
+  ...contentOf('page', pages),
+  ...contentOf('question', ['/config/getQuestionList']),
   ...siteRows('CommonLinks', 'commonLinks'),
   ...siteRows('Contactus', 'contactus'),
   ...siteRows('Question', 'question'),
+  '/config/editQuestion': ['/config/getQuestionList', ...contentShown('question')],
   ...eachOf(['/upgrade/setdeviceupgrade', '/upgrade/closedeviceupgrade'], campaigns),
   ...eachOf(['/upgrade/campaign/edit', '/upgrade/campaign/move', '/upgrade/campaign/decide'], campaigns),
   ...eachOf(['/upgrade/campaign/retry', '/upgrade/campaign/rollback'], campaigns),

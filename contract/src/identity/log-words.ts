@@ -583,6 +583,30 @@ export const logActions = {
     'Editó una página del sitio',
     'サイトのページを編集',
   ),
+  'site-pages:publish': word(
+    '发布网站页面',
+    'Published a page of the site',
+    'Publicó una página del sitio',
+    'サイトのページを公開',
+  ),
+  'site-pages:schedule': word(
+    '定时发布网站页面',
+    'Scheduled a page of the site',
+    'Programó una página del sitio',
+    'サイトのページの公開を予約',
+  ),
+  'site-pages:unschedule': word(
+    '取消网站页面的定时发布',
+    'Cancelled a scheduled page of the site',
+    'Canceló la programación de una página del sitio',
+    'サイトのページの公開予約を取消',
+  ),
+  'site-pages:revert': word(
+    '恢复网站页面的旧版本',
+    'Went back to an older version of a page of the site',
+    'Volvió a una versión anterior de una página del sitio',
+    'サイトのページを以前の版に戻した',
+  ),
   'common-links:create': word(
     '新增常用链接',
     'Added a common link',
@@ -654,6 +678,30 @@ export const logActions = {
     'Restored frequent questions',
     'Restauró preguntas frecuentes',
     'よくある質問を復元',
+  ),
+  'questions:publish': word(
+    '发布常见问题',
+    'Published a frequent question',
+    'Publicó una pregunta frecuente',
+    'よくある質問を公開',
+  ),
+  'questions:schedule': word(
+    '定时发布常见问题',
+    'Scheduled a frequent question',
+    'Programó una pregunta frecuente',
+    'よくある質問の公開を予約',
+  ),
+  'questions:unschedule': word(
+    '取消常见问题的定时发布',
+    'Cancelled a scheduled frequent question',
+    'Canceló la programación de una pregunta frecuente',
+    'よくある質問の公開予約を取消',
+  ),
+  'questions:revert': word(
+    '恢复常见问题的旧版本',
+    'Went back to an older version of a frequent question',
+    'Volvió a una versión anterior de una pregunta frecuente',
+    'よくある質問を以前の版に戻した',
   ),
   'site-groups:create': word(
     '新增网站分组',

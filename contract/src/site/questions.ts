@@ -21,6 +21,8 @@ export const QuestionDraft = object({
   ...rowDraft,
   /** 1: visitors go on seeing what is published. Else all languages that are sent are published at once. */
   draft: optional(flag),
+  /** 1: a correction so small that translations stay right. */
+  minor: optional(flag),
 });
 export type QuestionDraft = Static<typeof QuestionDraft>;
 

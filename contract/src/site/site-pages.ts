@@ -49,7 +49,11 @@ const feedback = {
 
 const state = { id, updatedTime: time, version, states: publicationByLanguage };
 /** 1: visitors go on seeing what is published. Else all languages that are sent are published at once. */
-const draft = { draft: optional(flag) };
+const draft = {
+  draft: optional(flag),
+  /** 1: a correction so small that translations stay right. */
+  minor: optional(flag),
+};
 
 const aboutFields = object(page);
 const teamFields = object({ ...page, ...team });

@@ -7,6 +7,9 @@ import { registerSiteItemsRoutes } from '../features/site/items/site-items.route
 import { contactKind, linkKind, questionKind } from '../features/site/items/site-kinds.policy.ts';
 import { createSitePages } from '../features/site/items/site-pages.service.ts';
 import { createSiteGroups, createSiteRows } from '../features/site/items/site-rows.service.ts';
+import { createScheduledPublishing } from '../features/site/items/workflow/workflow.jobs.ts';
+import { registerWorkflowRoutes } from '../features/site/items/workflow/workflow.routes.ts';
+import { createContentWorkflow } from '../features/site/items/workflow/workflow.service.ts';
 import { createAvifMaker, createMediaSweeper } from '../features/site/media/media.jobs.ts';
 import { registerMediaRoutes } from '../features/site/media/media.routes.ts';
 import { createMediaService } from '../features/site/media/media.service.ts';
@@ -41,17 +44,22 @@ export function createSite(base: Base) {
     }),
   };
   const shownSite = createShownSite({ ...base, ...rows, media });
+  const contentWorkflow = createContentWorkflow({ ...base, media });
   return domain({
     services: {
       ...rows,
       siteGroups: { link: groupsOf('link'), contact: groupsOf('contact'), question: groupsOf('question') },
       shownSite,
       media,
-      publicPages: createPublicPages({ ...base, shownSite }),
+      contentWorkflow,
+      publicPages: createPublicPages({ ...base, shownSite, contentWorkflow }),
     },
-    parts: [{ name: 'AVIF of pictures', ...createAvifMaker({ ...base, media }) }],
+    parts: [
+      { name: 'AVIF of pictures', ...createAvifMaker({ ...base, media }) },
+      { name: 'scheduled publishing', ...createScheduledPublishing({ ...base, contentWorkflow }) },
+    ],
     sweepers: [createMediaSweeper({ ...base, media })],
-    routes: [registerSiteItemsRoutes, registerMediaRoutes],
+    routes: [registerSiteItemsRoutes, registerWorkflowRoutes, registerMediaRoutes],
   });
 }
 

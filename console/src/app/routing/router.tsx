@@ -9,8 +9,8 @@ import { AuthBar } from '../layout/AuthBar.tsx';
 import { ForbiddenPage, NotFoundPage, UnauthorizedPage } from '../message-pages.tsx';
 import { Root } from '../Root.tsx';
 import { standalonePages, standalonePagesWithBar } from '../standalone-pages.ts';
+import { RouterContext, untabbedNavigation, useRouter } from '../tabs/router-navigation.ts';
 import { lazily } from './lazily.ts';
-import { RouterContext, untabbedNavigation, useRouter } from './navigation.ts';
 
 const Nothing = () => null;
 

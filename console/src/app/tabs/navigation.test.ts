@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Router } from '../routing/navigation.ts';
 import { tabNavigation } from './navigation.ts';
+import type { Router } from './router-navigation.ts';
 import { hrefOf, noTabs, tabAt } from './tab-list.ts';
 import { changeTabs, currentTabs, visitTab } from './tab-store.ts';
 

@@ -4,7 +4,7 @@ import { useAskDiscard } from '../../components/ask-discard.ts';
 import { type Navigation, searchWith } from '../../platform/page.ts';
 import { usePreference } from '../../platform/preferences.ts';
 import { clearUnsaved, hasUnsavedWork } from '../../platform/unsaved.ts';
-import { goalOf, type Router, untabbedNavigation, useRouter } from '../routing/navigation.ts';
+import { goalOf, type Router, untabbedNavigation, useRouter } from './router-navigation.ts';
 import { readdress, tabAt } from './tab-list.ts';
 import { changeTabs, currentTabs } from './tab-store.ts';
 

@@ -1218,8 +1218,19 @@ export interface SiteItem {
   search: Generated<string>;
   shown: Generated<boolean>;
   sort_key: Generated<string>;
+  sources: Generated<Json>;
   updated_time: Generated<Date>;
   version: Generated<number>;
+}
+
+export interface SitePreview {
+  author_id: number | null;
+  created_time: Generated<Date>;
+  expires_time: Date;
+  id: Generated<number>;
+  item_id: number;
+  language: string;
+  token_hash: Buffer;
 }
 
 export interface SitePublication {
@@ -1237,6 +1248,18 @@ export interface SiteRevision {
   fields: Json;
   item_id: number;
   version: number;
+}
+
+export interface SiteSchedule {
+  author_id: number | null;
+  created_time: Generated<Date>;
+  failure: string | null;
+  fields: Json;
+  item_id: number;
+  language: string;
+  publish_time: Date;
+  version: number;
+  zone: string;
 }
 
 export interface SiteState {
@@ -1522,8 +1545,10 @@ export interface DB {
   signal: Signal;
   signing_key: SigningKey;
   site_item: SiteItem;
+  site_preview: SitePreview;
   site_publication: SitePublication;
   site_revision: SiteRevision;
+  site_schedule: SiteSchedule;
   site_state: SiteState;
   track_import: TrackImport;
   track_import_part: TrackImportPart;

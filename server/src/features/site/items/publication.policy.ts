@@ -17,9 +17,21 @@ function stateOf(written: Fields, publication: Fields | undefined): PublicationS
 
 export type Publications = { readonly [L in Language]?: Fields };
 
+interface Written {
+  fields: Fields;
+  publications: Publications;
+  scheduled: readonly Language[];
+}
+
 /** By language, where it stands between what is written and what visitors see. */
-export function statesOf(kind: SiteKind, fields: Fields, publications: Publications): PublicationByLanguage {
-  const of = (language: Language) => stateOf(textsIn(kind, fields, language), publications[language]);
+export function statesOf(
+  kind: SiteKind,
+  { fields, publications, scheduled }: Written,
+): PublicationByLanguage {
+  const of = (language: Language) =>
+    scheduled.includes(language)
+      ? 'scheduled'
+      : stateOf(textsIn(kind, fields, language), publications[language]);
   return { zh: of('zh'), en: of('en'), es: of('es'), ja: of('ja') };
 }
 

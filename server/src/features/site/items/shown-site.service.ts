@@ -1,4 +1,5 @@
 import type { Language } from '@weir/contract/common';
+import { fieldIn } from '@weir/contract/local-text';
 import type { CommonLink } from '@weir/contract/site/common-links';
 import type { Question } from '@weir/contract/site/questions';
 import type { SiteContact } from '@weir/contract/site/site-contacts';
@@ -16,6 +17,7 @@ import {
   shownTexts,
 } from './shown.policy.ts';
 import { findPublishedLanguages } from './shown-items.store.ts';
+import { type Fields, questionKind } from './site-kinds.policy.ts';
 import type { SitePages } from './site-pages.service.ts';
 import type { ShownQuery, SiteRows } from './site-rows.service.ts';
 
@@ -67,6 +69,22 @@ export function createShownSite(deps: Deps) {
       );
       const list = found.list.map((row) => ({ ...row, ...shownDocument(row.answer, language, picture) }));
       return { ...found, list };
+    },
+    /** The draft of a page or a question, as it would be shown. */
+    async drafted({ kind, fields, language }: { kind: string; fields: Fields; language: Language }) {
+      const isQuestion = kind === questionKind.kind;
+      const document = fields[fieldIn(isQuestion ? 'answer' : 'content', language)];
+      const shown = shownDocument(document, language, await pictures(language, [document]));
+      const own = (name: string) => fields[fieldIn(name, language)];
+      const text = { title: own('title'), summary: own('summary'), content: document };
+      return {
+        texts: { ...shownTexts({ used: language, fields: text }), ...shown },
+        question: {
+          ...{ id: 0, group: null, used: language },
+          ...shownQuestion({ fields: { question: own('question'), answer: document } }),
+          ...shown,
+        },
+      };
     },
     /** The languages in which a page has texts of its own. */
     languagesOf: (of: 'about' | 'team') => findPublishedLanguages(db, of),

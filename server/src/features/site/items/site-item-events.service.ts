@@ -13,6 +13,18 @@ export function siteItemEvents(audit: Audit) {
   const question = createAuditEntries<NamedItem>({ audit, kind: 'question' });
   const group = createAuditEntries<NamedItem>({ audit, kind: 'site-group' });
   return {
+    sitePageContent: {
+      published: page.noted('site-pages:publish'),
+      scheduled: page.noted('site-pages:schedule'),
+      unscheduled: page.noted('site-pages:unschedule'),
+      reverted: page.noted('site-pages:revert'),
+    },
+    questionContent: {
+      published: question.noted('questions:publish'),
+      scheduled: question.noted('questions:schedule'),
+      unscheduled: question.noted('questions:unschedule'),
+      reverted: question.noted('questions:revert'),
+    },
     siteSettingsUpdated: settings.updated('site-settings:update'),
     sitePageUpdated: page.updated('site-pages:update'),
     siteLinks: {

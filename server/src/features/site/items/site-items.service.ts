@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Language } from '@weir/contract/common';
 import type { Permission } from '@weir/contract/permissions';
 import type { Caller } from '../../../platform/access/caller.ts';
 import type { Bus } from '../../../platform/bus/bus.ts';
@@ -14,16 +15,17 @@ import {
   deletePublication,
   findItems,
   insertItem,
-  insertRevision,
   lockItems,
   raiseRevision,
   type SiteItem,
   savePublication,
+  saveRevision,
   updateItem,
   type WrittenItem,
 } from './site-items.store.ts';
 import { type Fields, filled, inAll, type SiteKind } from './site-kinds.policy.ts';
 import { cleanFields } from './site-texts.policy.ts';
+import { sourcesAfter } from './translations.policy.ts';
 
 /** An item as the log names it. */
 export type NamedItem = Fields & { id: number; name: string };
@@ -33,7 +35,8 @@ type Placing = Partial<Pick<SiteItem, 'groupId' | 'order' | 'is_show'>>;
 
 /** What an editor sends. */
 export type Sent = Fields & Placing & { draft?: 0 | 1 };
-export type Edit = Sent & { version: number };
+/** `minor`: 1 leaves translations right that were. */
+export type Edit = Sent & { version: number; minor?: 0 | 1 };
 
 type RecordChange = SiteItemEvents['sitePageUpdated'];
 
@@ -42,9 +45,9 @@ const placingNames = ['groupId', 'order', 'is_show'] as const;
 /** In the names of the contract. */
 export function wireOf<Item>(
   kind: SiteKind,
-  { kind: _kind, fields, changed: _changed, publications, ...item }: SiteItem,
+  { kind: _kind, fields, changed: _changed, publications, sources: _sources, scheduled, ...item }: SiteItem,
 ) {
-  const states = statesOf(kind, fields, publications);
+  const states = statesOf(kind, { fields, publications, scheduled });
   // Its kind has the fields that the contract gives it.
   return { ...filled(kind, fields), ...item, states } as Item;
 }
@@ -77,14 +80,21 @@ const written = (kind: SiteKind, item: Omit<WrittenItem, 'sortKey' | 'search'>):
 
 /** How an item is written: what all kinds have in common. */
 export function createItemWriter({ bus, media }: Pick<SiteDeps, 'bus' | 'media'>) {
+  /** Of one language; emptied texts are withdrawn. */
+  const publishTexts = async (
+    trx: Trx,
+    kind: SiteKind,
+    of: { id: number; version: number; language: Language; fields: Fields; authorId: number | null },
+  ) => {
+    if (isEmpty(of.fields)) return deletePublication(trx, of.id, of.language);
+    await media.publish(trx, picturesIn(kind.documents.map((name) => of.fields[name])));
+    await savePublication(trx, of);
+  };
+
   const publish = async (trx: Trx, caller: Caller, kind: SiteKind, item: SiteItem, sent: Fields) => {
     for (const language of languagesIn(kind, sent)) {
       const fields = textsIn(kind, item.fields, language);
-      if (isEmpty(fields)) await deletePublication(trx, item.id, language);
-      else {
-        await media.publish(trx, picturesIn(kind.documents.map((name) => fields[name])));
-        await savePublication(trx, { ...item, language, fields, authorId: caller.userId });
-      }
+      await publishTexts(trx, kind, { ...item, language, fields, authorId: caller.userId });
     }
   };
 
@@ -108,7 +118,7 @@ export function createItemWriter({ bus, media }: Pick<SiteDeps, 'bus' | 'media'>
     caller: Caller,
     kind: SiteKind,
     item: SiteItem,
-    { version, ...sent }: Edit,
+    { version, minor, ...sent }: Edit,
   ): Promise<boolean> => {
     const cleaned = cleanFields(kind, sent);
     const before = filled(kind, item.fields);
@@ -124,30 +134,36 @@ export function createItemWriter({ bus, media }: Pick<SiteDeps, 'bus' | 'media'>
     const { groupId, order, is_show } = placing;
     if (!isSame) {
       const changed = { ...item.changed, ...Object.fromEntries(different.map((name) => [name, newer])) };
-      await updateItem(trx, item.id, written(kind, { groupId, order, is_show, fields, changed }));
+      const sources = sourcesAfter(kind, item, { fields, different, version: newer, isMinor: minor === 1 });
+      await updateItem(trx, item.id, written(kind, { groupId, order, is_show, fields, changed, sources }));
       await use(trx, kind, item.id, fields);
       const delta = Object.fromEntries(different.map((name) => [name, next[name]]));
-      await insertRevision(trx, { id: item.id, version: newer, fields: delta, authorId: caller.userId });
+      await saveRevision(trx, { id: item.id, version: newer, fields: delta, authorId: caller.userId });
     }
     if (sent.draft !== 1) await publish(trx, caller, kind, { ...item, fields, version: newer }, cleaned);
-    await raiseRevision(trx);
+    const unseen = new Set(inAll(kind.published));
+    if (sent.draft !== 1 || different.some((name) => !unseen.has(name))) await raiseRevision(trx);
     return !isSame;
   };
 
   return {
     assertMayPublish,
+    publishTexts,
     /** The id of a new item. */
     async insert(trx: Trx, caller: Caller, kind: SiteKind, sent: Sent & { order: number }): Promise<number> {
       const { groupId = null, order, is_show = 1 } = sent;
       const fields = cleanFields(kind, sent);
       kind.check?.(filled(kind, fields));
       const changed = Object.fromEntries(Object.keys(fields).map((name) => [name, 1]));
+      const different = Object.keys(fields);
+      const empty = { fields: {}, sources: {} };
+      const sources = sourcesAfter(kind, empty, { fields, different, version: 1, isMinor: false });
       const id = await insertItem(
         trx,
         kind.kind,
-        written(kind, { groupId, order, is_show, fields, changed }),
+        written(kind, { groupId, order, is_show, fields, changed, sources }),
       );
-      await insertRevision(trx, { id, version: 1, fields, authorId: caller.userId });
+      await saveRevision(trx, { id, version: 1, fields, authorId: caller.userId });
       await use(trx, kind, id, fields);
       const made = { id, fields, version: 1 } as SiteItem; // as much of it as is published
       if (sent.draft !== 1) await publish(trx, caller, kind, made, fields);

@@ -7,6 +7,7 @@ import { allRows, allValues, firstRow, hasRows, oneValue, run } from '../../../p
 import { searchPattern } from '../../../platform/search-text.ts';
 import type { Publications } from './publication.policy.ts';
 import type { Fields } from './site-kinds.policy.ts';
+import type { Sources } from './translations.policy.ts';
 
 type Flag = 0 | 1;
 
@@ -25,13 +26,18 @@ export interface SiteItem {
   updatedTime: string;
   deletedTime: string | null;
   publications: Publications;
+  /** What each translated text was translated from. */
+  sources: Sources;
+  /** Languages that are to be published at an hour to come. */
+  scheduled: readonly Language[];
 }
 
 const columns = sql`i.id, i.kind, i.group_id as "groupId", i.position as "order", i.shown::int as is_show, i.fields, i.changed,
   i.version, iso_time(i.created_time) as "createdTime", iso_time(i.updated_time) as "updatedTime",
   iso_time(i.deleted_at) as "deletedTime",
   coalesce((select jsonb_object_agg(p.language, p.fields) from site_publication p where p.item_id = i.id), '{}')
-    as publications`;
+    as publications, i.sources,
+  array(select s.language from site_schedule s where s.item_id = i.id and s.failure is null) as scheduled`;
 
 const isThere = (status: RecordStatus) => isIn(status, sql`i.deleted_at`);
 
@@ -95,23 +101,24 @@ export async function lockItems(trx: Trx, { kind, ids, status }: Wanted): Promis
   return findItems(trx, locked);
 }
 
-export interface WrittenItem extends Pick<SiteItem, 'groupId' | 'order' | 'is_show' | 'fields' | 'changed'> {
+export interface WrittenItem
+  extends Pick<SiteItem, 'groupId' | 'order' | 'is_show' | 'fields' | 'changed' | 'sources'> {
   sortKey: string;
   search: string;
 }
 
 export const insertItem = (trx: Trx, kind: string, item: WrittenItem): Promise<number> =>
   oneValue<number>(trx)`
-    insert into site_item (kind, group_id, position, shown, fields, changed, sort_key, search)
+    insert into site_item (kind, group_id, position, shown, fields, changed, sources, sort_key, search)
     values (${kind}, ${item.groupId}, ${item.order}, ${item.is_show === 1}, ${JSON.stringify(item.fields)}::jsonb,
-      ${JSON.stringify(item.changed)}::jsonb, ${item.sortKey}, ${item.search})
+      ${JSON.stringify(item.changed)}::jsonb, ${JSON.stringify(item.sources)}::jsonb, ${item.sortKey}, ${item.search})
     returning id`;
 
 export const updateItem = (trx: Trx, id: number, item: WrittenItem): Promise<void> =>
   run(trx)`
     update site_item set group_id = ${item.groupId}, position = ${item.order}, shown = ${item.is_show === 1},
       fields = ${JSON.stringify(item.fields)}::jsonb, changed = ${JSON.stringify(item.changed)}::jsonb,
-      sort_key = ${item.sortKey}, search = ${item.search}, version = version + 1, updated_time = now()
+      sources = ${JSON.stringify(item.sources)}::jsonb, sort_key = ${item.sortKey}, search = ${item.search}, version = version + 1, updated_time = now()
     where id = ${id}`;
 
 /** After the rows of its kind that there are. */
@@ -134,24 +141,43 @@ export const hasGroup = (db: Db, kind: string, id: number): Promise<boolean> =>
 export const deleteItems = (trx: Trx, ids: readonly number[]): Promise<void> =>
   run(trx)`delete from site_item where id = any(${ids}::int[])`;
 
-export const insertRevision = (
-  trx: Trx,
-  { id, version, fields, authorId }: { id: number; version: number; fields: Fields; authorId: number },
-): Promise<void> =>
-  run(trx)`
+interface Revision {
+  id: number;
+  version: number;
+  fields: Fields;
+  authorId: number;
+}
+
+/** What one author changes within ten minutes is one revision, unless something was made of it meanwhile. */
+export async function saveRevision(trx: Trx, { id, version, fields, authorId }: Revision): Promise<void> {
+  const isMerged = await hasRows(trx)`
+    update site_revision r set version = ${version}, fields = r.fields || ${JSON.stringify(fields)}::jsonb
+    where r.item_id = ${id} and r.version = (select max(version) from site_revision where item_id = ${id})
+      and r.author_id = ${authorId} and r.created_time > now() - interval '10 minutes'
+      and not exists (select from site_publication p where p.item_id = r.item_id and p.version = r.version)
+      and not exists (select from site_schedule s where s.item_id = r.item_id and s.version = r.version)
+      and not exists (
+        select from site_item i cross join lateral jsonb_each(i.sources) source
+        where i.id = r.item_id and (source.value ->> 'version')::int = r.version)
+    returning 1`;
+  if (isMerged) return;
+  await run(trx)`
     insert into site_revision (item_id, version, fields, author_id)
     values (${id}, ${version}, ${JSON.stringify(fields)}::jsonb, ${authorId})`;
+}
 
 interface Publication {
   id: number;
   language: Language;
   fields: Fields;
   version: number;
-  authorId: number;
+  authorId: number | null;
 }
 
+/** Nothing is scheduled in the language any more: what waited is older. */
 export const savePublication = (trx: Trx, of: Publication): Promise<void> =>
   run(trx)`
+    with ended as (delete from site_schedule where item_id = ${of.id} and language = ${of.language})
     insert into site_publication (item_id, language, fields, version, published_by)
     values (${of.id}, ${of.language}, ${JSON.stringify(of.fields)}::jsonb, ${of.version}, ${of.authorId})
     on conflict (item_id, language) do update set fields = excluded.fields, version = excluded.version,

@@ -18,6 +18,8 @@ export interface Body {
   /** What search engines read beside it (schema.org). */
   facts?: Readonly<Record<string, unknown>>;
   status?: 200 | 404;
+  /** Nobody but whoever has the link is to find it. */
+  isDraft?: true;
 }
 
 export interface Frame {
@@ -48,12 +50,12 @@ export function pageHtml(frame: Frame, body: Body): string {
   return `<!doctype html>\n${html`<html lang="${languageTags[language]}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>${description === null ? nothing : html`<meta name="description" content="${description}">`}
-${headOf(frame, { title, description, isHidden: isForeign || body.status === 404, used: body.used ?? language })}
+${headOf(frame, { title, description, isHidden: isForeign || body.status === 404 || body.isDraft === true, used: body.used ?? language })}
 <link rel="stylesheet" href="${coloursAsset(settings.themeColour).path}"><link rel="stylesheet" href="${styleAsset.path}">
 <script src="${scriptAsset.path}" defer></script>${body.facts === undefined ? nothing : jsonLd(body.facts)}</head>
 <body><a class="skip" href="#content">${say('skip')}</a>
 ${headerOf(frame)}
-<main id="content">${isForeign ? html`<p class="notice">${say('otherLanguage')}</p>` : nothing}${body.main}</main>
+<main id="content">${body.isDraft ? html`<p class="notice">${say('draft')}</p>` : nothing}${isForeign ? html`<p class="notice">${say('otherLanguage')}</p>` : nothing}${body.main}</main>
 ${footerOf(frame)}</body></html>`}\n`;
 }
 

@@ -22,6 +22,13 @@ export function registerPublicPages(server: FastifyInstance, pages: PublicPages)
     server.get(`/${language}/*`, (request, reply) => send(request, reply, undefined));
   }
   server.get('/site-assets/*', async (request, reply) => sendAsset(request, reply, await pages.colours()));
+  server.get('/site-preview', async (request, reply) => {
+    const { token } = request.query as { token?: unknown }; // whatever stands there
+    const text = typeof token === 'string' ? await pages.preview(token) : undefined;
+    reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+    if (text === undefined) return nothingThere(reply);
+    return reply.header('content-security-policy', csp).type('text/html; charset=utf-8').send(text);
+  });
   server.get('/site', (request, reply) => toLanguage(request, reply));
   server.get('/', async (request, reply) => {
     if (await pages.isSiteFirst()) return toLanguage(request, reply);

@@ -11,6 +11,7 @@ import type { Logger } from '../../../platform/logger.ts';
 import type { ShownSite } from '../items/shown-site.service.ts';
 import { siteChanged } from '../items/site.events.ts';
 import type { PublicSettings } from '../items/site-pages.service.ts';
+import type { ContentWorkflow } from '../items/workflow/workflow.service.ts';
 import {
   aboutBody,
   contactBody,
@@ -40,6 +41,7 @@ interface Deps {
   logger: Logger;
   publicUrl: string | undefined;
   shownSite: ShownSite;
+  contentWorkflow: Pick<ContentWorkflow, 'previewed'>;
 }
 
 export type PublicPages = ReturnType<typeof createPublicPages>;
@@ -53,7 +55,7 @@ const mostRows = { page: 1, limit: 1000 };
  * shown last is shown.
  */
 export function createPublicPages(deps: Deps) {
-  const { db, bus, logger, publicUrl, shownSite } = deps;
+  const { db, bus, logger, publicUrl, shownSite, contentWorkflow } = deps;
   const origin = publicUrl?.replace(/\/$/, '');
   const kept = createMemory<string, { revision: string; value: unknown }>({ most: 100 });
   const making = new Map<string, Promise<unknown>>();
@@ -123,6 +125,21 @@ export function createPublicPages(deps: Deps) {
 
   return {
     page,
+    /** The draft that a link shows, made for this visitor alone; undefined: the link has ended. */
+    preview: async (token: string): Promise<string | undefined> => {
+      const draft = await contentWorkflow.previewed(token);
+      if (!draft) return undefined;
+      const { kind, language } = draft;
+      const settings = await shownSite.settings(language);
+      const { texts, question } = await shownSite.drafted(draft);
+      const body =
+        kind === 'question' ? questionsBody([question], [''], language) : aboutBody(texts, language);
+      const page = publicPages.find((one) => one === (kind === 'question' ? 'questions' : kind));
+      return pageHtml(
+        { language, page, settings, origin: undefined, published: [] },
+        { ...body, isDraft: true },
+      );
+    },
     /** The stylesheet with the colours of the settings. */
     colours: async () => coloursAsset((await settingsIn('en')).themeColour),
     isSiteFirst: async () => {

@@ -37,6 +37,12 @@ const words = {
     'Esta página aún no está en español; aquí está en otro idioma.',
     'このページの日本語版はまだありません。別の言語で表示しています。',
   ],
+  draft: [
+    '这是草稿，访客还看不到。',
+    'This is a draft; visitors do not see it yet.',
+    'Esto es un borrador; los visitantes aún no lo ven.',
+    'これは下書きです。まだ一般には公開されていません。',
+  ],
   tel: ['电话', 'Telephone', 'Teléfono', '電話'],
   email: ['邮箱', 'E-mail', 'Correo', 'メール'],
   address: ['地址', 'Address', 'Dirección', '住所'],
