@@ -57,16 +57,23 @@ function offsetMinutes(atMs: number, zone: string): number {
   return Math.round((asUtcMs(wallTime(atMs, zone)) - Math.floor(atMs / 1000) * 1000) / 60_000);
 }
 
+/** The instants of a wall clock: none where a clock change skips it, two where it happens twice. */
+export function instantsOf(wall: WallTime, zone: string): number[] {
+  const utc = asUtcMs(wall);
+  const possible = new Set(
+    [-86_400_000, 86_400_000].map((awayMs) => utc - offsetMinutes(utc + awayMs, zone) * 60_000),
+  );
+  return [...possible].filter((ms) => asUtcMs(wallTime(ms, zone)) === utc).sort((one, other) => one - other);
+}
+
 /**
  * The instant of a wall clock. A time that a clock change skips lands after the gap; one that happens
  * twice is the first of the two.
  */
 export function instantOf(wall: WallTime, zone: string): number {
   const utc = asUtcMs(wall);
-  const before = utc - offsetMinutes(utc - 86_400_000, zone) * 60_000;
-  const after = utc - offsetMinutes(utc + 86_400_000, zone) * 60_000;
-  const fits = [before, after].filter((ms) => asUtcMs(wallTime(ms, zone)) === utc);
-  return fits.length > 0 ? Math.min(...fits) : Math.max(before, after);
+  const [first] = instantsOf(wall, zone);
+  return first ?? utc - offsetMinutes(utc - 86_400_000, zone) * 60_000;
 }
 
 /** Adds whole units: minutes and hours are elapsed time, days and longer keep the wall clock. */

@@ -16,7 +16,7 @@ export function AboutPage() {
       title={localName(aboutPage.title)}
       path="about"
       page={record}
-      save={(changes, version, draft) => call(saveAboutPage, { body: { ...changes, version, draft } })}
+      save={(changes, version) => call(saveAboutPage, { body: { ...changes, version, draft: 1 } })}
     />
   );
 }

@@ -1,15 +1,20 @@
 import { type Language, languageNames, languages } from '@weir/contract/common';
-import { fieldIn } from '@weir/contract/local-text';
+import { publishPage } from '@weir/contract/site/content';
 import { Alert, Button, Dropdown } from 'antd';
 import type { ReactNode } from 'react';
 import { useFeedback } from '../../../components/feedback.tsx';
 import { FormPage } from '../../../components/form/FormPage.tsx';
+import { SwitchField } from '../../../components/form/SwitchField.tsx';
 import { TextsItem } from '../../../components/form/TextsItem.tsx';
+import { useAction } from '../../../components/use-action.ts';
+import { call } from '../../../platform/api.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { useMay } from '../../../platform/session.ts';
 import { DocumentsForm } from '../documents/DocumentsForm.tsx';
 import { publicationMessages } from '../documents/publication.messages.ts';
 import { StatesValue } from '../documents/StatesValue.tsx';
+import { WorkflowButton } from '../workflow/WorkflowActions.tsx';
+import { workflowMessages } from '../workflow/workflow.messages.ts';
 import { type EditedPage, pageChanges, pageValues } from './page-draft.ts';
 import { sitePagesMessages } from './site-pages.messages.ts';
 
@@ -20,8 +25,8 @@ interface Props {
   /** Where visitors see it, below the language. */
   path: string;
   page: EditedPage;
-  /** `draft`: 1 keeps what is sent from visitors. */
-  save: (changes: Changes, version: number, draft: 0 | 1) => Promise<EditedPage>;
+  /** As a draft. */
+  save: (changes: Changes, version: number) => Promise<EditedPage>;
   children?: ReactNode;
 }
 
@@ -29,46 +34,50 @@ interface Props {
 export function PageEditor({ title, path, page, save, children }: Props) {
   const t = useMessages(sitePagesMessages);
   const said = useMessages(publicationMessages);
+  const workflow = useMessages(workflowMessages);
   const may = useMay();
   const feedback = useFeedback();
   return (
     <FormPage
       title={title}
       facts={<StatesValue states={page.states} />}
-      actions={may('site-pages:handle') && <PublishButton page={page} save={save} />}
+      actions={
+        <>
+          <WorkflowButton of="page" item={page} name={title} />
+          {may('site-pages:handle') && <PublishButton page={page} />}
+        </>
+      }
       intro={<Alert type="info" showIcon className="formFailure" title={said('saveHelp')} />}
       record={page}
       valuesOf={pageValues}
       readOnly={!may('site-pages:update')}
       draftKey={`site-page-${path}`}
-      onSubmit={(values, record) => save(pageChanges(record, values), record?.version ?? 1, 1)}
+      onSubmit={({ minor, ...values }, record) =>
+        save({ ...pageChanges(record, values), minor: minor === true ? 1 : 0 }, record?.version ?? 1)
+      }
       onSaved={() => feedback.success(t('saved'))}
     >
       <section className="panel">
         <TextsItem name="title" label={t('pageTitle')} />
         <TextsItem name="summary" label={t('summary')} maxLength={300} rows={2} extra={t('summaryHelp')} />
         <DocumentsForm name="content" label={t('content')} disabled={!may('site-pages:update')} />
+        <SwitchField name="minor" label={workflow('minor')} extra={workflow('minorHelp')} />
       </section>
       {children}
     </FormPage>
   );
 }
 
-const published = ['title', 'summary', 'content'] as const;
-
-function PublishButton({ page, save }: Pick<Props, 'page' | 'save'>) {
+function PublishButton({ page: { id, version, states } }: Pick<Props, 'page'>) {
   const said = useMessages(publicationMessages);
-  const feedback = useFeedback();
-  const waiting = languages.filter((language) => ['draft', 'changed'].includes(page.states[language]));
-  const publish = async (chosen: readonly Language[]) => {
-    const fields = chosen.flatMap((language) => published.map((name) => fieldIn(name, language)));
-    try {
-      await save(Object.fromEntries(fields.map((field) => [field, page[field]])), page.version, 0);
-      feedback.success(said('published'));
-    } catch (error) {
-      feedback.error(error, said('publishFailed'));
-    }
-  };
+  const { run } = useAction(said('publishFailed'));
+  const waiting = languages.filter((language) =>
+    ['draft', 'changed', 'scheduled'].includes(states[language]),
+  );
+  const publish = (chosen: readonly Language[]) =>
+    run(() =>
+      call(publishPage, { body: { id, version, languages: [...chosen] } }).then(() => said('published')),
+    );
   if (waiting.length === 0)
     return (
       <Button disabled title={said('nothingToPublish')}>

@@ -19,7 +19,7 @@ export function TeamPage() {
       title={localName(teamPage.title)}
       path="team"
       page={record}
-      save={(changes, version, draft) => call(saveTeamPage, { body: { ...changes, version, draft } })}
+      save={(changes, version) => call(saveTeamPage, { body: { ...changes, version, draft: 1 } })}
     >
       <MembersItem disabled={!may(saveTeamPage.access)} />
     </PageEditor>

@@ -20,6 +20,7 @@ export function pageValues(page: EditedPage | undefined): Fields {
     ...texts.map((name) => textValues(name, page)),
     Object.fromEntries(documents),
     members,
+    { minor: false },
   );
 }
 

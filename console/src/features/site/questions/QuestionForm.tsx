@@ -11,13 +11,17 @@ import { kitMessages } from '../../../components/kit.messages.ts';
 import { changesOf } from '../../../components/resource/form-fields.ts';
 import type { OwnFormProps } from '../../../components/resource/ResourceForm.tsx';
 import { call } from '../../../platform/api.ts';
+import { useLocalName } from '../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { useMay } from '../../../platform/session.ts';
 import { DocumentsForm } from '../documents/DocumentsForm.tsx';
 import { SiteGroupSelect } from '../groups/SiteGroupSelect.tsx';
+import { WorkflowButton } from '../workflow/WorkflowActions.tsx';
+import { workflowMessages } from '../workflow/workflow.messages.ts';
+import { questionName } from './question-name.ts';
 import { questionsMessages } from './questions.messages.ts';
 
-type Values = Readonly<Record<string, unknown>> & { publish?: boolean };
+type Values = Readonly<Record<string, unknown>> & { publish?: boolean; minor?: boolean };
 
 const answers = languages.map((language) => fieldIn('answer', language));
 
@@ -28,9 +32,10 @@ const valuesOf = (question: Question | undefined): Values => ({
   order: question?.order ?? null,
   is_show: question?.is_show !== 0,
   publish: false,
+  minor: false,
 });
 
-function draftOf({ publish: _publish, order, is_show, groupId, ...values }: Values) {
+function draftOf({ publish: _publish, minor: _minor, order, is_show, groupId, ...values }: Values) {
   const shown = { groupId: groupId ?? null, is_show: is_show === true ? 1 : 0 };
   const placed = order == null ? shown : { ...shown, order };
   return { ...values, ...textDraft('question', values, true), ...placed };
@@ -40,6 +45,8 @@ function draftOf({ publish: _publish, order, is_show, groupId, ...values }: Valu
 export function QuestionForm({ record, open, onClose }: OwnFormProps<Question>) {
   const t = useMessages(questionsMessages);
   const kit = useMessages(kitMessages);
+  const workflow = useMessages(workflowMessages);
+  const localName = useLocalName();
   const may = useMay();
   const feedback = useFeedback();
   const save = (values: Values, over: Question | undefined) => {
@@ -48,7 +55,10 @@ export function QuestionForm({ record, open, onClose }: OwnFormProps<Question>) 
     if (!over) return call(addQuestion, { body: { ...all, draft } as never }); // the fields of the form
     const changes = draft === 1 ? changesOf(draftOf(valuesOf(over)), all) : all;
     return call(editQuestion, {
-      body: { ...(changes as object), id: over.id, version: over.version, draft },
+      body: {
+        ...(changes as object),
+        ...{ id: over.id, version: over.version, draft, minor: values.minor === true ? 1 : 0 },
+      },
     });
   };
   return (
@@ -68,6 +78,9 @@ export function QuestionForm({ record, open, onClose }: OwnFormProps<Question>) 
         rows={2}
       />
       <DocumentsForm name="answer" label={t('answer')} />
+      {record && (
+        <SwitchField name="minor" label={workflow('minor')} extra={workflow('minorHelp')} words="beside" />
+      )}
       <Form.Item name="groupId" label={t('group')}>
         <SiteGroupSelect of="question" />
       </Form.Item>
@@ -75,6 +88,11 @@ export function QuestionForm({ record, open, onClose }: OwnFormProps<Question>) 
         <InputNumber min={0} max={1_000_000} precision={0} changeOnWheel={false} />
       </Form.Item>
       <SwitchField name="is_show" label={t('show')} words="beside" />
+      {record && (
+        <p>
+          <WorkflowButton of="question" item={record} name={localName(questionName(record))} />
+        </p>
+      )}
       {may('questions:handle') && <SwitchField name="publish" label={t('publishNow')} words="beside" />}
     </FormDrawer>
   );

@@ -9,6 +9,7 @@ import { idOptions } from '../../../components/data-table/filters.ts';
 import { defineResource } from '../../../components/resource/resource.ts';
 import { StatesValue } from '../documents/StatesValue.tsx';
 import { useSiteGroupOptions } from '../groups/site-groups.queries.ts';
+import { questionName } from './question-name.ts';
 import { questionsMessages } from './questions.messages.ts';
 
 /** Questions that are often asked, as the site shows them. */
@@ -22,13 +23,7 @@ export const questions = defineResource({
   remove: deleteQuestions,
   restore: restoreQuestions,
   openBy: 'question',
-  nameOf: (row, { localName }) =>
-    localName({
-      name: row.question ?? '',
-      nameEn: row.questionEn,
-      nameEs: row.questionEs,
-      nameJa: row.questionJa,
-    }),
+  nameOf: (row, { localName }) => localName(questionName(row)),
   columns: [
     {
       key: 'question',
