@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type Language, languageNames, languages } from '@weir/contract/common';
+import { type Language, languageNames, languages, languageTags } from '@weir/contract/common';
 import type { Revision } from '@weir/contract/site/content';
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { QueryState } from '../../../components/QueryState.tsx';
 import { RelativeTime } from '../../../components/RelativeTime.tsx';
 import { useQuestion } from '../../../components/use-question.ts';
 import { call, queryOf } from '../../../platform/api.ts';
+import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { useMay } from '../../../platform/session.ts';
 import { languagesOf } from './changed-fields.ts';
@@ -54,6 +55,7 @@ function RevisionRow({ calls, item, onCompare, revision, before }: RowProps) {
   const may = useMay();
   const ask = useQuestion();
   const { version, time, author, fields } = revision;
+  const names = new Intl.ListFormat(languageTags[useLanguage()], { style: 'short', type: 'unit' });
   const changed = languagesOf(fields);
   const revert = (language: Language) =>
     ask({
@@ -86,7 +88,7 @@ function RevisionRow({ calls, item, onCompare, revision, before }: RowProps) {
         </span>
       </div>
       <div className="quiet small">
-        {t('changed', { fields: changed.map((language) => languageNames[language]).join('、') || '–' })}
+        {t('changed', { fields: names.format(changed.map((language) => languageNames[language])) || '–' })}
       </div>
       <div className={css.actions}>
         {changed.length > 0 && (

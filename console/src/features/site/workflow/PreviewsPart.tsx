@@ -65,7 +65,7 @@ export function PreviewButton({ calls, id, language }: ButtonProps) {
         <a href={path} target="_blank" rel="noreferrer">
           {t('previewOpen')}
         </a>
-        <CopyTextButton text={location.origin + path}>{t('preview')}</CopyTextButton>
+        <CopyTextButton text={location.origin + path}>{t('copyLink')}</CopyTextButton>
       </span>
     </div>
   );
