@@ -1,5 +1,6 @@
 import { DownOutlined } from '@ant-design/icons';
 import type { Language } from '@weir/contract/common';
+import { defaultPreferences } from '@weir/contract/workplace/preferences';
 import { theme as antdTheme, ConfigProvider, type ConfigProviderProps } from 'antd';
 import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { Outlet, useNavigation } from 'react-router';
@@ -7,6 +8,7 @@ import { Icon } from '../components/Icon.tsx';
 import { useStillness } from '../components/media.ts';
 import { useDark } from '../platform/appearance.ts';
 import { useLanguage } from '../platform/i18n/language.ts';
+import { useFavicon, useInstallationLooks } from '../platform/installation.ts';
 import { usePreference } from '../platform/preferences.ts';
 import { accentOf, themeOf } from './theme.ts';
 
@@ -48,8 +50,12 @@ const componentSizes = { default: 'large', medium: 'medium', small: 'small' } as
 /** The theme of the moment, also as variables for what stands outside of the library's styles. */
 function useTheme() {
   const dark = useDark();
+  const chosen = usePreference('themeColour');
+  const { themeColour } = useInstallationLooks();
+  // Whoever has chosen a colour keeps it.
+  const isOwn = chosen !== defaultPreferences.themeColour;
   // A colour that is being dragged must not wait for the whole page.
-  const primary = useDeferredValue(usePreference('themeColour'));
+  const primary = useDeferredValue(isOwn ? chosen : (themeColour ?? chosen));
   const still = useStillness();
   const theme = useMemo(() => themeOf(primary, { dark, still }), [primary, dark, still]);
   const fill = theme.components?.Button?.colorPrimary ?? primary;
@@ -64,6 +70,7 @@ function useTheme() {
 /** Theme and language around every screen, signed in or not. */
 export function Root() {
   const theme = useTheme();
+  useFavicon();
   const language = useLanguage();
   const size = usePreference('size');
   const loading = useNavigation().state !== 'idle';

@@ -215,6 +215,13 @@ const upgrades = [
   ...['/upgrade/devicelist', '/upgrade/deviceitem', '/external/list'],
 ].map((path): PushRule => ({ path, topics: ['upgrades'], outdatedBy: { upgrade: always } }));
 
+const site = [
+  ...['/config', '/config/getSysSet', '/config/getAboutUs', '/config/getTeam', '/config/getFeedback'],
+  ...['/config/getCommonLinksList', '/config/getContactusList', '/config/getQuestionList'],
+  ...['/config/commonLinksGroups', '/config/contactusGroups', '/config/questionGroups'],
+  ...['page', 'question'].flatMap((of) => [`/content/${of}/workflow`, `/content/${of}/history`]),
+].map((path): PushRule => ({ path, topics: ['site'], outdatedBy: { site: always } }));
+
 const own: PushRule[] = [
   ruleOf<typeof listJobs>({
     path: '/job/list',
@@ -236,5 +243,6 @@ export const pushRules: readonly PushRule[] = [
   ...control,
   ...places,
   ...upgrades,
+  ...site,
   ...own,
 ];

@@ -1,17 +1,25 @@
+import { useInstallationLooks, useInstallationTitle } from '../platform/installation.ts';
 import styles from './Logo.module.css';
+
+const productName = 'Weir';
+
+/** How the console is called where it leads home. */
+export const useLogoName = (): string => useInstallationTitle() ?? productName;
 
 /** The mark and the name. */
 export function Logo() {
   return (
     <span className={styles.logo}>
       <LogoMark />
-      <span className={styles.name}>Weir</span>
+      <span className={styles.name}>{useLogoName()}</span>
     </span>
   );
 }
 
-/** Three currents going over a weir. */
+/** The installation's own, else three currents going over a weir. */
 export function LogoMark() {
+  const { logo } = useInstallationLooks();
+  if (logo) return <img src={logo} alt="" className={styles.own} />;
   return (
     <svg viewBox="0 0 28 28" width="28" height="28" aria-hidden>
       <rect width="28" height="28" rx="7" fill="#1890ff" />

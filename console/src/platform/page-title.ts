@@ -1,6 +1,7 @@
 import { use, useEffect } from 'react';
 import { create } from 'zustand';
 import { useMessages } from './i18n/messages.ts';
+import { useInstallationTitle } from './installation.ts';
 import { PageAddressContext } from './page.ts';
 import { platformMessages } from './platform.messages.ts';
 
@@ -14,7 +15,8 @@ export const currentPageTitles = (): Record<string, string> => useTitles.getStat
 /** Names the document: page title, then the platform's. */
 export function usePageTitle(title: string): void {
   const t = useMessages(platformMessages);
-  const platformTitle = t('platformTitle');
+  const installation = useInstallationTitle();
+  const platformTitle = installation ?? t('platformTitle');
   const key = use(PageAddressContext)?.key;
   useEffect(() => {
     document.title = title ? `${title} - ${platformTitle}` : platformTitle;

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Logo } from '../../components/Logo.tsx';
+import { Logo, useLogoName } from '../../components/Logo.tsx';
 import { dashboardPage } from '../../features/workplace/home/home.screen.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { appMessages } from '../app.messages.ts';
@@ -9,9 +9,10 @@ import styles from './Sidebar.module.css';
 /** Leads home, and to the fish database where there is one. */
 export function SidebarLogo({ wide }: { wide: boolean }) {
   const t = useMessages(appMessages);
+  const name = useLogoName();
   return (
     <div className={styles.logo}>
-      <Link to={dashboardPage.path} aria-label={`Weir, ${t('home')}`}>
+      <Link to={dashboardPage.path} aria-label={`${name}, ${t('home')}`}>
         <Logo />
       </Link>
       {wide && screenOf(fishPath) && (

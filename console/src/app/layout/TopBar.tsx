@@ -2,7 +2,7 @@ import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined } from '@ant-design/
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../components/Icon.tsx';
-import { Logo, LogoMark } from '../../components/Logo.tsx';
+import { Logo, LogoMark, useLogoName } from '../../components/Logo.tsx';
 import { useNarrow } from '../../components/media.ts';
 import { useMobile } from '../../components/mobile.ts';
 import { dashboardPage } from '../../features/workplace/home/home.screen.ts';
@@ -38,6 +38,7 @@ const NoticesButton = lazyRetry(() =>
 
 export function TopBar() {
   const t = useMessages(appMessages);
+  const name = useLogoName();
   const mobile = useMobile();
   const narrow = useNarrow();
   const { open, drawerOpen } = useSidebar();
@@ -57,7 +58,7 @@ export function TopBar() {
         <Icon of={mobile ? MenuOutlined : foldIcon} />
       </button>
       {(mobile || !sidebarLogo) && (
-        <Link to={dashboardPage.path} className={styles.logo} aria-label={`Weir, ${t('home')}`}>
+        <Link to={dashboardPage.path} className={styles.logo} aria-label={`${name}, ${t('home')}`}>
           {narrow ? <LogoMark /> : <Logo />}
         </Link>
       )}

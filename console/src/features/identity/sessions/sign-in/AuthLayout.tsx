@@ -4,6 +4,7 @@ import { Logo } from '../../../../components/Logo.tsx';
 import { errorText } from '../../../../platform/api-error.ts';
 import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
+import { useImprint } from '../../../../platform/installation.ts';
 import { switchLanguage } from '../../../../platform/switch-language.ts';
 import { sessionsMessages } from '../session/sessions.messages.ts';
 import styles from './AuthLayout.module.css';
@@ -48,7 +49,16 @@ export function AuthLayout({ children }: { children: ReactNode }) {
             {errorText(failure)}
           </p>
         )}
+        <Imprint />
       </div>
     </div>
   );
+}
+
+/** Whose installation it is. */
+function Imprint() {
+  const { company, copyright, filing } = useImprint();
+  const facts = [company, copyright, filing].filter((fact) => fact !== null);
+  if (facts.length === 0) return null;
+  return <footer className={styles.imprint}>{facts.join(' · ')}</footer>;
 }

@@ -1,0 +1,38 @@
+import { types } from '@weir/contract/realtime/realtime-channel';
+import type { Bus } from '../../../platform/bus/bus.ts';
+import { siteChanged } from '../../site/items/site.events.ts';
+import { upgradesMoved } from '../../upgrades/campaigns/engine/upgrades.events.ts';
+
+interface Client {
+  readonly topics: ReadonlySet<string>;
+  push(messages: readonly string[]): void;
+}
+
+/** Much changes at once: who looks at it asks again so often. */
+const everyMs = 2000;
+
+/** By topic, that something has moved: without saying what, so that nobody hears of what is not theirs. */
+export function createMovedPushes({ bus, clients }: { bus: Bus; clients: Iterable<Client> }) {
+  const topics = [
+    { topic: 'upgrades', event: upgradesMoved, message: JSON.stringify({ T: types.upgrade }) },
+    { topic: 'site', event: siteChanged, message: JSON.stringify({ T: types.site }) },
+  ].map(({ event, ...of }) => {
+    const state = { ...of, hasMoved: false, pushedMs: Number.NEGATIVE_INFINITY };
+    bus.on(event, () => {
+      state.hasMoved = true;
+    });
+    return state;
+  });
+  return {
+    /** To be asked often: it does something when there is something to say, and it is time. */
+    push(): void {
+      const nowMs = performance.now();
+      for (const state of topics) {
+        if (!state.hasMoved || nowMs - state.pushedMs < everyMs) continue;
+        state.hasMoved = false;
+        state.pushedMs = nowMs;
+        for (const client of clients) if (client.topics.has(state.topic)) client.push([state.message]);
+      }
+    },
+  };
+}
