@@ -6,7 +6,7 @@ import type { Db, Trx } from '../../../platform/db/database.ts';
 import { notPermitted, refuseUnknown, staleVersion } from '../../../platform/errors.ts';
 import { searchText, sortKey } from '../../../platform/search-text.ts';
 import type { MediaUses } from '../media/media-uses.service.ts';
-import { picturesIn, placesOf } from './pictures.policy.ts';
+import { pictureFieldsOf, picturesIn, placesOf } from './pictures.policy.ts';
 import { isEmpty, languagesIn, statesOf, textsIn } from './publication.policy.ts';
 import { siteChanged } from './site.events.ts';
 import type { SiteItemEvents } from './site-item-events.service.ts';
@@ -82,14 +82,20 @@ export function createItemWriter({ bus, media }: Pick<SiteDeps, 'bus' | 'media'>
       const fields = textsIn(kind, item.fields, language);
       if (isEmpty(fields)) await deletePublication(trx, item.id, language);
       else {
-        await media.publish(trx, picturesIn(kind.documents.map((name) => fields[name])));
+        const pictures = picturesIn(kind.documents.map((name) => fields[name]));
+        await media.publish(
+          trx,
+          pictures.map((mediaId) => ({ place: 'media', mediaId })),
+        );
         await savePublication(trx, { ...item, language, fields, authorId: caller.userId });
       }
     }
   };
 
   const use = async (trx: Trx, kind: SiteKind, id: number, fields: Fields) => {
-    if (kind.owner) await media.setUses(trx, { kind: kind.owner, id }, placesOf(kind, fields));
+    if (!kind.owner) return;
+    await media.setUses(trx, { kind: kind.owner, id }, placesOf(kind, fields));
+    await media.publish(trx, pictureFieldsOf(kind, fields));
   };
 
   const assertMayPublish = (

@@ -4,7 +4,6 @@ import { answerLanguage } from '../../../platform/http/answer-language.ts';
 import { cookieOf } from '../../../platform/http/cookies.ts';
 import { type PublicPage, publicPages } from './public-layout.policy.ts';
 import type { PublicPages, Served } from './public-pages.service.ts';
-import { type Asset, scriptAsset, styleAsset } from './public-style.policy.ts';
 
 const csp =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
@@ -21,7 +20,9 @@ export function registerPublicPages(server: FastifyInstance, pages: PublicPages)
       );
     server.get(`/${language}/*`, (request, reply) => send(request, reply, undefined));
   }
-  server.get('/site-assets/*', async (request, reply) => sendAsset(request, reply, await pages.colours()));
+  server.get('/site-assets/*', async (request, reply) =>
+    sendAsset(request, reply, await pages.asset(request.url.split('?')[0] ?? '')),
+  );
   server.get('/site', (request, reply) => toLanguage(request, reply));
   server.get('/', async (request, reply) => {
     if (await pages.isSiteFirst()) return toLanguage(request, reply);
@@ -66,14 +67,18 @@ function encodingFor(accepted: string | string[] | undefined): 'br' | 'gzip' | '
 }
 
 /** What has another name is of another version, and is not there any more. */
-function sendAsset(request: FastifyRequest, reply: FastifyReply, colours: Asset): FastifyReply {
-  const path = request.url.split('?')[0];
-  const asset = [styleAsset, scriptAsset, colours].find((one) => one.path === path);
+function sendAsset(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  asset: Awaited<ReturnType<PublicPages['asset']>>,
+): FastifyReply {
   if (!asset) return nothingThere(reply);
+  const encoding = encodingFor(request.headers['accept-encoding']);
+  if (encoding !== 'plain') reply.header('content-encoding', encoding);
   return reply
-    .header('cache-control', `public, max-age=${yearS}, immutable`)
+    .headers({ 'cache-control': `public, max-age=${yearS}, immutable`, vary: 'accept-encoding' })
     .type(`${asset.type}; charset=utf-8`)
-    .send(asset.text);
+    .send(asset[encoding]);
 }
 
 /** Else the console would stand in, as for any path that it may know. */
