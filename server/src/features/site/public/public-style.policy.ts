@@ -16,6 +16,7 @@ a:hover{text-decoration-thickness:2px}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px;border-radius:4px}
 img{max-width:100%;height:auto;vertical-align:middle}
 picture{display:contents}
+source{display:none}
 .skip{position:absolute;left:-999px}
 .skip:focus{left:16px;top:8px;background:var(--ground);padding:8px 16px;z-index:2}
 .unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
@@ -36,6 +37,7 @@ nav a[aria-current]{color:var(--accent);font-weight:600;box-shadow:inset 0 -2px 
 main{flex:1;display:grid;grid-template-columns:minmax(20px,1fr) minmax(0,1080px) minmax(20px,1fr);align-content:start;padding-block:48px 72px}
 main>*{grid-column:2;min-width:0}
 main>article,main>.column{width:100%;max-width:45rem;margin-inline:auto}
+main>article:has(+.cards){max-width:none}
 .lead{font-size:1.2rem;line-height:1.6;color:var(--quiet);max-width:40em;margin:0 0 1.4em}
 [lang|=zh] .lead,[lang=ja] .lead{line-height:1.75}
 .notice{border-inline-start:4px solid var(--accent);background:var(--soft);padding:10px 18px;margin:0 0 28px;border-radius:0 8px 8px 0}
@@ -94,6 +96,7 @@ details>.doc>:first-child{margin-top:0}
 .intro h2{font-size:1.7rem;margin:0 0 .5em}
 .intro img{border-radius:14px;aspect-ratio:16/10;object-fit:cover;width:100%}
 .more{display:inline-flex;align-items:center;min-height:44px;font-weight:600}
+.home{grid-template-columns:repeat(auto-fit,minmax(min(100%,400px),1fr))}
 .home>li{display:flex;flex-direction:column;padding:26px 28px 16px}
 .home h2{font-size:1.25rem}
 .home .more{margin-top:auto}
@@ -101,12 +104,13 @@ details>.doc>:first-child{margin-top:0}
 .home ul li{padding:8px 0;border-bottom:1px solid var(--line)}
 .faces{display:flex;margin:12px 0 6px}
 .faces img{width:60px;height:60px;border-radius:50%;border:3px solid var(--raised);margin-inline-end:-12px}
-footer{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,220px),1fr));gap:8px 40px;padding-block:36px 40px;background:var(--soft);border-top:1px solid var(--line);color:var(--quiet);font-size:.94rem}
+footer{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,270px),1fr));gap:8px 40px;padding-block:36px 40px;background:var(--soft);border-top:1px solid var(--line);color:var(--quiet);font-size:.94rem}
 footer p{margin:.3em 0;white-space:pre-line}
 footer strong{color:var(--ink)}
 footer a{color:inherit}
+footer .inner{justify-self:end}
 footer .legal{grid-column:1/-1;display:flex;flex-wrap:wrap;align-items:center;gap:0 28px;margin-top:12px;padding-top:12px;border-top:1px solid var(--line)}
-@media (max-width:620px){html{font-size:1rem}main{padding-block:32px 48px}.hero{margin-top:-32px;min-height:0;padding-block:52px 84px}.hero canvas{mask:linear-gradient(#0003,#0008)}nav a{padding:0 9px}header nav:not(.tongues){flex-basis:100%;margin-inline:-9px;order:2}.lead,.hero .lead{font-size:1.12rem}.intro{padding-block:28px 36px}dl{grid-template-columns:1fr;gap:0}dt{margin-top:8px}figure.small,figure.medium{max-width:100%}.cards>li{padding:18px 20px}}
+@media (max-width:620px){html{font-size:1rem}main{padding-block:32px 48px}.hero{margin-top:-32px;min-height:0;padding-block:52px 84px}.hero canvas{mask:linear-gradient(#0003,#0008)}nav a{padding:0 9px}header nav:not(.tongues){flex-basis:100%;margin-inline:-9px;order:2}.lead,.hero .lead{font-size:1.12rem}.intro{padding-block:28px 36px}footer .inner{justify-self:start}.name{flex:1 1 0;min-width:0;line-height:1.3}dl{column-gap:14px}figure.small,figure.medium{max-width:100%}.cards>li{padding:18px 20px}}
 @media print{header nav,.skip,.motion,canvas,.ways,.more,footer .inner{display:none}html{font-size:11pt}main{display:block;padding:0}header,footer{padding-inline:0;background:none}.hero{min-height:0;margin:0;padding:0}.cards>li,figure,tr,details{break-inside:avoid}h1,h2,h3{break-after:avoid}main a[href^="http"]::after{content:" (" attr(href) ")";position:static;font-size:.85em;font-weight:400;overflow-wrap:anywhere}summary::after{display:none}}
 `;
 
