@@ -1,4 +1,6 @@
 import type { SiteDocument } from '@weir/contract/site/document-nodes';
+import { pictures } from './drawn/pictures.ts';
+import type { Library } from './library.ts';
 import {
   documentOf,
   heading,
@@ -9,10 +11,8 @@ import {
   quote,
   steps,
   table,
-} from './documents.ts';
-import { pictures } from './drawn/pictures.ts';
-import type { Library } from './library.ts';
-import { aboutWords, equipmentTable, howSteps } from './site.words.ts';
+} from './texts/documents.ts';
+import { aboutWords, equipmentTable, howSteps } from './texts/site.words.ts';
 
 /** The page about the operator, in four languages. */
 export async function aboutDocuments(library: Library) {

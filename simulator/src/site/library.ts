@@ -1,8 +1,8 @@
 import { editMedia, listMedia, uploadMedia } from '@weir/contract/site/media';
-import { type Api, call, sendBytes } from '../api.ts';
-import { pageLimit, presentAndRemoved } from '../pages.ts';
-import { inFour } from './documents.ts';
+import { type Api, call, sendBytes } from '../api/api.ts';
+import { pageLimit, presentAndRemoved } from '../api/pages.ts';
 import { type Picture, pngOf } from './drawn/pictures.ts';
+import { inFour } from './texts/documents.ts';
 
 /** The pictures of the site, by their names; undefined: somebody has deleted it. */
 export interface Library {

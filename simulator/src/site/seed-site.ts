@@ -3,14 +3,14 @@ import { addQuestion, listQuestions, questionGroups } from '@weir/contract/site/
 import { addSiteContact, type contactGroups, listSiteContacts } from '@weir/contract/site/site-contacts';
 import { getAboutPage, getTeamPage, saveAboutPage, saveTeamPage } from '@weir/contract/site/site-pages';
 import { getSiteSettings, saveSiteSettings } from '@weir/contract/site/site-settings';
-import { type Api, call } from '../api.ts';
-import { everyPage, pageLimit, presentAndRemoved } from '../pages.ts';
+import { type Api, call } from '../api/api.ts';
+import { everyPage, pageLimit, presentAndRemoved } from '../api/pages.ts';
 import { aboutDocuments } from './about.ts';
-import { type InFour, inFour } from './documents.ts';
 import { markPictures, pictures, portraitPictures } from './drawn/pictures.ts';
 import { type Library, openLibrary } from './library.ts';
-import { contactWords, linkWords, questionWords } from './rows.words.ts';
-import { memberWords, settingsWords, teamWords } from './site.words.ts';
+import { type InFour, inFour } from './texts/documents.ts';
+import { contactWords, linkWords, questionWords } from './texts/rows.words.ts';
+import { memberWords, settingsWords, teamWords } from './texts/site.words.ts';
 
 /** The colours of the logo. */
 const look = { themeColour: '#0f7a8a', particles: ['#0f7a8a', '#3aa6b9', '#d9902b'] };

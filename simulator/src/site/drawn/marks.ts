@@ -1,4 +1,4 @@
-import type { LinkWords } from '../rows.words.ts';
+import type { LinkWords } from '../texts/rows.words.ts';
 
 const tile = (ground: string, drawing: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 480"><rect width="480" height="480" rx="96" fill="${ground}"/><g fill="none" stroke="#fff" stroke-width="26" stroke-linecap="round" stroke-linejoin="round">${drawing}</g></svg>`;

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
-import type { InFour } from '../documents.ts';
-import { type LinkWords, linkWords } from '../rows.words.ts';
+import type { InFour } from '../texts/documents.ts';
+import { pictureWords, portraitWords } from '../texts/pictures.words.ts';
+import { type LinkWords, linkWords } from '../texts/rows.words.ts';
 import { logo, marks } from './marks.ts';
-import { pictureWords, portraitWords } from './pictures.words.ts';
 import { portraits } from './portraits.ts';
 import { riverAtDawn, stationInSection } from './scenery.ts';
 

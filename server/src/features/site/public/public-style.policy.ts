@@ -2,12 +2,14 @@
 export const style = `*{box-sizing:border-box}
 html{font:1.0625rem/1.7 system-ui,-apple-system,"Segoe UI","Noto Sans",sans-serif;color-scheme:light dark;background:var(--ground);color:var(--ink);-webkit-text-size-adjust:100%;font-variant-numeric:tabular-nums}
 [lang|=zh]{font-family:system-ui,-apple-system,"Segoe UI","PingFang SC","Microsoft YaHei","Noto Sans CJK SC","Noto Sans SC",sans-serif;line-height:1.8}
-[lang=ja]{font-family:system-ui,-apple-system,"Segoe UI","Hiragino Sans","Yu Gothic","Noto Sans CJK JP","Noto Sans JP",sans-serif;line-height:1.8;line-break:strict;word-break:auto-phrase}
+[lang=ja]{font-family:system-ui,-apple-system,"Segoe UI","Hiragino Sans","Yu Gothic","Noto Sans CJK JP","Noto Sans JP",sans-serif;line-height:1.8;line-break:strict}
+[lang=ja] :is(h1,h2,h3,h4,.lead){word-break:auto-phrase}
 body{margin:0;display:flex;flex-direction:column;min-height:100vh}
 h1,h2,h3,h4{line-height:1.25;text-wrap:balance;letter-spacing:-.012em;font-weight:650}
 [lang|=zh] :is(h1,h2,h3,h4),[lang=ja] :is(h1,h2,h3,h4){letter-spacing:0;line-height:1.35;font-weight:600}
 h1{font-size:clamp(1.85rem,1.4rem + 1.8vw,2.6rem);margin:0 0 .5em}
 h2{font-size:1.45rem;margin:2em 0 .6em}
+h1+h2{margin-top:1em}
 h3{font-size:1.15rem;margin:1.8em 0 .5em}
 h4{font-size:1rem;margin:1.6em 0 .4em}
 p{text-wrap:pretty}
@@ -21,11 +23,11 @@ source{display:none}
 .skip:focus{left:16px;top:8px;background:var(--ground);padding:8px 16px;z-index:2}
 .unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 header,footer{padding-inline:max(20px,calc(50% - 540px))}
-header{display:flex;flex-wrap:wrap;align-items:center;gap:0 20px;padding-block:10px;border-bottom:1px solid var(--line)}
-.name{display:inline-flex;align-items:center;gap:12px;min-height:44px;margin-inline-end:auto;font-size:1.15rem;font-weight:650;color:inherit;text-decoration:none}
+header{display:flex;flex-wrap:wrap;align-items:center;gap:0 8px;padding-block:10px;border-bottom:1px solid var(--line)}
+.name{display:inline-flex;align-items:center;gap:12px;min-height:44px;margin-inline-end:auto;font-size:1.12rem;font-weight:650;color:inherit;text-decoration:none}
 .name img{height:36px;width:auto;max-width:160px;object-fit:contain;border-radius:6px}
 nav ul{display:flex;flex-wrap:wrap;list-style:none;margin:0;padding:0}
-nav a,nav summary{display:inline-flex;align-items:center;min-height:44px;min-width:44px;padding:0 11px;color:inherit;text-decoration:none;border-radius:6px;font-size:1rem}
+nav a,nav summary{display:inline-flex;align-items:center;min-height:44px;min-width:44px;padding:0 9px;color:inherit;text-decoration:none;border-radius:6px;font-size:1rem}
 nav a:hover,nav summary:hover{background:var(--soft)}
 nav a[aria-current]{color:var(--accent);font-weight:600;box-shadow:inset 0 -2px var(--accent);border-radius:6px 6px 0 0}
 .tongues{position:relative;order:1}
@@ -69,6 +71,7 @@ figcaption{font-size:.9rem;color:var(--quiet);margin-top:.6em}
 .links>li:hover{border-color:var(--accent)}
 .links img{flex:none;width:52px;height:52px;border-radius:10px;object-fit:contain}
 .links a::after{content:"";position:absolute;inset:0;border-radius:12px}
+.contacts{grid-template-columns:repeat(auto-fill,minmax(min(100%,420px),1fr))}
 .code{width:min-content;padding:8px;background:#fff;border-radius:8px;margin-top:16px;border:1px solid var(--line)}
 .cards .code img{width:120px;max-width:none;height:120px;background:none}
 .general{margin-bottom:32px}
@@ -110,7 +113,7 @@ footer strong{color:var(--ink)}
 footer a{color:inherit}
 footer .inner{justify-self:end}
 footer .legal{grid-column:1/-1;display:flex;flex-wrap:wrap;align-items:center;gap:0 28px;margin-top:12px;padding-top:12px;border-top:1px solid var(--line)}
-@media (max-width:620px){html{font-size:1rem}main{padding-block:32px 48px}.hero{margin-top:-32px;min-height:0;padding-block:52px 84px}.hero canvas{mask:linear-gradient(#0003,#0008)}nav a{padding:0 9px}header nav:not(.tongues){flex-basis:100%;margin-inline:-9px;order:2}.lead,.hero .lead{font-size:1.12rem}.intro{padding-block:28px 36px}footer .inner{justify-self:start}.name{flex:1 1 0;min-width:0;line-height:1.3}dl{column-gap:14px}figure.small,figure.medium{max-width:100%}.cards>li{padding:18px 20px}}
+@media (max-width:620px){html{font-size:1rem}main{padding-block:32px 48px}.hero{margin-top:-32px;min-height:0;padding-block:52px 84px}.hero canvas{mask:linear-gradient(#0003,#0008)}nav a{padding:0 8px}header nav:not(.tongues){flex-basis:100%;margin-inline:-9px;order:2}.lead,.hero .lead{font-size:1.12rem}.intro{padding-block:28px 36px}footer .inner{justify-self:start}.name{flex:1 1 0;min-width:0;line-height:1.3}dl{column-gap:14px}figure.small,figure.medium{max-width:100%}.cards>li{padding:18px 20px}}
 @media print{header nav,.skip,.motion,canvas,.ways,.more,footer .inner{display:none}html{font-size:11pt}main{display:block;padding:0}header,footer{padding-inline:0;background:none}.hero{min-height:0;margin:0;padding:0}.cards>li,figure,tr,details{break-inside:avoid}h1,h2,h3{break-after:avoid}main a[href^="http"]::after{content:" (" attr(href) ")";position:static;font-size:.85em;font-weight:400;overflow-wrap:anywhere}summary::after{display:none}}
 `;
 

@@ -1,5 +1,5 @@
-import type { InFour } from '../documents.ts';
-import { memberWords } from '../site.words.ts';
+import type { InFour } from './documents.ts';
+import { memberWords } from './site.words.ts';
 
 /** What pictures show, for those who cannot see them. */
 export const pictureWords = {
