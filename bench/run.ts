@@ -15,6 +15,7 @@ import { measureIngest } from './measures/ingest.ts';
 import { measureKeySets } from './measures/key-sets.ts';
 import { measureMap } from './measures/map.ts';
 import { measurePeople } from './measures/people.ts';
+import { measurePublicPages } from './measures/public-pages.ts';
 import { measureRehearsal } from './measures/rehearsal.ts';
 import { measureShell } from './measures/shell.ts';
 import { measureStart } from './measures/start.ts';
@@ -86,6 +87,10 @@ const benches: Record<string, Bench> = {
   people: {
     question: 'How long do lists of 10 000 users and 200 roles take, through the API?',
     measure: measurePeople,
+  },
+  'public-pages': {
+    question: 'How many public pages are answered a second while devices report, and how large are they?',
+    measure: measurePublicPages,
   },
   footprint: {
     question: 'How many bytes does a stored value take, and an idle connection?',

@@ -7,7 +7,7 @@ import type { CampaignDraft } from '@weir/contract/upgrades/campaign-rules';
 import { getCampaign, setDeviceUpgrade } from '@weir/contract/upgrades/campaigns';
 import { addVersion, setVersionState } from '@weir/contract/upgrades/versions';
 import { basePath } from '../../server/src/platform/http/mount.ts';
-import { upload } from '../../simulator/src/api.ts';
+import { upload } from '../../simulator/src/api/api.ts';
 import type { BareFilesJob } from '../limits/bare-files-job.ts';
 import type { DownloadsJob, DownloadsResult } from '../load/downloads-job.ts';
 import { check, type Finding } from '../report/finding.ts';

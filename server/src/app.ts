@@ -8,7 +8,7 @@ import { createDiagnosis } from './app/diagnosis.ts';
 import { createFleet } from './app/fleet.ts';
 import { createIdentity } from './app/identity.ts';
 import { createPlaces } from './app/places.ts';
-import { createSite, registerSitePaths } from './app/site.ts';
+import { consolePageOf, createSite, registerSitePaths } from './app/site.ts';
 import { createTelemetry } from './app/telemetry.ts';
 import { createUpgrades } from './app/upgrades.ts';
 import { createWorkplace } from './app/workplace.ts';
@@ -81,6 +81,8 @@ export function createApp(deps: AppDeps) {
     /** The paths of the site that everybody may open, outside the API. */
     siteRoutes: (server: FastifyInstance) =>
       registerSitePaths(server, { ...site.services, authenticate: identity.services.sessions.authenticate }),
+    /** Sends the console's page as it was built. */
+    sendConsole: consolePageOf(site.services),
     /** The paths that devices call, beside those of the contract. */
     deviceRoutes: (server: FastifyInstance, mounted: readonly Endpoint[]) =>
       registerDeviceRoutes(server, {

@@ -235,7 +235,7 @@ async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
     metrics: metricsOf(app),
     metricsToken: config.metricsToken,
   });
-  await registerConsoleFiles(server, consoleDir);
+  await registerConsoleFiles(server, consoleDir, app.sendConsole);
   return server;
 }
 

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { type RunningFleet, runFleet } from './run.ts';
 import { seedFleet } from './seed.ts';
 import { seedUpgrades } from './seed-upgrades.ts';
+import { seedSite } from './site/seed-site.ts';
 
 const usage = `node simulator/src/main.ts --http URL --mqtt URL --token-stdin --state DIR [--history-days N] [--quick]
 
@@ -106,6 +107,7 @@ async function start(stateDir: string): Promise<void> {
   setInterval(() => say('running', { connected: fleet.connected() }), heartbeatMs);
   // The fleet reports whatever becomes of its campaigns.
   seedUpgrades(api).catch((error: unknown) => say('error', { message: messageOf(error) }));
+  seedSite(api).catch((error: unknown) => say('error', { message: messageOf(error) }));
   const totals = await fleet.history;
   if (totals) say('historySent', { ...totals, seconds: Math.round((Date.now() - startedMs) / 1000) });
 }

@@ -9,10 +9,10 @@ import {
   type Version,
   type VersionDraft,
 } from '@weir/contract/upgrades/versions';
-import { type Api, call, upload } from './api.ts';
+import { type Api, call, upload } from './api/api.ts';
+import { everyPage, pageLimit, presentAndRemoved } from './api/pages.ts';
 import { type Firmware, firmware, imageOf } from './firmware.ts';
 import { kinds } from './kinds.ts';
-import { everyPage, pageLimit, presentAndRemoved } from './pages.ts';
 
 /** What devices of a type are to have. */
 interface Upgrade {

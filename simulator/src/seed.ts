@@ -9,11 +9,11 @@ import { addDeviceType, listDeviceTypes } from '@weir/contract/fleet/device-type
 import { addDevice, listDevices } from '@weir/contract/fleet/devices';
 import { addProject, listProjects } from '@weir/contract/fleet/projects';
 import { addSource, listSources } from '@weir/contract/places/video';
-import { type Api, call } from './api.ts';
+import { type Api, call } from './api/api.ts';
+import { pageLimit, presentAndRemoved } from './api/pages.ts';
 import { cameraName, fleet, type Member, projects, withCamera } from './fleet.ts';
 import { kinds } from './kinds.ts';
 import type { DeviceKind } from './model/device-kind.ts';
-import { pageLimit, presentAndRemoved } from './pages.ts';
 import { readState, writeState } from './state-file.ts';
 
 /** A device of the fleet that exists on the platform, with the token it reports under. */

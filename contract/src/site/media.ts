@@ -98,6 +98,12 @@ export const mediaPath = (
   format: MediaFormat = 'webp',
 ): string => `/media/${mediaId}/${width}.${format}?v=${hash}`;
 
+/** Of the path of a picture, as fields hold it; undefined where there is none. */
+export function mediaIdOf(path: unknown): number | undefined {
+  const written = typeof path === 'string' ? /^\/media\/([1-9]\d{0,9})\//.exec(path)?.[1] : undefined;
+  return written === undefined ? undefined : Number(written);
+}
+
 type Card = Pick<MediaItem, 'id' | 'hash' | 'focalX' | 'focalY'>;
 /** Changes with the picture and with what is in the middle of its card. */
 export const cardVersion = ({ hash, focalX, focalY }: Omit<Card, 'id'>): string =>

@@ -14,7 +14,7 @@ import { createAvifMaker, createMediaSweeper } from '../features/site/media/medi
 import { registerMediaRoutes } from '../features/site/media/media.routes.ts';
 import { createMediaService } from '../features/site/media/media.service.ts';
 import { registerMediaFiles } from '../features/site/media/media-files.routes.ts';
-import { registerPublicPages } from '../features/site/public/public-pages.routes.ts';
+import { consolePageSender, registerPublicPages } from '../features/site/public/public-pages.routes.ts';
 import { createPublicPages } from '../features/site/public/public-pages.service.ts';
 import type { Authenticate } from '../platform/http/mount.ts';
 import type { Base } from './base.ts';
@@ -71,3 +71,6 @@ export function registerSitePaths(
   registerMediaFiles(server, services);
   registerPublicPages(server, services.publicPages);
 }
+
+/** How the console's page is sent. */
+export const consolePageOf = ({ publicPages }: Site) => consolePageSender(publicPages);

@@ -1,19 +1,27 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, notFound } from '../errors.ts';
 import { sendError } from './server.ts';
 
 const yearS = 31_536_000;
 
+/** Sends the page of all screens, which is given as it was built. */
+type SendPage = (request: FastifyRequest, reply: FastifyReply, page: string) => Promise<FastifyReply>;
+
 /**
  * The built console: hashed files for a year, index.html for every path that is a screen. Anything below
  * the paths of the API that is not mounted stays an error in the envelope.
  */
-export async function registerConsoleFiles(app: FastifyInstance, directory: string): Promise<void> {
+export async function registerConsoleFiles(
+  app: FastifyInstance,
+  directory: string,
+  send: SendPage,
+): Promise<void> {
   const index = join(directory, 'index.html');
   const built = existsSync(index);
+  const page = built ? readFileSync(index, 'utf8') : '';
   if (built) {
     await app.register(fastifyStatic, {
       root: directory,
@@ -32,7 +40,11 @@ export async function registerConsoleFiles(app: FastifyInstance, directory: stri
       request.method === 'GET' && !/^\/(api|gps|ws|assets|media)(\/|$)/.test(request.url.split('?')[0] ?? '');
     if (!screen) return sendError(reply, notFound(), request.id);
     if (!built) return sendError(reply, consoleNotBuilt(), request.id);
-    return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    return send(request, reply, page).catch((error: unknown) => {
+      // What the page says of the installation is not worth an error: the console asks for it.
+      request.log.debug({ err: error }, 'the page is sent as it was built');
+      return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    });
   });
 }
 

@@ -7,7 +7,7 @@ import type { Db, Trx } from '../../../platform/db/database.ts';
 import { notPermitted, refuseUnknown, staleVersion } from '../../../platform/errors.ts';
 import { searchText, sortKey } from '../../../platform/search-text.ts';
 import type { MediaUses } from '../media/media-uses.service.ts';
-import { picturesIn, placesOf } from './pictures.policy.ts';
+import { pictureFieldsOf, picturesIn, placesOf } from './pictures.policy.ts';
 import { isEmpty, languagesIn, statesOf, textsIn } from './publication.policy.ts';
 import { siteChanged } from './site.events.ts';
 import type { SiteItemEvents } from './site-item-events.service.ts';
@@ -87,7 +87,11 @@ export function createItemWriter({ bus, media }: Pick<SiteDeps, 'bus' | 'media'>
     of: { id: number; version: number; language: Language; fields: Fields; authorId: number | null },
   ) => {
     if (isEmpty(of.fields)) return deletePublication(trx, of.id, of.language);
-    await media.publish(trx, picturesIn(kind.documents.map((name) => of.fields[name])));
+    const pictures = picturesIn(kind.documents.map((name) => of.fields[name]));
+    await media.publish(
+      trx,
+      pictures.map((mediaId) => ({ place: 'media', mediaId })),
+    );
     await savePublication(trx, of);
   };
 
@@ -99,7 +103,9 @@ export function createItemWriter({ bus, media }: Pick<SiteDeps, 'bus' | 'media'>
   };
 
   const use = async (trx: Trx, kind: SiteKind, id: number, fields: Fields) => {
-    if (kind.owner) await media.setUses(trx, { kind: kind.owner, id }, placesOf(kind, fields));
+    if (!kind.owner) return;
+    await media.setUses(trx, { kind: kind.owner, id }, placesOf(kind, fields));
+    await media.publish(trx, pictureFieldsOf(kind, fields));
   };
 
   const assertMayPublish = (

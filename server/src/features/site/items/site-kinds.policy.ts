@@ -25,7 +25,9 @@ export interface SiteKind<Name extends KindName = KindName> {
   readonly documents: readonly string[];
   /** Texts and documents, in four languages, that visitors see once they are published; the rest they see at once. */
   readonly published: readonly string[];
-  /** As uses of pictures call it; absent: it has no documents. */
+  /** Fields that hold a picture's path, or a list of what has a `photo`; visitors see them at once. */
+  readonly pictures?: readonly string[];
+  /** As uses of pictures call it; absent: it has none. */
   readonly owner?: MediaOwnerKind;
   /** Throws where fields do not fit each other. */
   readonly check?: (fields: Fields) => void;
@@ -59,6 +61,8 @@ export const settingsKind: SiteKind = {
   kind: 'settings',
   defaults: defaultsOf(SiteSettings, { particles: [], siteOpen: 1, landing: 'console' }),
   nameField: 'title',
+  owner: 'settings',
+  pictures: ['logo', 'favicon'],
 };
 
 const page = {
@@ -71,7 +75,12 @@ const page = {
 
 export const pageKinds = {
   about: { ...page, kind: 'about', defaults: defaultsOf(AboutPage) },
-  team: { ...page, kind: 'team', defaults: defaultsOf(TeamPage, { members: [] }) },
+  team: {
+    ...page,
+    kind: 'team',
+    defaults: defaultsOf(TeamPage, { members: [] }),
+    pictures: ['members'],
+  },
   feedback: {
     ...page,
     kind: 'feedback',
@@ -83,6 +92,8 @@ export const linkKind: SiteKind<'link'> = {
   ...plain,
   kind: 'link',
   defaults: defaultsOf(CommonLink),
+  owner: 'links',
+  pictures: ['logo'],
   check({ url }) {
     if (!isWebAddress(String(url)))
       throw badField('url', 'url', 'is not an address of another site, by http or https');
@@ -93,6 +104,8 @@ export const contactKind: SiteKind<'contact'> = {
   ...plain,
   kind: 'contact',
   defaults: defaultsOf(SiteContact),
+  owner: 'contacts',
+  pictures: ['qr'],
   check({ lng, lat }) {
     if ((lng === null) !== (lat === null))
       throw badField(lng === null ? 'lng' : 'lat', 'both', 'goes with the other coordinate');

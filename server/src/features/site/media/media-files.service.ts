@@ -2,7 +2,14 @@ import { cardVersion, type MediaFormat, type MediaWidth, mediaWidths } from '@we
 import type { Db } from '../../../platform/db/database.ts';
 import { notFound, unavailable } from '../../../platform/errors.ts';
 import { FileError, type Files, newFileId, type OpenedFile } from '../../../platform/files/files.ts';
-import { deleteOldMedia, type FetchedMedia, findFetched, findWithoutAvif, setAvif } from './media.store.ts';
+import {
+  deleteOldMedia,
+  type FetchedMedia,
+  findFetched,
+  findWithoutAvif,
+  raiseSiteRevision,
+  setAvif,
+} from './media.store.ts';
 import {
   attachCard,
   attachFiles,
@@ -89,7 +96,9 @@ export function createMediaFiles({ db, files, studio }: Deps) {
     const drawn = await drawAvif(media);
     const ids = drawn.map(({ fileId }) => fileId);
     await db.transaction().execute(async (trx) => {
-      if (await setAvif(trx, media.id, ids.length > 0)) await attachFiles(trx, media.id, ids);
+      if (!(await setAvif(trx, media.id, ids.length > 0))) return;
+      await attachFiles(trx, media.id, ids);
+      await raiseSiteRevision(trx);
     });
   };
 

@@ -24,9 +24,10 @@ export interface MediaUses {
   setUses(trx: Trx, owner: MediaOwner, places: readonly MediaPlace[]): Promise<void>;
   /**
    * Opens pictures to everybody, for good.
-   * Throws bad input: rule `media` when one is not there, `alt` when one has no alternative text and is not decorative.
+   * Throws bad input at the place: rule `media` when one is not there, `alt` when one has no alternative text and is
+   * not decorative.
    */
-  publish(trx: Trx, ids: readonly number[]): Promise<void>;
+  publish(trx: Trx, places: readonly MediaPlace[]): Promise<void>;
 }
 
 const unknown = (place: string) => badField(place, 'media', 'There is no such picture');
@@ -47,13 +48,21 @@ export const createMediaUses = (): MediaUses => ({
     if (missing) throw unknown(missing.place);
     await replaceUses(trx, owner, places);
   },
-  async publish(trx, ids) {
+  async publish(trx, places) {
+    const ids = places.map(({ mediaId }) => mediaId);
     if (ids.length === 0) return;
     const kept = new Set(await keepMedia(trx, ids));
-    if (ids.some((id) => !kept.has(id))) throw unknown('media');
-    const untold = (await describeMedia(trx, ids)).find((media) => !isTold(media));
+    const missing = places.find(({ mediaId }) => !kept.has(mediaId));
+    if (missing) throw unknown(missing.place);
+    const told = new Map((await describeMedia(trx, ids)).map((media) => [media.id, isTold(media)]));
+    const untold = places.find(({ mediaId }) => told.get(mediaId) === false);
     if (untold)
-      throw badField('media', 'alt', 'A picture needs an alternative text, or is decorative', untold.id);
+      throw badField(
+        untold.place,
+        'alt',
+        'A picture needs an alternative text, or is decorative',
+        untold.mediaId,
+      );
     await publishMedia(trx, ids);
   },
 });

@@ -15,6 +15,7 @@ import {
   lockMedia,
   type MediaColumns,
   moveMedia,
+  raiseSiteRevision,
   updateMedia,
 } from './media.store.ts';
 import type { MediaEvents } from './media-events.service.ts';
@@ -110,6 +111,7 @@ export function createMediaService({ db, keptFiles, audit }: Deps): MediaService
             'A picture that is published needs an alternative text, or is decorative',
           );
         await updateMedia(trx, id, columnsOf(wanted));
+        await raiseSiteRevision(trx);
         const after = await get(id, trx);
         await audit.mediaUpdated(trx, author, { before, after });
         return after;

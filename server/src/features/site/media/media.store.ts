@@ -5,7 +5,7 @@ import { findIdPage, type IdPage } from '../../../platform/db/counted-page.store
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { type ColumnsOf, insertRecord, updateRecord } from '../../../platform/db/records.store.ts';
 import { isIn, moveRows, type RecordStatus } from '../../../platform/db/recycle-bin.store.ts';
-import { allRows, allValues, firstRow, hasRows } from '../../../platform/db/rows.store.ts';
+import { allRows, allValues, firstRow, hasRows, run } from '../../../platform/db/rows.store.ts';
 import { searchPattern } from '../../../platform/search-text.ts';
 
 type MediaQuery = Static<typeof listMedia.query>;
@@ -92,3 +92,7 @@ export const findWithoutAvif = (db: Db, most: number): Promise<FetchedMedia[]> =
 /** Whether nobody else was quicker, and it is still there. */
 export const setAvif = (trx: Trx, id: number, isMade: boolean): Promise<boolean> =>
   hasRows(trx)`update media set avif = ${isMade} where id = ${id} and avif is null returning id`;
+
+/** Pages of the site that show a picture are made anew. */
+export const raiseSiteRevision = (trx: Trx): Promise<void> =>
+  run(trx)`update site_state set revision = revision + 1`;

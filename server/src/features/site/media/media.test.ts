@@ -28,7 +28,13 @@ const addPicture = async (name = 'River', bytes?: Buffer): Promise<MediaItem> =>
 const mediaOf = async () => (await platform.call(listMedia, { as: platform.users.owner, query: page })).data;
 const within = <T>(work: (trx: Parameters<TestApp['app']['media']['publish']>[0]) => Promise<T>) =>
   platform.db.transaction().execute(work);
-const publish = (...ids: number[]) => within((trx) => platform.app.media.publish(trx, ids));
+const publish = (...ids: number[]) =>
+  within((trx) =>
+    platform.app.media.publish(
+      trx,
+      ids.map((mediaId) => ({ place: 'media', mediaId })),
+    ),
+  );
 
 test('a picture is kept in its sizes, described, changed once by two people, and found', async () => {
   const { owner } = platform.users;

@@ -1,11 +1,14 @@
 import { type Language, languageTags } from '@weir/contract/common';
 import type { ShownLink } from '@weir/contract/site/common-links';
+import type { SiteDocument } from '@weir/contract/site/document-nodes';
+import { mediaOf, textOf } from '@weir/contract/site/document-text';
 import { type Html, html, nothing } from '@weir/contract/site/html';
+import { mediaIdOf } from '@weir/contract/site/media';
 import type { ShownQuestion } from '@weir/contract/site/questions';
 import type { ShownContact } from '@weir/contract/site/site-contacts';
-import type { PublicSettings } from '../items/site-pages.service.ts';
-import type { Body } from './public-layout.policy.ts';
-import { type Say, wordsIn } from './public-words.policy.ts';
+import { type Body, dialled } from './public-layout.policy.ts';
+import { type Drawing, pictureAt, sayOf } from './public-pictures.policy.ts';
+import type { Say } from './public-words.policy.ts';
 
 /** What a page with a document says. */
 export interface PageTexts {
@@ -16,11 +19,18 @@ export interface PageTexts {
   used: Language | null;
 }
 
+/** Of a document that was checked before it was stored. */
+export const firstPicture = ({ content }: Pick<PageTexts, 'content'>): number | undefined =>
+  content ? mediaOf(content as SiteDocument)[0] : undefined;
+
+const optional = (text: string | null, kind: string): Html =>
+  text === null ? nothing : html`<p class="${kind}">${text}</p>`;
+
 const texts = ({ title, summary, content, markup, used }: PageTexts, fallback: string, say: Say): Html => {
   const isEmpty = title === null && summary === null && content === null;
   const inner = [
     html`<h1>${title ?? fallback}</h1>`,
-    summary === null ? nothing : html`<p class="lead">${summary}</p>`,
+    optional(summary, 'lead'),
     html`<div class="doc">${markup}</div>`,
     isEmpty ? html`<p class="quiet">${say('nothing')}</p>` : nothing,
   ];
@@ -29,110 +39,123 @@ const texts = ({ title, summary, content, markup, used }: PageTexts, fallback: s
     : html`<article lang="${languageTags[used]}">${inner}</article>`;
 };
 
-export const aboutBody = (page: PageTexts, language: Language): Body => {
-  const say = wordsIn(language);
-  return { ...page, description: page.summary, main: texts(page, say('about'), say) };
+const told = (page: PageTexts) => ({ ...page, description: page.summary, picture: firstPicture(page) });
+
+export const aboutBody = (page: PageTexts, drawing: Drawing): Body => {
+  const say = sayOf(drawing);
+  return { ...told(page), main: texts(page, say('about'), say) };
 };
 
 export interface MemberTexts {
   name: string;
   role: string | null;
   text: string | null;
+  photo: string | null;
 }
 
-export function teamBody(page: PageTexts, members: readonly MemberTexts[], language: Language): Body {
-  const say = wordsIn(language);
-  const cards = members.map(
-    ({ name, role, text }) =>
-      html`<li><h2>${name}</h2>${role === null ? nothing : html`<p class="quiet">${role}</p>`}${text === null ? nothing : html`<p>${text}</p>`}</li>`,
-  );
-  const list = cards.length === 0 ? nothing : html`<ul class="cards">${cards}</ul>`;
+export function teamBody(page: PageTexts, members: readonly MemberTexts[], drawing: Drawing): Body {
+  const say = sayOf(drawing);
+  const first = firstPicture(page);
+  const cards = members.map(({ name, role, text, photo }, at) => {
+    const look = { sizes: '112px', width: 480, isFirst: first === undefined && at === 0 } as const;
+    return html`<li>${pictureAt(photo, drawing, look)}<h2>${name}</h2>${optional(role, 'quiet')}${text === null ? nothing : html`<p>${text}</p>`}</li>`;
+  });
+  const list = cards.length === 0 ? nothing : html`<ul class="cards people">${cards}</ul>`;
   const isBare = page.used === null && cards.length > 0;
   const main = isBare ? html`<h1>${say('team')}</h1>` : texts(page, say('team'), say);
-  return { ...page, description: page.summary, main: html`${main}${list}` };
+  const photo = members.map((member) => mediaIdOf(member.photo)).find((id) => id !== undefined);
+  return { ...told(page), picture: first ?? photo, main: html`${main}${list}` };
 }
 
-export function homeBody(settings: PublicSettings, about: PageTexts, language: Language): Body {
-  const { title, description, company } = settings.shown;
-  const say = wordsIn(language);
-  const intro = about.summary === null ? nothing : html`<p>${about.summary}</p>`;
-  const more = about.used === null ? nothing : html`<p><a href="/${language}/about">${say('about')}</a></p>`;
-  const organisation = { '@context': 'https://schema.org', '@type': 'Organization', name: company ?? title };
-  const lead = description === null ? nothing : html`<p class="lead">${description}</p>`;
-  return { facts: organisation, main: html`<h1>${title}</h1>${lead}${intro}${more}` };
+interface Grouped {
+  kind: string;
+  /** The first of all. */
+  isFirst: boolean;
 }
 
 /** Rows by their groups, in their order. */
 function grouped<Row extends { group: string | null }>(
   rows: readonly Row[],
-  draw: (row: Row) => Html,
-  say: Say,
+  draw: (row: Row, of: Pick<Grouped, 'isFirst'>) => Html,
+  { kind, say }: { kind: string; say: Say },
 ): Html {
   if (rows.length === 0) return html`<p class="quiet">${say('nothing')}</p>`;
   const groups = [...Map.groupBy(rows, ({ group }) => group)];
   return html`${groups.map(
     ([group, own]) =>
-      html`${group === null ? nothing : html`<h2>${group}</h2>`}<ul class="cards">${own.map(draw)}</ul>`,
+      html`${group === null ? nothing : html`<h2>${group}</h2>`}<ul class="cards ${kind}">${own.map((row) => draw(row, { isFirst: row === rows[0] }))}</ul>`,
   )}`;
 }
 
-export function linksBody(links: readonly ShownLink[], language: Language): Body {
-  const say = wordsIn(language);
-  const draw = ({ name, url, description }: ShownLink) =>
-    html`<li><h3><a href="${url}" rel="noopener noreferrer">${name}</a></h3>${description === null ? nothing : html`<p class="quiet">${description}</p>`}</li>`;
-  return { main: html`<h1>${say('links')}</h1>${grouped(links, draw, say)}` };
+export function linksBody(links: readonly ShownLink[], drawing: Drawing): Body {
+  const say = sayOf(drawing);
+  const level = (words: Html, isGrouped: boolean) =>
+    isGrouped ? html`<h3>${words}</h3>` : html`<h2>${words}</h2>`;
+  const draw = (
+    { name, url, description, logo, group }: ShownLink,
+    { isFirst }: Pick<Grouped, 'isFirst'>,
+  ) => {
+    const picture = pictureAt(logo, drawing, { sizes: '52px', width: 480, isFirst });
+    const link = html`<a href="${url}" rel="noopener noreferrer">${name}</a>`;
+    return html`<li>${picture}<div>${level(link, group !== null)}${optional(description, 'quiet')}</div></li>`;
+  };
+  return { main: html`<h1>${say('links')}</h1>${grouped(links, draw, { kind: 'links', say })}` };
 }
 
-export function contactBody(
-  contacts: readonly ShownContact[],
-  settings: PublicSettings,
-  language: Language,
-): Body {
-  const say = wordsIn(language);
+export function contactBody(contacts: readonly ShownContact[], drawing: Drawing): Body {
+  const { settings, language } = drawing;
+  const say = sayOf({ language });
   const fact = (
     word: 'person' | 'tel' | 'email' | 'address' | 'hours' | 'place',
     value: Html | string | null,
   ) => (value === null ? nothing : html`<dt>${say(word)}</dt><dd>${value}</dd>`);
   const mail = (email: string | null) => email && html`<a href="mailto:${email}">${email}</a>`;
-  const call = (tel: string | null) => tel && html`<a href="tel:${tel.replace(/[^\d+]/g, '')}">${tel}</a>`;
-  const draw = ({ name, person, tel, email, address, hours, lng, lat }: ShownContact) =>
-    html`<li><h3>${name}</h3><dl>${[
+  const call = (tel: string | null) => tel && html`<a href="tel:${dialled(tel)}">${tel}</a>`;
+  const codeOf = (qr: string | null, isFirst: boolean) => {
+    const code = pictureAt(qr, drawing, { sizes: '136px', width: 480, isFirst });
+    return code === nothing ? nothing : html`<div class="code">${code}</div>`;
+  };
+  const draw = (contact: ShownContact, { isFirst }: Pick<Grouped, 'isFirst'>) => {
+    const { name, person, tel, email, address, hours, lng, lat, qr, group } = contact;
+    const heading = group === null ? html`<h2>${name}</h2>` : html`<h3>${name}</h3>`;
+    return html`<li>${heading}<dl>${[
       fact('person', person),
       fact('tel', call(tel)),
       fact('email', mail(email)),
       fact('address', address),
       fact('hours', hours),
       fact('place', lng === null || lat === null ? null : `${lat.toFixed(5)}, ${lng.toFixed(5)}`),
-    ]}</dl></li>`;
+    ]}</dl>${codeOf(qr, isFirst)}</li>`;
+  };
   const { contact_tel: tel, contact_email: email, shown } = settings;
   const own = [fact('tel', call(tel)), fact('email', mail(email)), fact('address', shown.contact_address)];
   const isKnown = tel !== null || email !== null || shown.contact_address !== null;
-  const general = isKnown ? html`<dl>${own}</dl>` : nothing;
-  const list = contacts.length === 0 && isKnown ? nothing : grouped(contacts, draw, say);
+  const general = isKnown ? html`<dl class="general">${own}</dl>` : nothing;
+  const list =
+    contacts.length === 0 && isKnown ? nothing : grouped(contacts, draw, { kind: 'contacts', say });
   return { main: html`<h1>${say('contact')}</h1>${general}${list}` };
 }
 
 type DrawnQuestion = ShownQuestion & { markup: Html };
 
-export function questionsBody(
-  questions: readonly DrawnQuestion[],
-  plainAnswers: readonly string[],
-  language: Language,
-): Body {
-  const say = wordsIn(language);
-  const draw = ({ question, markup, used }: DrawnQuestion) =>
-    html`<details lang="${languageTags[used as Language]}"><summary>${question}</summary><div class="doc">${markup}</div></details>`;
+export function questionsBody(questions: readonly DrawnQuestion[], drawing: Drawing): Body {
+  const say = sayOf(drawing);
+  const draw = ({ id, question, markup, used }: DrawnQuestion) =>
+    html`<details id="q${id}" lang="${languageTags[used as Language]}"><summary>${question}</summary><div class="doc">${markup}</div></details>`;
   const groups = [...Map.groupBy(questions, ({ group }) => group)];
   const list = groups.map(
     ([group, own]) => html`${group === null ? nothing : html`<h2>${group}</h2>`}${own.map(draw)}`,
   );
-  const entities = questions.map(({ question }, at) => ({
+  // Checked before it was stored.
+  const plain = (answer: unknown) => (answer ? textOf(answer as SiteDocument) : '');
+  const entities = questions.map(({ question, answer }) => ({
     '@type': 'Question',
     name: question,
-    acceptedAnswer: { '@type': 'Answer', text: plainAnswers[at] ?? '' },
+    acceptedAnswer: { '@type': 'Answer', text: plain(answer) },
   }));
+  const none = html`<p class="quiet">${say('nothing')}</p>`;
   return {
-    main: html`<h1>${say('questions')}</h1>${questions.length === 0 ? html`<p class="quiet">${say('nothing')}</p>` : list}`,
+    main: html`<div class="column"><h1>${say('questions')}</h1>${questions.length === 0 ? none : list}</div>`,
     ...(questions.length > 0 && {
       facts: { '@context': 'https://schema.org', '@type': 'FAQPage', mainEntity: entities },
     }),
@@ -141,6 +164,6 @@ export function questionsBody(
 
 export const messageBody = (title: string, text: string): Body => ({
   title,
-  main: html`<h1>${title}</h1><p>${text}</p>`,
+  main: html`<article><h1>${title}</h1><p>${text}</p></article>`,
   status: 404,
 });

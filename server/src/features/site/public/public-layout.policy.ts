@@ -1,8 +1,11 @@
 import { type Language, languageNames, languages, languageTags } from '@weir/contract/common';
 import { type Html, html, jsonLd, nothing } from '@weir/contract/site/html';
-import type { PublicSettings } from '../items/site-pages.service.ts';
-import { coloursAsset, scriptAsset, styleAsset } from './public-style.policy.ts';
-import { type PublicWord, wordsIn } from './public-words.policy.ts';
+import { mediaPath } from '@weir/contract/site/media';
+import { siteAssets } from './public-assets.policy.ts';
+import { coloursAsset } from './public-colours.policy.ts';
+import { headOf } from './public-head.policy.ts';
+import { type Drawing, pictureAt, publicPicture, sayOf } from './public-pictures.policy.ts';
+import type { PublicWord } from './public-words.policy.ts';
 
 /** The pages of the site, in the order of its navigation. */
 export const publicPages = ['', 'about', 'team', 'contact', 'links', 'questions'] as const;
@@ -17,18 +20,18 @@ export interface Body {
   used?: Language | null;
   /** What search engines read beside it (schema.org). */
   facts?: Readonly<Record<string, unknown>>;
+  /** The picture that stands for the page on other sites, by its id. */
+  picture?: number | undefined;
+  /** Beside those of every page. */
+  scripts?: readonly string[];
   status?: 200 | 404;
   /** Nobody but whoever has the link is to find it. */
   isDraft?: true;
 }
 
-export interface Frame {
-  language: Language;
+export interface Frame extends Drawing {
   /** Absent: there is no such page. */
   page: PublicPage | undefined;
-  settings: PublicSettings;
-  /** Where the site is opened from outside; undefined: nobody knows. */
-  origin: string | undefined;
   /** Languages in which the page has texts of its own. */
   published: readonly Language[];
 }
@@ -41,57 +44,40 @@ const wordOf = (page: PublicPage): PublicWord => (page === '' ? 'home' : page);
 /** A whole page, as it is sent. */
 export function pageHtml(frame: Frame, body: Body): string {
   const { language, page, settings } = frame;
-  const say = wordsIn(language);
+  const say = sayOf(frame);
   const { shown } = settings;
   const own = body.title ?? (page === undefined || page === '' ? null : say(wordOf(page)));
   const title = own === null || own === shown.title ? shown.title : `${own} – ${shown.title}`;
   const description = body.description ?? shown.description;
   const isForeign = body.used != null && body.used !== language;
+  const scripts = [siteAssets.page.path, ...(body.scripts ?? [])];
   return `<!doctype html>\n${html`<html lang="${languageTags[language]}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>${description === null ? nothing : html`<meta name="description" content="${description}">`}
-${headOf(frame, { title, description, isHidden: isForeign || body.status === 404 || body.isDraft === true, used: body.used ?? language })}
-<link rel="stylesheet" href="${coloursAsset(settings.themeColour).path}"><link rel="stylesheet" href="${styleAsset.path}">
-<script src="${scriptAsset.path}" defer></script>${body.facts === undefined ? nothing : jsonLd(body.facts)}</head>
+${headOf(frame, {
+  ...{ title, description, picture: body.picture },
+  ...{ isHidden: isForeign || body.status === 404 || body.isDraft === true, used: body.used ?? language },
+  pathIn: page === undefined ? undefined : (of) => pathOf(of, page),
+})}
+${iconOf(frame)}<link rel="stylesheet" href="${coloursAsset(settings.themeColour).path}"><link rel="stylesheet" href="${siteAssets.style.path}">
+${scripts.map((path) => html`<script src="${path}" defer></script>`)}${body.facts === undefined ? nothing : jsonLd(body.facts)}</head>
 <body><a class="skip" href="#content">${say('skip')}</a>
 ${headerOf(frame)}
 <main id="content">${body.isDraft ? html`<p class="notice">${say('draft')}</p>` : nothing}${isForeign ? html`<p class="notice">${say('otherLanguage')}</p>` : nothing}${body.main}</main>
 ${footerOf(frame)}</body></html>`}\n`;
 }
 
-interface HeadFacts {
-  title: string;
-  description: string | null;
-  isHidden: boolean;
-  used: Language;
+/** In the browser's tab. */
+function iconOf({ settings, pictures }: Frame): Html {
+  const icon = publicPicture(settings.favicon, pictures) ?? publicPicture(settings.logo, pictures);
+  return icon ? html`<link rel="icon" type="image/webp" href="${mediaPath(icon, 480)}">` : nothing;
 }
 
-/** What search engines and those who share the page read. */
-function headOf({ page, language, origin, published, settings }: Frame, facts: HeadFacts): Html[] {
-  const { title, description, isHidden, used } = facts;
-  const robots = isHidden ? [html`<meta name="robots" content="noindex">`] : [];
-  const graph = [
-    html`<meta property="og:type" content="website"><meta property="og:title" content="${title}">`,
-    html`<meta property="og:site_name" content="${settings.shown.title}">`,
-    ...(description === null ? [] : [html`<meta property="og:description" content="${description}">`]),
-  ];
-  if (origin === undefined || page === undefined) return [...robots, ...graph];
-  const address = (of: Language) => `${origin}${pathOf(of, page)}`;
-  const fallback = published.includes('en') ? 'en' : 'zh';
-  return [
-    ...robots,
-    html`<link rel="canonical" href="${address(used)}"><meta property="og:url" content="${address(language)}">`,
-    ...published.map(
-      (one) => html`<link rel="alternate" hreflang="${languageTags[one]}" href="${address(one)}">`,
-    ),
-    html`<link rel="alternate" hreflang="x-default" href="${address(fallback)}">`,
-    ...graph,
-  ];
-}
+const current = (is: boolean): Html => (is ? html` aria-current="page"` : nothing);
 
-function headerOf({ language, page, settings }: Frame): Html {
-  const say = wordsIn(language);
-  const current = (is: boolean) => (is ? html` aria-current="page"` : nothing);
+function headerOf(frame: Frame): Html {
+  const { language, page, settings } = frame;
+  const say = sayOf(frame);
   const entries = publicPages.map(
     (one) =>
       html`<li><a href="${pathOf(language, one)}"${current(one === page)}>${say(wordOf(one))}</a></li>`,
@@ -100,22 +86,31 @@ function headerOf({ language, page, settings }: Frame): Html {
     (one) =>
       html`<li><a href="${pathOf(one, page ?? '')}" lang="${languageTags[one]}" hreflang="${languageTags[one]}"${current(one === language)}>${languageNames[one]}</a></li>`,
   );
-  return html`<header><a class="name" href="${pathOf(language, '')}">${settings.shown.title}</a>
-<nav aria-label="${say('menu')}"><ul>${entries}</ul></nav>
-<nav aria-label="${say('languages')}"><ul>${others}</ul></nav></header>`;
+  // The name beside it says what it shows.
+  const logo = pictureAt(settings.logo, frame, { sizes: '160px', width: 480, isFirst: true, isTold: true });
+  return html`<header><a class="name" href="${pathOf(language, '')}">${logo}${settings.shown.title}</a>
+<nav class="tongues" aria-label="${say('languages')}"><details><summary><span><span class="unseen">${say('languages')}: </span>${languageNames[language]}</span></summary><ul>${others}</ul></details></nav>
+<nav aria-label="${say('menu')}"><ul>${entries}</ul></nav></header>`;
 }
 
-function footerOf({ language, settings }: Frame): Html {
-  const say = wordsIn(language);
-  const { shown, contact_tel: tel, contact_email: email, filing } = settings;
-  const lines = [
-    shown.company === null ? nothing : html`<p>${shown.company}</p>`,
-    shown.contact_address === null ? nothing : html`<p>${shown.contact_address}</p>`,
-    tel === null ? nothing : html`<p>${say('tel')} ${tel}</p>`,
-    email === null ? nothing : html`<p><a href="mailto:${email}">${email}</a></p>`,
-    shown.copyright === null ? nothing : html`<p>${shown.copyright}</p>`,
-    filing === null ? nothing : html`<p>${filing}</p>`,
-    html`<p><a href="/dashboard" rel="nofollow">${say('signIn')}</a></p>`,
+/** Where filings of mainland China are looked up, which a site that has one must lead to. */
+const filings = 'https://beian.miit.gov.cn/';
+
+function footerOf(frame: Frame): Html {
+  const say = sayOf(frame);
+  const { shown, contact_tel: tel, contact_email: email, filing } = frame.settings;
+  const line = (value: Html | string | null) => (value === null ? nothing : html`<p>${value}</p>`);
+  const whose = [line(shown.company && html`<strong>${shown.company}</strong>`), line(shown.contact_address)];
+  const reached = [
+    line(tel && html`${say('tel')} <a href="tel:${dialled(tel)}">${tel}</a>`),
+    line(email && html`${say('email')} <a href="mailto:${email}">${email}</a>`),
   ];
-  return html`<footer>${lines}</footer>`;
+  const filed =
+    filing !== null && /ICP/i.test(filing)
+      ? html`<a href="${filings}" rel="noopener noreferrer">${filing}</a>`
+      : filing;
+  return html`<footer><div>${whose}</div><div>${reached}</div><div class="inner"><p><a href="/dashboard" rel="nofollow">${say('signIn')}</a></p></div>
+<div class="legal">${line(shown.copyright)}${line(filed)}</div></footer>`;
 }
+
+export const dialled = (tel: string): string => tel.replace(/[^\d+]/g, '');

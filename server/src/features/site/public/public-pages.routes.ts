@@ -4,7 +4,6 @@ import { answerLanguage } from '../../../platform/http/answer-language.ts';
 import { cookieOf } from '../../../platform/http/cookies.ts';
 import { type PublicPage, publicPages } from './public-layout.policy.ts';
 import type { PublicPages, Served } from './public-pages.service.ts';
-import { type Asset, scriptAsset, styleAsset } from './public-style.policy.ts';
 
 const csp =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
@@ -21,7 +20,9 @@ export function registerPublicPages(server: FastifyInstance, pages: PublicPages)
       );
     server.get(`/${language}/*`, (request, reply) => send(request, reply, undefined));
   }
-  server.get('/site-assets/*', async (request, reply) => sendAsset(request, reply, await pages.colours()));
+  server.get('/site-assets/*', async (request, reply) =>
+    sendAsset(request, reply, await pages.asset(request.url.split('?')[0] ?? '')),
+  );
   server.get('/site-preview', async (request, reply) => {
     const { token } = request.query as { token?: unknown }; // whatever stands there
     const text = typeof token === 'string' ? await pages.preview(token) : undefined;
@@ -47,15 +48,23 @@ export function registerPublicPages(server: FastifyInstance, pages: PublicPages)
   });
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: Served): FastifyReply {
+const sendPage = (request: FastifyRequest, reply: FastifyReply, page: Served): FastifyReply =>
+  sendServed(
+    request,
+    reply.headers({ 'content-security-policy': csp, 'cache-control': 'public, max-age=0, must-revalidate' }),
+    page,
+  );
+
+/** Sends the console's page, as it was built, with what the installation says of itself. */
+export const consolePageSender =
+  (pages: Pick<PublicPages, 'consolePage'>) =>
+  async (request: FastifyRequest, reply: FastifyReply, page: string): Promise<FastifyReply> =>
+    sendServed(request, reply.header('cache-control', 'no-cache'), await pages.consolePage(page));
+
+function sendServed(request: FastifyRequest, reply: FastifyReply, page: Served): FastifyReply {
   const encoding = encodingFor(request.headers['accept-encoding']);
   const etag = `"${page.etag}-${encoding}"`;
-  reply.headers({
-    'content-security-policy': csp,
-    'cache-control': 'public, max-age=0, must-revalidate',
-    vary: 'accept-encoding',
-    etag,
-  });
+  reply.headers({ vary: 'accept-encoding', etag });
   // Proxies weaken it.
   const known = request.headers['if-none-match']?.split(',').map((one) => one.trim().replace(/^W\//, ''));
   if (known?.includes(etag)) return reply.status(304).send();
@@ -73,14 +82,18 @@ function encodingFor(accepted: string | string[] | undefined): 'br' | 'gzip' | '
 }
 
 /** What has another name is of another version, and is not there any more. */
-function sendAsset(request: FastifyRequest, reply: FastifyReply, colours: Asset): FastifyReply {
-  const path = request.url.split('?')[0];
-  const asset = [styleAsset, scriptAsset, colours].find((one) => one.path === path);
+function sendAsset(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  asset: Awaited<ReturnType<PublicPages['asset']>>,
+): FastifyReply {
   if (!asset) return nothingThere(reply);
+  const encoding = encodingFor(request.headers['accept-encoding']);
+  if (encoding !== 'plain') reply.header('content-encoding', encoding);
   return reply
-    .header('cache-control', `public, max-age=${yearS}, immutable`)
+    .headers({ 'cache-control': `public, max-age=${yearS}, immutable`, vary: 'accept-encoding' })
     .type(`${asset.type}; charset=utf-8`)
-    .send(asset.text);
+    .send(asset[encoding]);
 }
 
 /** Else the console would stand in, as for any path that it may know. */

@@ -2,27 +2,27 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type Language, languages } from '@weir/contract/common';
-import type { SiteDocument } from '@weir/contract/site/document-nodes';
-import { textOf } from '@weir/contract/site/document-text';
 import type { Bus } from '../../../platform/bus/bus.ts';
 import { createMemory } from '../../../platform/cache.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Logger } from '../../../platform/logger.ts';
-import type { ShownSite } from '../items/shown-site.service.ts';
+import type { Pictures, ShownSite } from '../items/shown-site.service.ts';
 import { siteChanged } from '../items/site.events.ts';
-import type { PublicSettings } from '../items/site-pages.service.ts';
 import type { ContentWorkflow } from '../items/workflow/workflow.service.ts';
+import { consolePageHtml } from './console-page.policy.ts';
+import { type Asset, siteAssets } from './public-assets.policy.ts';
 import {
   aboutBody,
   contactBody,
-  homeBody,
   linksBody,
   messageBody,
   questionsBody,
   teamBody,
 } from './public-bodies.policy.ts';
+import { coloursAsset } from './public-colours.policy.ts';
+import { homeBody } from './public-home.policy.ts';
 import { type Body, type PublicPage, pageHtml, pathOf, publicPages } from './public-layout.policy.ts';
-import { coloursAsset } from './public-style.policy.ts';
+import type { Drawing } from './public-pictures.policy.ts';
 import { wordsIn } from './public-words.policy.ts';
 import { findSiteRevision } from './site-revision.store.ts';
 
@@ -111,37 +111,50 @@ export function createPublicPages(deps: Deps) {
       const say = wordsIn(language);
       const isClosed = settings.siteOpen === 0;
       const known = isClosed ? undefined : of;
-      const body =
+      const beside = [settings.logo, settings.favicon];
+      const { pictures, draw } =
         known === undefined
-          ? messageBody(say(isClosed ? 'closed' : 'notFound'), isClosed ? say('closedText') : '')
-          : await bodyOf(shownSite, known, language, settings);
+          ? {
+              pictures: await shownSite.pictures(beside),
+              draw: () =>
+                messageBody(say(isClosed ? 'closed' : 'notFound'), isClosed ? say('closedText') : ''),
+            }
+          : await contentOf(shownSite, known, language, beside);
       const published =
         known === 'about' || known === 'team' ? await shownSite.languagesOf(known) : languages;
-      return served(
-        pageHtml({ language, page: known, settings, origin, published }, body),
-        body.status ?? 200,
-      );
+      const drawing = { language, settings, pictures, origin };
+      const body = draw(drawing);
+      return served(pageHtml({ ...drawing, page: known, published }, body), body.status ?? 200);
     });
+
+  /** What pages fetch by its path; undefined: there is nothing, or nothing any more. */
+  const asset = async (path: string): Promise<(Served & Pick<Asset, 'type'>) | undefined> => {
+    const colours = coloursAsset((await settingsIn('en')).themeColour);
+    const found = [...Object.values(siteAssets), colours].find((one) => one.path === path);
+    if (!found) return undefined;
+    const bytes = await keptOr(`asset ${found.path}`, () => served(found.text, 200));
+    return { ...bytes, type: found.type };
+  };
 
   return {
     page,
+    asset,
+    /** The console's page as it was built, with what the installation says of itself. */
+    consolePage: (page: string): Promise<Served> =>
+      keptOr('console', async () => served(consolePageHtml(page, await shownSite.settings('zh')), 200)),
     /** The draft that a link shows, made for this visitor alone; undefined: the link has ended. */
     preview: async (token: string): Promise<string | undefined> => {
       const draft = await contentWorkflow.previewed(token);
       if (!draft) return undefined;
       const { kind, language } = draft;
       const settings = await shownSite.settings(language);
-      const { texts, question } = await shownSite.drafted(draft);
-      const body =
-        kind === 'question' ? questionsBody([question], [''], language) : aboutBody(texts, language);
+      const beside = [settings.logo, settings.favicon];
+      const { texts, question, pictures } = await shownSite.drafted(draft, beside);
+      const drawing = { language, settings, pictures, origin: undefined };
+      const body = kind === 'question' ? questionsBody([question], drawing) : aboutBody(texts, drawing);
       const page = publicPages.find((one) => one === (kind === 'question' ? 'questions' : kind));
-      return pageHtml(
-        { language, page, settings, origin: undefined, published: [] },
-        { ...body, isDraft: true },
-      );
+      return pageHtml({ ...drawing, page, published: [] }, { ...body, isDraft: true });
     },
-    /** The stylesheet with the colours of the settings. */
-    colours: async () => coloursAsset((await settingsIn('en')).themeColour),
     isSiteFirst: async () => {
       const { landing, siteOpen } = await settingsIn('en');
       return landing === 'site' && siteOpen === 1;
@@ -165,31 +178,64 @@ export function createPublicPages(deps: Deps) {
 
 const escapedXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-async function bodyOf(
+interface Content {
+  /** Of the page, and of what stands around it. */
+  pictures: Pictures;
+  draw: (drawing: Drawing) => Body;
+}
+
+/** How much of others the first page shows. */
+const few = { page: 1, limit: 4 };
+
+async function contentOf(
   site: ShownSite,
   page: PublicPage,
   language: Language,
-  settings: PublicSettings,
-): Promise<Body> {
+  beside: readonly (string | null)[],
+): Promise<Content> {
   switch (page) {
     case '':
-      return homeBody(settings, await site.about(language), language);
-    case 'about':
-      return aboutBody(await site.about(language), language);
-    case 'team': {
-      const { members, ...texts } = await site.team(language);
-      return teamBody(texts, members, language);
+      return homeContent(site, language, beside);
+    case 'about': {
+      const { pictures, ...texts } = await site.about(language, beside);
+      return { pictures, draw: (drawing) => aboutBody(texts, drawing) };
     }
-    case 'contact':
-      return contactBody((await site.contacts(language, mostRows)).list, settings, language);
-    case 'links':
-      return linksBody((await site.links(language, mostRows)).list, language);
+    case 'team': {
+      const { pictures, members, ...texts } = await site.team(language, beside);
+      return { pictures, draw: (drawing) => teamBody(texts, members, drawing) };
+    }
+    case 'contact': {
+      const { pictures, list } = await site.contacts(language, mostRows, beside);
+      return { pictures, draw: (drawing) => contactBody(list, drawing) };
+    }
+    case 'links': {
+      const { pictures, list } = await site.links(language, mostRows, beside);
+      return { pictures, draw: (drawing) => linksBody(list, drawing) };
+    }
     case 'questions': {
-      const { list } = await site.questions(language, mostRows);
-      const plain = list.map(({ answer }) => (answer ? textOf(answer as SiteDocument) : '')); // checked before it was stored
-      return questionsBody(list, plain, language);
+      const { pictures, list } = await site.questions(language, mostRows, beside);
+      return { pictures, draw: (drawing) => questionsBody(list, drawing) };
     }
   }
+}
+
+async function homeContent(
+  site: ShownSite,
+  language: Language,
+  beside: readonly (string | null)[],
+): Promise<Content> {
+  const [about, team, questions, contacts, links] = await Promise.all([
+    site.about(language, beside),
+    site.team(language),
+    site.questions(language, few),
+    site.contacts(language, few),
+    site.links(language, few),
+  ]);
+  const lists = { questions: questions.list, contacts: contacts.list, links: links.list };
+  return {
+    pictures: new Map([...about.pictures, ...team.pictures]),
+    draw: (drawing) => homeBody({ about, team, ...lists }, drawing),
+  };
 }
 
 const gzipped = promisify(gzip);

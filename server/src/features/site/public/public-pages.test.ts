@@ -204,7 +204,9 @@ test('a picture of a document is used by it, needs a text to be published, and i
   });
   expect((await write(0, drafted.data.version)).status).toBe(200);
   const { text } = await open('/en/about');
-  expect(text).toContain(`alt="A &quot;weir&quot;" loading="lazy"><figcaption>A weir</figcaption>`);
+  expect(text).toContain(
+    `alt="A &quot;weir&quot;" fetchpriority="high" decoding="async"></picture><figcaption>A weir</figcaption>`,
+  );
   const [, source = ''] = /<img src="(\/media\/[^"]+)"/.exec(text) ?? [];
   expect((await fetch(platform.httpUrl + source)).headers.get('content-type')).toBe('image/webp');
   const gone = { type: 'doc', content: [{ ...image, attrs: { ...image.attrs, mediaId: 999_999 } }] };

@@ -34,6 +34,19 @@ export function call<E extends Endpoint>(api: Api, endpoint: E, input: Input<E>)
   return send(api, endpoint, { query, headers, body: JSON.stringify(body) });
 }
 
+interface Bytes {
+  readonly query: Record<string, unknown>;
+  readonly type: string;
+  readonly body: Uint8Array<ArrayBuffer>;
+}
+
+/** Calls an endpoint whose body is a file. */
+export const sendBytes = <E extends Endpoint>(
+  api: Api,
+  endpoint: E,
+  { query, type, body }: Bytes,
+): Promise<Output<E>> => send(api, endpoint, { query, headers: { 'content-type': type }, body });
+
 /** Uploads a file, in one piece, as tus has it; answers its id. */
 export async function upload(api: Api, purpose: UploadPurpose, file: File): Promise<string> {
   const { id } = await send(api, startUpload, {
@@ -51,7 +64,7 @@ export async function upload(api: Api, purpose: UploadPurpose, file: File): Prom
 interface Sent {
   readonly query?: Record<string, unknown> | undefined;
   readonly headers?: Record<string, string>;
-  readonly body?: string | ArrayBuffer;
+  readonly body?: string | ArrayBuffer | Uint8Array<ArrayBuffer>;
 }
 
 async function send<E extends Endpoint>(

@@ -1,0 +1,3 @@
+export interface BarePageJob {
+  html: string;
+}
