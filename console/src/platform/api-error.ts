@@ -166,6 +166,8 @@ const wordOfRule = {
   neverTrue: 'ruleNeverTrue',
   hiddenLevel: 'ruleHiddenLevel',
   loginAgain: 'ruleLoginAgain',
+  alt: 'ruleAlt',
+  media: 'ruleMedia',
 } as const;
 
 type KnownRule = keyof typeof wordOfRule;

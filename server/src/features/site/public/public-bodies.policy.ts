@@ -6,7 +6,7 @@ import { type Html, html, nothing } from '@weir/contract/site/html';
 import { mediaIdOf } from '@weir/contract/site/media';
 import type { ShownQuestion } from '@weir/contract/site/questions';
 import type { ShownContact } from '@weir/contract/site/site-contacts';
-import { type Body, dialled } from './public-layout.policy.ts';
+import { type Body, dialled, pathOf } from './public-layout.policy.ts';
 import { type Drawing, pictureAt, sayOf } from './public-pictures.policy.ts';
 import type { Say } from './public-words.policy.ts';
 
@@ -162,8 +162,21 @@ export function questionsBody(questions: readonly DrawnQuestion[], drawing: Draw
   };
 }
 
-export const messageBody = (title: string, text: string): Body => ({
+const messageBody = (title: string, further: Html): Body => ({
   title,
-  main: html`<article><h1>${title}</h1><p>${text}</p></article>`,
+  main: html`<article><h1>${title}</h1>${further}</article>`,
   status: 404,
 });
+
+export function closedBody(language: Language): Body {
+  const say = sayOf({ language });
+  return messageBody(say('closed'), html`<p>${say('closedText')}</p>`);
+}
+
+export function notFoundBody(language: Language): Body {
+  const say = sayOf({ language });
+  return messageBody(
+    say('notFound'),
+    html`<p><a class="more" href="${pathOf(language, '')}">${say('home')}</a></p>`,
+  );
+}

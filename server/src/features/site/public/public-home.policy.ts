@@ -1,4 +1,4 @@
-import { languageTags } from '@weir/contract/common';
+import { type Language, languageTags } from '@weir/contract/common';
 import type { ShownLink } from '@weir/contract/site/common-links';
 import { type Html, html, nothing } from '@weir/contract/site/html';
 import { mediaPath } from '@weir/contract/site/media';
@@ -111,7 +111,10 @@ function teamCard({ team }: HomeParts, drawing: Drawing): Html {
 
 function questionsCard({ questions }: HomeParts, drawing: Drawing): Html {
   if (questions.length === 0) return nothing;
-  const entries = questions.map(({ question }) => html`<li>${question}</li>`);
+  const entries = questions.map(
+    ({ id, question, used }) =>
+      html`<li><a href="${pathOf(drawing.language, 'questions')}#q${id}" lang="${languageTags[used as Language]}">${question}</a></li>`,
+  );
   return cardOf({ page: 'questions', content: html`<ul>${entries}</ul>` }, drawing);
 }
 
@@ -132,6 +135,8 @@ function contactCard({ contacts }: HomeParts, drawing: Drawing): Html {
 
 function linksCard({ links }: HomeParts, drawing: Drawing): Html {
   if (links.length === 0) return nothing;
-  const entries = links.map(({ name }) => html`<li>${name}</li>`);
+  const entries = links.map(
+    ({ name, url }) => html`<li><a href="${url}" rel="noopener noreferrer">${name}</a></li>`,
+  );
   return cardOf({ page: 'links', content: html`<ul>${entries}</ul>` }, drawing);
 }

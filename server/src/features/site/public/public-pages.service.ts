@@ -13,9 +13,10 @@ import { consolePageHtml } from './console-page.policy.ts';
 import { type Asset, siteAssets } from './public-assets.policy.ts';
 import {
   aboutBody,
+  closedBody,
   contactBody,
   linksBody,
-  messageBody,
+  notFoundBody,
   questionsBody,
   teamBody,
 } from './public-bodies.policy.ts';
@@ -23,7 +24,6 @@ import { coloursAsset } from './public-colours.policy.ts';
 import { homeBody } from './public-home.policy.ts';
 import { type Body, type PublicPage, pageHtml, pathOf, publicPages } from './public-layout.policy.ts';
 import type { Drawing } from './public-pictures.policy.ts';
-import { wordsIn } from './public-words.policy.ts';
 import { findSiteRevision } from './site-revision.store.ts';
 
 /** A page as it is sent, plain and compressed. */
@@ -108,7 +108,6 @@ export function createPublicPages(deps: Deps) {
   const page = (language: Language, of: PublicPage | undefined): Promise<Served> =>
     keptOr(`${language} ${of ?? 'none'}`, async () => {
       const settings = await shownSite.settings(language);
-      const say = wordsIn(language);
       const isClosed = settings.siteOpen === 0;
       const known = isClosed ? undefined : of;
       const beside = [settings.logo, settings.favicon];
@@ -116,8 +115,7 @@ export function createPublicPages(deps: Deps) {
         known === undefined
           ? {
               pictures: await shownSite.pictures(beside),
-              draw: () =>
-                messageBody(say(isClosed ? 'closed' : 'notFound'), isClosed ? say('closedText') : ''),
+              draw: () => (isClosed ? closedBody(language) : notFoundBody(language)),
             }
           : await contentOf(shownSite, known, language, beside);
       const published =

@@ -1,8 +1,8 @@
 /** Few rules, that a browser reads once: the colours come from a file of their own. */
 export const style = `*{box-sizing:border-box}
-html{font:1.0625rem/1.7 system-ui,-apple-system,"Segoe UI","Noto Sans",sans-serif;color-scheme:light dark;background:var(--ground);color:var(--ink);-webkit-text-size-adjust:100%;font-variant-numeric:tabular-nums}
-[lang|=zh]{font-family:system-ui,-apple-system,"Segoe UI","PingFang SC","Microsoft YaHei","Noto Sans CJK SC","Noto Sans SC",sans-serif;line-height:1.8}
-[lang=ja]{font-family:system-ui,-apple-system,"Segoe UI","Hiragino Sans","Yu Gothic","Noto Sans CJK JP","Noto Sans JP",sans-serif;line-height:1.8;line-break:strict}
+html{--face:system-ui,"Segoe UI";font:1.0625rem/1.7 var(--face),"Noto Sans",sans-serif;color-scheme:light dark;background:var(--ground);color:var(--ink);-webkit-text-size-adjust:100%;font-variant-numeric:tabular-nums}
+[lang|=zh]{font-family:var(--face),"PingFang SC","Microsoft YaHei","Noto Sans CJK SC","Noto Sans SC",sans-serif;line-height:1.8}
+[lang=ja]{font-family:var(--face),"Hiragino Sans","Yu Gothic","Noto Sans CJK JP","Noto Sans JP",sans-serif;line-height:1.8;line-break:strict}
 [lang=ja] :is(h1,h2,h3,h4,.lead){word-break:auto-phrase}
 body{margin:0;display:flex;flex-direction:column;min-height:100vh}
 h1,h2,h3,h4{line-height:1.25;text-wrap:balance;letter-spacing:-.012em;font-weight:650}
@@ -104,7 +104,9 @@ details>.doc>:first-child{margin-top:0}
 .home h2{font-size:1.25rem}
 .home .more{margin-top:auto}
 .home ul{list-style:none;margin:.4em 0 .6em;padding:0}
-.home ul li{padding:8px 0;border-bottom:1px solid var(--line)}
+.home ul li{border-bottom:1px solid var(--line)}
+.home ul a{display:block;padding:9px 0;color:inherit;text-decoration:none}
+.home ul a:hover{color:var(--accent);text-decoration:underline}
 .faces{display:flex;margin:12px 0 6px}
 .faces img{width:60px;height:60px;border-radius:50%;border:3px solid var(--raised);margin-inline-end:-12px}
 footer{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,270px),1fr));gap:8px 40px;padding-block:36px 40px;background:var(--soft);border-top:1px solid var(--line);color:var(--quiet);font-size:.94rem}
@@ -114,7 +116,7 @@ footer a{color:inherit}
 footer .inner{justify-self:end}
 footer .legal{grid-column:1/-1;display:flex;flex-wrap:wrap;align-items:center;gap:0 28px;margin-top:12px;padding-top:12px;border-top:1px solid var(--line)}
 @media (max-width:620px){html{font-size:1rem}main{padding-block:32px 48px}.hero{margin-top:-32px;min-height:0;padding-block:52px 84px}.hero canvas{mask:linear-gradient(#0003,#0008)}nav a{padding:0 8px}header nav:not(.tongues){flex-basis:100%;margin-inline:-9px;order:2}.lead,.hero .lead{font-size:1.12rem}.intro{padding-block:28px 36px}footer .inner{justify-self:start}.name{flex:1 1 0;min-width:0;line-height:1.3}dl{column-gap:14px}figure.small,figure.medium{max-width:100%}.cards>li{padding:18px 20px}}
-@media print{header nav,.skip,.motion,canvas,.ways,.more,footer .inner{display:none}html{font-size:11pt}main{display:block;padding:0}header,footer{padding-inline:0;background:none}.hero{min-height:0;margin:0;padding:0}.cards>li,figure,tr,details{break-inside:avoid}h1,h2,h3{break-after:avoid}main a[href^="http"]::after{content:" (" attr(href) ")";position:static;font-size:.85em;font-weight:400;overflow-wrap:anywhere}summary::after{display:none}}
+@media print{header nav,.skip,.motion,canvas,.ways,.more,footer .inner{display:none}html{font-size:11pt}main{display:block;padding:14pt 0}main>article,main>.column{max-width:none}header,footer{padding-inline:0;background:none}.hero{min-height:0;margin:0;padding:0}.cards>li,figure,tr,details{break-inside:avoid}h1,h2,h3{break-after:avoid}main a[href^="http"]::after{content:" (" attr(href) ")";position:static;font-size:.85em;font-weight:400;overflow-wrap:anywhere}summary::after{display:none}}
 `;
 
 /** Answers that are closed on the screen are open on paper; one that an address names is open. */
