@@ -44,9 +44,11 @@ export function useImprint() {
   };
 }
 
+const noParticles: readonly string[] = [];
+
 /** Its looks. */
 export function useInstallationLooks() {
-  const { logo = null, themeColour = null, particles = [] } = useSettings() ?? {};
+  const { logo = null, themeColour = null, particles = noParticles } = useSettings() ?? {};
   return { logo, themeColour, particles };
 }
 

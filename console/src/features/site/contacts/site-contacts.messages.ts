@@ -2,6 +2,8 @@ import { defineMessages } from '../../../platform/i18n/messages.ts';
 
 export const siteContactsMessages = defineMessages('site-contacts', {
   zh: {
+    qr: '二维码',
+    qrHelp: '例如微信二维码。',
     title: '联系我们',
     search: '搜索名称',
     empty: '还没有联系方式。添加办公室或部门，访客就知道怎样联系你们。',
@@ -22,6 +24,8 @@ export const siteContactsMessages = defineMessages('site-contacts', {
     orderHelp: '数字小的排在前面；留空则排在最后。',
   },
   en: {
+    qr: 'QR code',
+    qrHelp: 'Such as that of a WeChat account.',
     title: 'Contact',
     search: 'Search by name',
     empty: 'There are no contacts yet. Add offices or departments, so that visitors know how to reach you.',
@@ -42,6 +46,8 @@ export const siteContactsMessages = defineMessages('site-contacts', {
     orderHelp: 'Smaller numbers come first; empty puts it last.',
   },
   es: {
+    qr: 'Código QR',
+    qrHelp: 'Por ejemplo, el de una cuenta de WeChat.',
     title: 'Contacto',
     search: 'Buscar por nombre',
     empty:
@@ -63,6 +69,8 @@ export const siteContactsMessages = defineMessages('site-contacts', {
     orderHelp: 'Los números menores van primero; vacío lo deja al final.',
   },
   ja: {
+    qr: 'QR コード',
+    qrHelp: 'WeChat アカウントなどの QR コードです。',
     title: 'お問い合わせ',
     search: '名前で検索',
     empty: '連絡先はまだありません。事務所や部署を追加すると、訪問者が問い合わせ先を知ることができます。',

@@ -9,6 +9,7 @@ import { idOptions } from '../../../components/data-table/filters.ts';
 import { defineResource } from '../../../components/resource/resource.ts';
 import { SiteGroupSelect } from '../groups/SiteGroupSelect.tsx';
 import { useSiteGroupOptions } from '../groups/site-groups.queries.ts';
+import { PictureSelect } from '../media/library/PictureSelect.tsx';
 import { siteContactsMessages } from './site-contacts.messages.ts';
 
 /** How the organisation is reached, as the site shows it. */
@@ -40,6 +41,7 @@ export const siteContacts = defineResource({
     email: { wrong: 'emailWrong' },
     address: { rows: 2 },
     hours: {},
+    qr: { help: 'qrHelp', input: () => <PictureSelect /> },
     lat: {},
     lng: { help: 'latHelp' },
     groupId: { word: 'group', input: () => <SiteGroupSelect of="contact" /> },

@@ -2,6 +2,7 @@ import { defineMessages } from '../../../platform/i18n/messages.ts';
 
 export const commonLinksMessages = defineMessages('common-links', {
   zh: {
+    logo: '标志',
     title: '常用链接',
     search: '搜索名称',
     empty: '还没有链接。添加访客和同事常用的网站，例如鱼类数据库。',
@@ -17,6 +18,7 @@ export const commonLinksMessages = defineMessages('common-links', {
     orderHelp: '数字小的排在前面；留空则排在最后。',
   },
   en: {
+    logo: 'Logo',
     title: 'Common links',
     search: 'Search by name',
     empty: 'There are no links yet. Add the sites that visitors and colleagues need, such as fish databases.',
@@ -32,6 +34,7 @@ export const commonLinksMessages = defineMessages('common-links', {
     orderHelp: 'Smaller numbers come first; empty puts it last.',
   },
   es: {
+    logo: 'Logotipo',
     title: 'Enlaces de interés',
     search: 'Buscar por nombre',
     empty:
@@ -48,6 +51,7 @@ export const commonLinksMessages = defineMessages('common-links', {
     orderHelp: 'Los números menores van primero; vacío lo deja al final.',
   },
   ja: {
+    logo: 'ロゴ',
     title: 'リンク集',
     search: '名前で検索',
     empty: 'リンクはまだありません。魚類データベースなど、訪問者や同僚がよく使うサイトを追加してください。',

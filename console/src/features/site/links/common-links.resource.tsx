@@ -9,6 +9,7 @@ import { idOptions } from '../../../components/data-table/filters.ts';
 import { defineResource } from '../../../components/resource/resource.ts';
 import { SiteGroupSelect } from '../groups/SiteGroupSelect.tsx';
 import { useSiteGroupOptions } from '../groups/site-groups.queries.ts';
+import { PictureSelect } from '../media/library/PictureSelect.tsx';
 import { commonLinksMessages } from './common-links.messages.ts';
 
 /** Links to other sites that the site shows. */
@@ -46,6 +47,7 @@ export const commonLinks = defineResource({
     name: { needed: 'name' },
     url: { needed: 'address', wrong: 'urlWrong', placeholder: 'https://' },
     description: { rows: 2 },
+    logo: { input: () => <PictureSelect /> },
     groupId: { word: 'group', input: () => <SiteGroupSelect of="link" /> },
     order: { help: 'orderHelp' },
     is_show: { word: 'show', initial: 1 },

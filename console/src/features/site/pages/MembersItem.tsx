@@ -7,6 +7,7 @@ import { TranslatedFields } from '../../../components/form/TranslatedFields.tsx'
 import { Icon } from '../../../components/Icon.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
+import { PictureSelect } from '../media/library/PictureSelect.tsx';
 import css from './MembersItem.module.css';
 import { sitePagesMessages } from './site-pages.messages.ts';
 
@@ -94,6 +95,13 @@ function MemberFields({ member, disabled, onChange }: FieldsProps) {
     <>
       <TranslatedFields label={t('memberName')} maxLength={64} required {...of('name')} />
       <TranslatedFields label={t('role')} maxLength={64} {...of('role')} />
+      <Form.Item label={t('photo')}>
+        <PictureSelect
+          value={member.photo ?? null}
+          disabled={disabled}
+          onChange={(photo) => onChange({ ...member, photo })}
+        />
+      </Form.Item>
       <TranslatedFields label={t('text')} maxLength={500} rows={2} {...of('text')} />
     </>
   );

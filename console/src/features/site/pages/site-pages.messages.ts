@@ -16,6 +16,7 @@ export const sitePagesMessages = defineMessages('site-pages', {
     memberName: '姓名',
     memberNameNeeded: '请填写姓名',
     role: '职务',
+    photo: '照片',
     text: '介绍',
   },
   en: {
@@ -33,6 +34,7 @@ export const sitePagesMessages = defineMessages('site-pages', {
     memberName: 'Name',
     memberNameNeeded: 'Enter a name',
     role: 'Role',
+    photo: 'Photo',
     text: 'About',
   },
   es: {
@@ -50,6 +52,7 @@ export const sitePagesMessages = defineMessages('site-pages', {
     memberName: 'Nombre',
     memberNameNeeded: 'Escriba un nombre',
     role: 'Cargo',
+    photo: 'Foto',
     text: 'Presentación',
   },
   ja: {
@@ -67,6 +70,7 @@ export const sitePagesMessages = defineMessages('site-pages', {
     memberName: '氏名',
     memberNameNeeded: '氏名を入力してください',
     role: '役職',
+    photo: '写真',
     text: '紹介',
   },
 });

@@ -12,7 +12,8 @@ import { call, queryOf } from '../../../platform/api.ts';
 import { useLocalName } from '../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { useMay } from '../../../platform/session.ts';
-import { ColourInput } from './ColourInput.tsx';
+import { PictureSelect } from '../media/library/PictureSelect.tsx';
+import { ColourInput, ColourList } from './ColourInput.tsx';
 import css from './SiteSettingsPage.module.css';
 import { type Settings, settingsDraft, settingsValues } from './settings-draft.ts';
 import { siteSettingsMessages } from './site-settings.messages.ts';
@@ -101,8 +102,17 @@ function Looks() {
   return (
     <section className="panel">
       <h2 className={css.heading}>{t('looks')}</h2>
+      <Form.Item name="logo" label={t('logo')} extra={t('logoHelp')}>
+        <PictureSelect />
+      </Form.Item>
+      <Form.Item name="favicon" label={t('favicon')} extra={t('faviconHelp')}>
+        <PictureSelect />
+      </Form.Item>
       <Form.Item name="themeColour" label={t('themeColour')} extra={t('themeColourHelp')}>
         <ColourInput />
+      </Form.Item>
+      <Form.Item name="particles" label={t('particles')} extra={t('particlesHelp')}>
+        <ColourList />
       </Form.Item>
     </section>
   );

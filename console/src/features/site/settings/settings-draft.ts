@@ -10,7 +10,10 @@ const texts = ['title', 'description', 'company', 'copyright', 'contactAddress']
 const lines = ['filing', 'contact_tel', 'contact_email'] as const;
 
 export interface SettingsValues extends Record<(typeof lines)[number], string> {
+  logo: string | null;
+  favicon: string | null;
   themeColour: string | null;
+  particles: readonly string[];
   siteOpen: boolean;
   landing: Settings['landing'];
 }
@@ -23,7 +26,10 @@ export function settingsValues(settings: Settings | undefined): SettingsValues {
       filing: settings?.filing ?? '',
       contact_tel: settings?.contact_tel ?? '',
       contact_email: settings?.contact_email ?? '',
+      logo: settings?.logo ?? null,
+      favicon: settings?.favicon ?? null,
       themeColour: settings?.themeColour ?? null,
+      particles: settings?.particles ?? [],
       siteOpen: settings?.siteOpen !== 0,
       landing: settings?.landing ?? 'console',
     },
@@ -41,7 +47,10 @@ export function settingsDraft(values: SettingsValues): Omit<Edit, 'version'> {
   return {
     ...others,
     contact_address: contactAddress,
+    logo: values.logo,
+    favicon: values.favicon,
     themeColour: values.themeColour,
+    particles: [...values.particles],
     siteOpen: values.siteOpen ? 1 : 0,
     landing: values.landing,
   };

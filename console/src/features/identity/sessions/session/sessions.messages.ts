@@ -2,6 +2,8 @@ import { defineMessages } from '../../../../platform/i18n/messages.ts';
 
 export const sessionsMessages = defineMessages('sessions', {
   zh: {
+    pauseParticles: '暂停背景动画',
+    playParticles: '播放背景动画',
     confirmLogout: '确定登出',
     loggedOut: '您已被登出，可以取消以继续留在该页面，或者重新登录',
     reLogin: '重新登录',
@@ -43,6 +45,8 @@ export const sessionsMessages = defineMessages('sessions', {
     language: '语言',
   },
   en: {
+    pauseParticles: 'Pause the moving background',
+    playParticles: 'Play the moving background',
     confirmLogout: 'Confirm logout',
     loggedOut: 'You have been logged out, you can cancel to stay on this page, or log in again',
     reLogin: 'Re-Login',
@@ -85,6 +89,8 @@ export const sessionsMessages = defineMessages('sessions', {
     language: 'Language',
   },
   es: {
+    pauseParticles: 'Pausar el fondo animado',
+    playParticles: 'Reproducir el fondo animado',
     confirmLogout: 'Confirmar cierre de sesión',
     loggedOut:
       'Se ha cerrado su sesión. Puede cancelar para seguir en esta página o volver a iniciar sesión.',
@@ -128,6 +134,8 @@ export const sessionsMessages = defineMessages('sessions', {
     language: 'Idioma',
   },
   ja: {
+    pauseParticles: '背景の動きを止める',
+    playParticles: '背景を動かす',
     confirmLogout: 'ログアウトの確認',
     loggedOut: 'ログアウトされました。キャンセルしてこのページに留まるか、もう一度ログインしてください。',
     reLogin: '再ログイン',

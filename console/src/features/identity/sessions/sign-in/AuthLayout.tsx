@@ -1,19 +1,23 @@
 import { type Language, languageNames, languages } from '@weir/contract/common';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Logo } from '../../../../components/Logo.tsx';
 import { errorText } from '../../../../platform/api-error.ts';
+import { lazyRetry } from '../../../../platform/chunks.ts';
 import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
-import { useImprint } from '../../../../platform/installation.ts';
+import { useImprint, useInstallationLooks } from '../../../../platform/installation.ts';
 import { switchLanguage } from '../../../../platform/switch-language.ts';
 import { sessionsMessages } from '../session/sessions.messages.ts';
 import styles from './AuthLayout.module.css';
 import { River } from './River.tsx';
 
+const SceneParticles = lazyRetry(() => import('./SceneParticles.tsx').then((file) => file.SceneParticles));
+
 /** The way in: the river on one side, the form on the other. */
 export function AuthLayout({ children }: { children: ReactNode }) {
   const t = useMessages(sessionsMessages);
   const language = useLanguage();
+  const { particles } = useInstallationLooks();
   const [failure, setFailure] = useState<unknown>();
   const choose = (chosen: Language) =>
     void switchLanguage(chosen).then(() => setFailure(undefined), setFailure);
@@ -21,6 +25,11 @@ export function AuthLayout({ children }: { children: ReactNode }) {
     <div className={styles.auth}>
       <header className={styles.scene}>
         <River />
+        {particles.length > 0 && (
+          <Suspense>
+            <SceneParticles colours={particles} />
+          </Suspense>
+        )}
         <div className={styles.brand}>
           <Logo />
         </div>

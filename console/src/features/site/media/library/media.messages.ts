@@ -2,6 +2,10 @@ import { defineMessages } from '../../../../platform/i18n/messages.ts';
 
 export const mediaMessages = defineMessages('media', {
   zh: {
+    choosePicture: '选择图片',
+    changePicture: '更换图片',
+    takeAway: '移除',
+    chosenPicture: '所选图片',
     title: '媒体库',
     binTitle: '图片回收站',
     search: '搜索图片',
@@ -59,6 +63,10 @@ export const mediaMessages = defineMessages('media', {
     gone: '图片已不存在',
   },
   en: {
+    choosePicture: 'Choose a picture',
+    changePicture: 'Change the picture',
+    takeAway: 'Remove',
+    chosenPicture: 'The chosen picture',
     title: 'Media library',
     binTitle: 'Deleted pictures',
     search: 'Search pictures',
@@ -118,6 +126,10 @@ export const mediaMessages = defineMessages('media', {
     gone: 'The picture is gone',
   },
   es: {
+    choosePicture: 'Elegir una imagen',
+    changePicture: 'Cambiar la imagen',
+    takeAway: 'Quitar',
+    chosenPicture: 'La imagen elegida',
     title: 'Biblioteca de medios',
     binTitle: 'Imágenes eliminadas',
     search: 'Buscar imágenes',
@@ -178,6 +190,10 @@ export const mediaMessages = defineMessages('media', {
     gone: 'La imagen ya no existe',
   },
   ja: {
+    choosePicture: '画像を選択',
+    changePicture: '画像を変更',
+    takeAway: '外す',
+    chosenPicture: '選択した画像',
     title: 'メディアライブラリ',
     binTitle: '削除した画像',
     search: '画像を検索',
