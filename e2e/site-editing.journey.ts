@@ -1,0 +1,96 @@
+import { getAboutPage, saveAboutPage } from '@weir/contract/site/site-pages';
+import { expect, test } from 'vitest';
+import { inaccessible } from './accessibility.ts';
+import { useStage } from './stage.ts';
+
+const stage = useStage();
+
+const documentOf = (...lines: string[]) => ({
+  type: 'doc',
+  content: lines.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })),
+});
+
+async function write(fields: object, draft: 0 | 1): Promise<void> {
+  const { version } = await stage.call(getAboutPage, {});
+  await stage.call(saveAboutPage, { body: { ...fields, version, draft } });
+}
+
+test('a page is compared, previewed, scheduled, published and taken back', async () => {
+  await write({ title: '关于', titleEn: 'About', contentEn: documentOf('Twelve stations', 'Open data') }, 0);
+  await write({ title: '关于我们', contentEn: documentOf('Fifteen stations', 'Open data') }, 1);
+  const { page, open, faults, close } = await stage.open();
+  await open('/about/index');
+  await page.getByRole('button', { name: 'Publication and history' }).click();
+  const drawer = page.getByRole('dialog', { name: /^Publication and history/ });
+  await drawer.getByText('The Chinese text has changed since it was translated').waitFor();
+  await drawer.getByRole('button', { name: 'Still right' }).click();
+  await drawer.getByText('The Chinese text has changed').waitFor({ state: 'hidden' });
+
+  const english = drawer.getByRole('listitem').filter({ hasText: 'English' }).first();
+  await english.getByRole('button', { name: 'Compare with what is published' }).click();
+  const changes = page.getByRole('dialog', { name: 'Changes: English' });
+  expect(await changes.locator('del').allTextContents()).toEqual(['Twelve']);
+  expect(await changes.locator('ins').allTextContents()).toEqual(['Fifteen']);
+  expect(await inaccessible(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await changes.waitFor({ state: 'hidden' });
+
+  await english.getByRole('button', { name: 'Preview link' }).click();
+  const path = await english.getByRole('link', { name: 'Open the preview' }).getAttribute('href');
+  const shown = await fetch(stage.server.url + String(path));
+  expect(await shown.text()).toContain('Fifteen stations');
+
+  await english.getByRole('button', { name: 'Schedule…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Schedule: English' });
+  await dialog.getByRole('textbox', { name: 'Time' }).fill('2020-01-01 08:00');
+  await dialog.getByRole('button', { name: 'Schedule', exact: true }).click();
+  await dialog.getByText('Enter a time in the future').waitFor();
+  await dialog.getByRole('textbox', { name: 'Time' }).fill('2099-01-01 08:00');
+  await dialog.getByRole('button', { name: 'Schedule', exact: true }).click();
+  await drawer.getByText('Scheduled for 2099-01-01 08:00').waitFor();
+  await english.getByRole('button', { name: 'Publish', exact: true }).click();
+  await drawer.getByText('Scheduled for').waitFor({ state: 'hidden' });
+  expect(await (await fetch(`${stage.server.url}/en/about`)).text()).toContain('Fifteen stations');
+
+  const oldest = drawer
+    .getByRole('listitem')
+    .filter({ hasText: /^Version/ })
+    .last();
+  await oldest.getByRole('button', { name: 'Back to this draft' }).click();
+  await page.getByRole('menuitem', { name: 'English' }).click();
+  await page.getByRole('button', { name: 'Back to this draft' }).last().click();
+  await page.getByText('The older text is the draft again').waitFor();
+  const { contentEn } = await stage.call(getAboutPage, {});
+  expect(JSON.stringify(contentEn)).toContain('Twelve stations');
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('the settings show at once in every console, and in the page that the server sends', async () => {
+  const editor = await stage.open();
+  const other = await stage.open({ mobile: true });
+  await other.open('/profile');
+  await editor.open('/sys/index');
+  const title = editor.page.getByRole('textbox', { name: 'Title' }).first();
+  await title.fill('River Watch');
+  await editor.page.getByRole('button', { name: 'Add a colour' }).click();
+  await editor.page.getByRole('button', { name: 'Save', exact: true }).click();
+  await editor.page.getByText('The home settings are saved').waitFor();
+  await editor.page.getByRole('link', { name: 'River Watch, Home' }).waitFor();
+  await other.page.waitForFunction(() => document.title.endsWith('River Watch'));
+  const html = await (await fetch(`${stage.server.url}/login`)).text();
+  expect(html).toContain('<title>River Watch</title>');
+  expect([...editor.faults, ...other.faults]).toEqual([]);
+  await editor.close();
+  await other.close();
+
+  const context = await stage.browser.newContext();
+  await context.addCookies([{ name: 'language', value: 'en', url: stage.server.url }]);
+  const visitor = await context.newPage();
+  await visitor.goto(`${stage.server.url}/login`);
+  await visitor.getByText('River Watch').first().waitFor();
+  await visitor.getByRole('button', { name: 'Pause the moving background' }).click();
+  await visitor.getByRole('button', { name: 'Play the moving background' }).waitFor();
+  expect(await inaccessible(visitor)).toEqual([]);
+  await context.close();
+});
