@@ -167,8 +167,8 @@ const otherNumbers: Record<string, string> = {
   '/notice/readall upTo': 'notices.test.ts: a bound of the caller’s own',
 };
 
-/** site-items.test.ts: of the installation, for whoever has the permission. */
-const ofSite = /^\/config\/\S+ (id|ids|groupId)$/;
+/** site-items.test.ts, feedback.test.ts: of the installation, for whoever has the permission. */
+const ofSite = /^\/(config|feedback)\/\S+ (id|ids|groupId)$/;
 
 const unknownIds = (known: readonly Endpoint[]) =>
   known.flatMap((endpoint) =>

@@ -215,6 +215,10 @@ const upgrades = [
   ...['/upgrade/devicelist', '/upgrade/deviceitem', '/external/list'],
 ].map((path): PushRule => ({ path, topics: ['upgrades'], outdatedBy: { upgrade: always } }));
 
+const feedback = ['/feedback/list', '/feedback/counts', '/feedback/item'].map(
+  (path): PushRule => ({ path, topics: ['feedback'], outdatedBy: { feedback: always } }),
+);
+
 const own: PushRule[] = [
   ruleOf<typeof listJobs>({
     path: '/job/list',
@@ -236,5 +240,6 @@ export const pushRules: readonly PushRule[] = [
   ...control,
   ...places,
   ...upgrades,
+  ...feedback,
   ...own,
 ];

@@ -21,6 +21,7 @@ export const types = {
   job: 207,
   recording: 208,
   place: 209,
+  feedback: 210,
   stale: 299,
 } as const;
 

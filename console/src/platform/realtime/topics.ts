@@ -1,5 +1,6 @@
 import type {
   AlarmPush,
+  FeedbackPush,
   FencePush,
   JobPush,
   NoticePush,
@@ -27,6 +28,7 @@ export interface Pushes extends DevicePushes {
   job: JobPush;
   notice: NoticePush;
   upgrade: UpgradePush;
+  feedback: FeedbackPush;
 }
 export type PushName = keyof Pushes;
 /** What is pushed of devices, alarms and the user's own work. */
@@ -42,6 +44,7 @@ interface Topics {
   jobs: JobPush;
   notices: NoticePush;
   upgrades: UpgradePush;
+  feedback: FeedbackPush;
 }
 export type TopicKind = keyof Topics;
 export type Topic =
@@ -66,6 +69,7 @@ const names = new Map<number, PushName>(
       'job',
       'notice',
       'upgrade',
+      'feedback',
     ] as const
   ).map((name) => [types[name], name]),
 );
@@ -83,6 +87,7 @@ export function belongs(push: Push, topic: Topic): boolean {
   const { kind, id } = partsOf(topic);
   if (push.T === types.notice) return kind === 'notices';
   if (push.T === types.upgrade) return kind === 'upgrades';
+  if (push.T === types.feedback) return kind === 'feedback';
   if (push.T === types.job) return kind === 'jobs';
   if (push.T === types.place || kind === 'map') return push.T === types.place && kind === 'map';
   if (kind === 'device') return push.deviceId === id;

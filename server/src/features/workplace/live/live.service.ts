@@ -30,10 +30,10 @@ import { createAlarmPushes } from './alarm-pushes.service.ts';
 import { createControls } from './controls.policy.ts';
 import { type Allows, createFactsCache, createScopeCache } from './live.policy.ts';
 import type { DeviceFacts } from './live.store.ts';
+import { createMovedPushes } from './moved-pushes.service.ts';
 import { createPlacePushes } from './place-pushes.service.ts';
 import { mayHear } from './topics.policy.ts';
 import { createUnchangedTimes } from './unchanged-times.policy.ts';
-import { createUpgradePushes } from './upgrade-pushes.service.ts';
 
 export interface LiveService {
   start(): void;
@@ -81,7 +81,7 @@ export function createLiveService(deps: {
   let presences: PresenceChange[] = [];
   let recorded = new Map<number, RecordingChange>();
   let fenced = new Set<number>();
-  const upgradePushes = createUpgradePushes({ bus, clients });
+  const movedPushes = createMovedPushes({ bus, clients });
   /** Something could not be pushed: who listens is told to ask again. */
   let missed = false;
   const miss = () => {
@@ -125,7 +125,7 @@ export function createLiveService(deps: {
 
   const tick = async () => {
     observeInterest();
-    upgradePushes.push();
+    movedPushes.push();
     const moved = controls.take();
     if (missed) tellMissed();
     const gathered = [pending, moved, recorded, fenced];

@@ -71,6 +71,7 @@ function What({ notice, onLeave }: Props) {
         </Link>
       </strong>
     );
+  if (step === 'feedback') return <strong>{t('feedback')}</strong>;
   if (step === 'test') return <strong>{t('test')}</strong>;
   const isNamed = origin === 'silence' || origin === 'fence' || names.name !== null;
   // A code that a device raised by itself may have no name.
