@@ -102,7 +102,7 @@ export default defineConfig({
             // Small screens that lead to each other; what they write documents with is fetched with the first one.
             {
               name: 'site',
-              test: /contract.src.site|features.site.(groups|links|contacts|settings|pages|questions|media|help|documents.(DocumentsForm|StatesValue|publication))/,
+              test: /contract.src.site|features.site.(groups|links|contacts|settings|pages|questions|feedback|media|help|documents.(DocumentsForm|StatesValue|publication))/,
               includeDependenciesRecursively: false,
             },
           ],

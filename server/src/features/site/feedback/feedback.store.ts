@@ -21,14 +21,17 @@ export interface FeedbackQuery {
   assigneeId?: number;
 }
 
-const orders: Readonly<Record<string, RawBuilder<unknown>>> = {
-  createdTime: sql`m.created_time, m.id`,
-  '-createdTime': sql`m.created_time desc, m.id desc`,
-  updatedTime: sql`m.updated_time, m.id`,
-  '-updatedTime': sql`m.updated_time desc, m.id desc`,
-  waitingUntil: sql`m.waiting_until nulls last, m.id`,
-  '-waitingUntil': sql`m.waiting_until desc nulls last, m.id desc`,
+const sortable: Readonly<Record<string, RawBuilder<unknown>>> = {
+  createdTime: sql`m.created_time`,
+  updatedTime: sql`m.updated_time`,
+  waitingUntil: sql`m.waiting_until`,
 };
+
+/** What does not wait comes last. */
+function orderOf(sort: string): RawBuilder<unknown> {
+  const by = sortable[sort.replace('-', '')] ?? sql`m.id`;
+  return sort.startsWith('-') ? sql`${by} desc nulls last, m.id desc` : sql`${by} nulls last, m.id`;
+}
 
 const matches = (pattern: string) =>
   sql<boolean>`(m.search like ${pattern} or m.search_person like ${pattern})`;
@@ -41,11 +44,8 @@ export function findFeedbackPage(db: Db, query: FeedbackQuery): Promise<IdPage> 
     ...(kind === undefined ? [] : [sql<boolean>`m.kind ->> 'name' = ${kind}`]),
     ...(assigneeId === undefined ? [] : [sql<boolean>`m.assignee_id = ${assigneeId}`]),
   ];
-  const order = orders[sort] ?? sql`m.id desc`;
-  return findIdPage(db, {
-    ...{ from: sql`feedback_message m`, id: sql`m.id` },
-    ...{ conditions, page, limit, order },
-  });
+  const messages = { from: sql`feedback_message m`, id: sql`m.id` };
+  return findIdPage(db, { ...messages, conditions, page, limit, order: orderOf(sort) });
 }
 
 const columns = sql`m.id, m.state, m.closed_reason as "closedReason", iso_time(m.waiting_until) as "waitingUntil",

@@ -113,7 +113,10 @@ test.each([
   const body =
     typeof sign === 'object'
       ? sign
-      : { message: 'The same again, and again', ...(sign === 'quick' && { proof: proofOf(platform, 0) }) };
+      : {
+          message: 'The same again, and again',
+          ...(sign === 'quick' && { proof: proofOf(platform, -5000) }),
+        };
   if (sign === 'repeated') await write({ message: 'the SAME again,  and again' });
   const before = await notices();
   const sent = await write(body);

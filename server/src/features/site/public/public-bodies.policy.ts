@@ -16,7 +16,11 @@ export interface PageTexts {
   used: Language | null;
 }
 
-const texts = ({ title, summary, content, markup, used }: PageTexts, fallback: string, say: Say): Html => {
+export const texts = (
+  { title, summary, content, markup, used }: PageTexts,
+  fallback: string,
+  say: Say,
+): Html => {
   const isEmpty = title === null && summary === null && content === null;
   const inner = [
     html`<h1>${title ?? fallback}</h1>`,
@@ -83,18 +87,29 @@ export function linksBody(links: readonly ShownLink[], language: Language): Body
   return { main: html`<h1>${say('links')}</h1>${grouped(links, draw, say)}` };
 }
 
+type ContactWord = 'person' | 'tel' | 'email' | 'address' | 'hours' | 'place';
+
+const factIn = (say: Say) => (word: ContactWord, value: Html | string | null) =>
+  value === null ? nothing : html`<dt>${say(word)}</dt><dd>${value}</dd>`;
+
+const mail = (email: string | null) => email && html`<a href="mailto:${email}">${email}</a>`;
+const call = (tel: string | null) => tel && html`<a href="tel:${tel.replace(/[^\d+]/g, '')}">${tel}</a>`;
+
+/** How the organisation is reached, as its settings have it; nothing where they do not say. */
+export function generalContact(settings: PublicSettings, language: Language): Html {
+  const fact = factIn(wordsIn(language));
+  const { contact_tel: tel, contact_email: email, shown } = settings;
+  if (tel === null && email === null && shown.contact_address === null) return nothing;
+  return html`<dl>${[fact('tel', call(tel)), fact('email', mail(email)), fact('address', shown.contact_address)]}</dl>`;
+}
+
 export function contactBody(
   contacts: readonly ShownContact[],
   settings: PublicSettings,
   language: Language,
 ): Body {
   const say = wordsIn(language);
-  const fact = (
-    word: 'person' | 'tel' | 'email' | 'address' | 'hours' | 'place',
-    value: Html | string | null,
-  ) => (value === null ? nothing : html`<dt>${say(word)}</dt><dd>${value}</dd>`);
-  const mail = (email: string | null) => email && html`<a href="mailto:${email}">${email}</a>`;
-  const call = (tel: string | null) => tel && html`<a href="tel:${tel.replace(/[^\d+]/g, '')}">${tel}</a>`;
+  const fact = factIn(say);
   const draw = ({ name, person, tel, email, address, hours, lng, lat }: ShownContact) =>
     html`<li><h3>${name}</h3><dl>${[
       fact('person', person),
@@ -104,11 +119,8 @@ export function contactBody(
       fact('hours', hours),
       fact('place', lng === null || lat === null ? null : `${lat.toFixed(5)}, ${lng.toFixed(5)}`),
     ]}</dl></li>`;
-  const { contact_tel: tel, contact_email: email, shown } = settings;
-  const own = [fact('tel', call(tel)), fact('email', mail(email)), fact('address', shown.contact_address)];
-  const isKnown = tel !== null || email !== null || shown.contact_address !== null;
-  const general = isKnown ? html`<dl>${own}</dl>` : nothing;
-  const list = contacts.length === 0 && isKnown ? nothing : grouped(contacts, draw, say);
+  const general = generalContact(settings, language);
+  const list = contacts.length === 0 && general !== nothing ? nothing : grouped(contacts, draw, say);
   return { main: html`<h1>${say('contact')}</h1>${general}${list}` };
 }
 

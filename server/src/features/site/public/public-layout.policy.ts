@@ -1,11 +1,11 @@
 import { type Language, languageNames, languages, languageTags } from '@weir/contract/common';
 import { type Html, html, jsonLd, nothing } from '@weir/contract/site/html';
 import type { PublicSettings } from '../items/site-pages.service.ts';
-import { coloursAsset, scriptAsset, styleAsset } from './public-style.policy.ts';
+import { type Asset, coloursAsset, scriptAsset, styleAsset } from './public-style.policy.ts';
 import { type PublicWord, wordsIn } from './public-words.policy.ts';
 
 /** The pages of the site, in the order of its navigation. */
-export const publicPages = ['', 'about', 'team', 'contact', 'links', 'questions'] as const;
+export const publicPages = ['', 'about', 'team', 'contact', 'links', 'questions', 'feedback'] as const;
 export type PublicPage = (typeof publicPages)[number];
 
 export interface Body {
@@ -18,6 +18,10 @@ export interface Body {
   /** What search engines read beside it (schema.org). */
   facts?: Readonly<Record<string, unknown>>;
   status?: 200 | 404;
+  /** Search engines are to leave it alone. */
+  isHidden?: true;
+  /** Beside that of every page. */
+  script?: Asset;
 }
 
 export interface Frame {
@@ -29,6 +33,8 @@ export interface Frame {
   origin: string | undefined;
   /** Languages in which the page has texts of its own. */
   published: readonly Language[];
+  /** What the navigation leads to. */
+  pages: readonly PublicPage[];
 }
 
 export const pathOf = (language: Language, page: PublicPage): string =>
@@ -48,9 +54,9 @@ export function pageHtml(frame: Frame, body: Body): string {
   return `<!doctype html>\n${html`<html lang="${languageTags[language]}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>${description === null ? nothing : html`<meta name="description" content="${description}">`}
-${headOf(frame, { title, description, isHidden: isForeign || body.status === 404, used: body.used ?? language })}
+${headOf(frame, { title, description, isHidden: isForeign || body.status === 404 || body.isHidden === true, used: body.used ?? language })}
 <link rel="stylesheet" href="${coloursAsset(settings.themeColour).path}"><link rel="stylesheet" href="${styleAsset.path}">
-<script src="${scriptAsset.path}" defer></script>${body.facts === undefined ? nothing : jsonLd(body.facts)}</head>
+<script src="${scriptAsset.path}" defer></script>${body.script === undefined ? nothing : html`<script src="${body.script.path}" defer></script>`}${body.facts === undefined ? nothing : jsonLd(body.facts)}</head>
 <body><a class="skip" href="#content">${say('skip')}</a>
 ${headerOf(frame)}
 <main id="content">${isForeign ? html`<p class="notice">${say('otherLanguage')}</p>` : nothing}${body.main}</main>
@@ -87,10 +93,10 @@ function headOf({ page, language, origin, published, settings }: Frame, facts: H
   ];
 }
 
-function headerOf({ language, page, settings }: Frame): Html {
+function headerOf({ language, page, settings, pages }: Frame): Html {
   const say = wordsIn(language);
   const current = (is: boolean) => (is ? html` aria-current="page"` : nothing);
-  const entries = publicPages.map(
+  const entries = pages.map(
     (one) =>
       html`<li><a href="${pathOf(language, one)}"${current(one === page)}>${say(wordOf(one))}</a></li>`,
   );

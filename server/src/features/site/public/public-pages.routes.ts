@@ -2,6 +2,7 @@ import { languages } from '@weir/contract/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerLanguage } from '../../../platform/http/answer-language.ts';
 import { cookieOf } from '../../../platform/http/cookies.ts';
+import { feedbackAsset } from './feedback-script.policy.ts';
 import { type PublicPage, publicPages } from './public-layout.policy.ts';
 import type { PublicPages, Served } from './public-pages.service.ts';
 import { type Asset, scriptAsset, styleAsset } from './public-style.policy.ts';
@@ -19,6 +20,11 @@ export function registerPublicPages(server: FastifyInstance, pages: PublicPages)
       server.get(page === '' ? `/${language}` : `/${language}/${page}`, (request, reply) =>
         send(request, reply, page),
       );
+    server.get(`/${language}/feedback/receipt`, async (request, reply) => {
+      sendPage(request, reply, await pages.page(language, 'receipt'));
+      // What is shown of a message is for whoever has its number alone.
+      return reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    });
     server.get(`/${language}/*`, (request, reply) => send(request, reply, undefined));
   }
   server.get('/site-assets/*', async (request, reply) => sendAsset(request, reply, await pages.colours()));
@@ -68,7 +74,7 @@ function encodingFor(accepted: string | string[] | undefined): 'br' | 'gzip' | '
 /** What has another name is of another version, and is not there any more. */
 function sendAsset(request: FastifyRequest, reply: FastifyReply, colours: Asset): FastifyReply {
   const path = request.url.split('?')[0];
-  const asset = [styleAsset, scriptAsset, colours].find((one) => one.path === path);
+  const asset = [styleAsset, scriptAsset, feedbackAsset, colours].find((one) => one.path === path);
   if (!asset) return nothingThere(reply);
   return reply
     .header('cache-control', `public, max-age=${yearS}, immutable`)

@@ -11,6 +11,7 @@ import type { Logger } from '../../../platform/logger.ts';
 import type { ShownSite } from '../items/shown-site.service.ts';
 import { siteChanged } from '../items/site.events.ts';
 import type { PublicSettings } from '../items/site-pages.service.ts';
+import { feedbackBody, receiptBody } from './feedback-bodies.policy.ts';
 import {
   aboutBody,
   contactBody,
@@ -103,20 +104,26 @@ export function createPublicPages(deps: Deps) {
   const settingsIn = (language: Language) =>
     keptOr(`settings ${language}`, () => shownSite.settings(language));
 
-  const page = (language: Language, of: PublicPage | undefined): Promise<Served> =>
+  /** That of feedback is there once it is published, or open. */
+  const pagesThere = async (): Promise<readonly PublicPage[]> => {
+    const { used, form } = await shownSite.feedback('en');
+    return used !== null || form.open === 1 ? publicPages : publicPages.filter((one) => one !== 'feedback');
+  };
+
+  const page = (language: Language, of: PublicPage | 'receipt' | undefined): Promise<Served> =>
     keptOr(`${language} ${of ?? 'none'}`, async () => {
-      const settings = await shownSite.settings(language);
+      const [settings, pages] = await Promise.all([shownSite.settings(language), pagesThere()]);
       const say = wordsIn(language);
       const isClosed = settings.siteOpen === 0;
-      const known = isClosed ? undefined : of;
-      const body =
-        known === undefined
-          ? messageBody(say(isClosed ? 'closed' : 'notFound'), isClosed ? say('closedText') : '')
-          : await bodyOf(shownSite, known, language, settings);
+      const known = pages.find((one) => one === of && !isClosed);
+      const noPage = () =>
+        messageBody(say(isClosed ? 'closed' : 'notFound'), isClosed ? say('closedText') : '');
+      const other = of === 'receipt' && !isClosed ? receiptBody(language) : noPage();
+      const body = known === undefined ? other : await bodyOf(shownSite, known, language, settings);
       const published =
         known === 'about' || known === 'team' ? await shownSite.languagesOf(known) : languages;
       return served(
-        pageHtml({ language, page: known, settings, origin, published }, body),
+        pageHtml({ language, page: known, settings, origin, published, pages }, body),
         body.status ?? 200,
       );
     });
@@ -138,8 +145,9 @@ export function createPublicPages(deps: Deps) {
     /** Undefined: nobody knows where the site is opened from outside, or it is closed. */
     sitemap: async (): Promise<string | undefined> => {
       if (origin === undefined || (await settingsIn('en')).siteOpen === 0) return undefined;
+      const pages = await keptOr('pages', pagesThere);
       const locations = languages.flatMap((language) =>
-        publicPages.map((one) => `<url><loc>${escapedXml(origin + pathOf(language, one))}</loc></url>`),
+        pages.map((one) => `<url><loc>${escapedXml(origin + pathOf(language, one))}</loc></url>`),
       );
       return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${locations.join('')}</urlset>\n`;
     },
@@ -167,6 +175,10 @@ async function bodyOf(
       return contactBody((await site.contacts(language, mostRows)).list, settings, language);
     case 'links':
       return linksBody((await site.links(language, mostRows)).list, language);
+    case 'feedback': {
+      const { form, ...texts } = await site.feedback(language);
+      return feedbackBody(texts, form, settings, language);
+    }
     case 'questions': {
       const { list } = await site.questions(language, mostRows);
       const plain = list.map(({ answer }) => (answer ? textOf(answer as SiteDocument) : '')); // checked before it was stored

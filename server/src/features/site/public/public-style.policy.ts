@@ -6,7 +6,7 @@ const style = `*{box-sizing:border-box}
 html{font:16px/1.7 system-ui,-apple-system,"Segoe UI","Noto Sans","PingFang SC","Hiragino Sans","Microsoft YaHei",sans-serif;color-scheme:light dark;background:var(--ground);color:var(--ink)}
 body{margin:0;display:flex;flex-direction:column;min-height:100vh}
 a{color:var(--accent);text-underline-offset:.2em}
-a:focus-visible,summary:focus-visible,[tabindex]:focus-visible{outline:3px solid var(--accent);outline-offset:2px;border-radius:4px}
+a:focus-visible,summary:focus-visible,input:focus-visible,select:focus-visible,textarea:focus-visible,button:focus-visible,[tabindex]:focus-visible{outline:3px solid var(--accent);outline-offset:2px;border-radius:4px}
 .skip{position:absolute;left:-999px}
 .skip:focus{left:16px;top:8px;background:var(--ground);padding:8px 16px;z-index:1}
 header,main,footer{width:100%;max-width:960px;margin:0 auto;padding:0 20px}
@@ -46,6 +46,31 @@ details{border-bottom:1px solid var(--line)}
 summary{cursor:pointer;padding:12px 0;min-height:44px;font-weight:600}
 footer{border-top:1px solid var(--line);padding-top:20px;padding-bottom:32px;color:var(--quiet);font-size:.92rem}
 footer p{margin:.3em 0;white-space:pre-line}
+:root{--bad:#b3261e}
+.form,#sent{max-width:40em}
+.field{margin:0 0 20px}
+.field label{display:block;font-weight:600;margin-bottom:4px}
+.field label span{font-weight:400}
+input,select,textarea{width:100%;font:inherit;color:inherit;background:var(--raised);border:1px solid var(--quiet);border-radius:8px;padding:8px 12px;min-height:44px}
+textarea{resize:vertical}
+[aria-invalid]{border-color:var(--bad);border-width:2px}
+.error{color:var(--bad);margin:4px 0 0;font-weight:600}
+.error:empty,.status:empty{display:none}
+.help{margin:4px 0 0;font-size:.92rem}
+.field .check{display:flex;gap:12px;align-items:center;min-height:44px;margin:4px 0 0}
+.check input{width:24px;min-height:24px;height:24px;flex:none;margin:0;accent-color:var(--accent)}
+.prose{white-space:pre-line;overflow-wrap:anywhere;margin:0}
+.pot{display:none}
+.mono{font-family:ui-monospace,Menlo,Consolas,monospace}
+.row{display:flex;flex-wrap:wrap;align-items:center;gap:8px 24px}
+.row a{display:inline-flex;align-items:center;min-height:44px}
+button{font:inherit;font-weight:600;min-height:44px;padding:8px 28px;border:0;border-radius:8px;background:var(--accent);color:var(--ground);cursor:pointer}
+button[aria-disabled]{opacity:.6;cursor:default}
+#sent:focus{outline:none}
+.thread{list-style:none;margin:16px 0 32px;padding:0;display:grid;gap:12px}
+.thread li{border:1px solid var(--line);border-radius:10px;padding:8px 16px;background:var(--raised)}
+.thread .us{border-left:4px solid var(--accent);background:var(--soft)}
+@media (prefers-color-scheme:dark){:root{--bad:#ff9a90}}
 @media (max-width:520px){h1{font-size:1.6rem}dl{grid-template-columns:1fr}dt{margin-top:6px}figure.small,figure.medium{max-width:100%}}
 @media print{header nav,.skip,footer a{display:none}html{background:#fff;color:#000}main a[href^="http"]::after{content:" (" attr(href) ")";font-size:.85em}}
 `;
@@ -63,11 +88,13 @@ export interface Asset {
 }
 
 export const styleAsset: Asset = { path: `/site-assets/${hashed(style)}.css`, type: 'text/css', text: style };
-export const scriptAsset: Asset = {
-  path: `/site-assets/${hashed(script)}.js`,
+export const scriptOf = (text: string): Asset => ({
+  path: `/site-assets/${hashed(text)}.js`,
   type: 'text/javascript',
-  text: script,
-};
+  text,
+});
+
+export const scriptAsset = scriptOf(script);
 
 const usualAccent = '#0b6bcb';
 

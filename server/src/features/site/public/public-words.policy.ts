@@ -8,6 +8,7 @@ const words = {
   contact: ['联系我们', 'Contact', 'Contacto', 'お問い合わせ'],
   links: ['常用链接', 'Links', 'Enlaces', 'リンク集'],
   questions: ['常见问题', 'Questions', 'Preguntas', 'よくある質問'],
+  feedback: ['意见反馈', 'Feedback', 'Opiniones', 'ご意見・ご質問'],
   skip: ['跳到正文', 'Skip to the content', 'Ir al contenido', '本文へ移動'],
   menu: ['主导航', 'Main', 'Principal', 'メイン'],
   languages: ['语言', 'Language', 'Idioma', '言語'],
