@@ -98,7 +98,7 @@ function Moves({ message }: Props) {
   return (
     <>
       {to.includes('open') && (
-        <Button type="primary" loading={busy} onClick={() => move({ state: 'open' })}>
+        <Button loading={busy} onClick={() => move({ state: 'open' })}>
           {t(state in openWord ? openWord[state as keyof typeof openWord] : 'open')}
         </Button>
       )}

@@ -11,7 +11,7 @@ export function MessageHistory({ message: { createdTime, history } }: { message:
   return (
     <ol className={css.entries}>
       <li className={css.line}>
-        <span className={css.what}>{t('receivedAt')}</span>
+        <span className={css.what}>{t('received')}</span>
         <span className="quiet small">
           <ExactTime time={createdTime} />
         </span>

@@ -7,6 +7,7 @@ import {
   listFeedback,
 } from '@weir/contract/site/feedback';
 import { Link } from '../../../components/Link.tsx';
+import { ExactTime } from '../../../components/RelativeTime.tsx';
 import { defineResource } from '../../../components/resource/resource.ts';
 import { StatusTag, type Tone } from '../../../components/StatusTag.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
@@ -55,17 +56,32 @@ export const messages = defineResource({
   columns: [
     {
       key: 'subject',
-      widthPx: 260,
+      widthPx: 200,
       grows: true,
       card: 'title',
       exports: ['subject', 'message'],
       render: (row, { nameOf, href }) => <Link to={href?.(row) ?? ''}>{nameOf(row)}</Link>,
       onCard: (row, { nameOf }) => nameOf(row),
     },
-    { key: 'state', widthPx: 170, card: 'status', render: (row) => <StateValue row={row} /> },
+    {
+      key: 'state',
+      widthPx: 160,
+      card: 'status',
+      exports: ['state', 'closedReason', 'waitingUntil'],
+      render: (row) => (
+        <>
+          <StateValue row={row} />
+          {row.waitingUntil !== null && (
+            <div className="quiet small">
+              → <ExactTime time={row.waitingUntil} />
+            </div>
+          )}
+        </>
+      ),
+    },
     {
       key: 'kind',
-      widthPx: 120,
+      widthPx: 110,
       card: 'fact',
       render: ({ kind, kindNames }, { localName }) =>
         kind === null ? null : localName({ ...kindNames, name: kind }),
@@ -73,15 +89,20 @@ export const messages = defineResource({
     {
       key: 'name',
       word: 'from',
-      widthPx: 160,
+      widthPx: 140,
       card: 'fact',
       exports: ['name', 'email', 'tel'],
       render: ({ name, email, tel }, { t }) =>
         name ?? email ?? tel ?? <span className="quiet">{t('anonymous')}</span>,
     },
-    { key: 'assigneeName', word: 'assignee', widthPx: 140, card: 'fact' },
+    { key: 'assigneeName', word: 'assignee', widthPx: 130, card: 'fact' },
     { key: 'createdTime', widthPx: 150, card: 'fact' },
-    { key: 'waitingUntil', widthPx: 160, card: 'fact', hidden: true },
+    {
+      key: 'waitingUntil',
+      widthPx: 160,
+      hidden: true,
+      render: ({ waitingUntil }) => waitingUntil && <ExactTime time={waitingUntil} />,
+    },
     {
       key: 'language',
       widthPx: 110,

@@ -73,7 +73,7 @@ function KindsControl({ disabled, id, value = [], onChange }: ControlProps) {
             )}
           </legend>
           <TranslatedFields
-            label={t('memberName')}
+            label={t('kindName')}
             maxLength={64}
             required
             disabled={disabled}

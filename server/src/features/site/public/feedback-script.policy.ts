@@ -154,8 +154,10 @@ if(find){
       const item=document.createElement('li'),head=document.createElement('p'),text=document.createElement('p');
       item.className=entry.by;head.className='quiet';
       head.textContent=words[entry.by==='us'?'us':'you']+' · '+time(entry.at);
-      text.className='prose';text.textContent=(entry.subject?entry.subject+'\n':'')+(entry.text??words.erased);
-      item.append(head,text);
+      text.className='prose';text.textContent=entry.text??words.erased;
+      item.append(head);
+      if(entry.subject){const subject=document.createElement('strong');subject.textContent=entry.subject;item.append(subject)}
+      item.append(text);
       return item;
     }));
     find.hidden=true;by('receipt').hidden=false;
