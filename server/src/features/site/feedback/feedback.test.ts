@@ -115,7 +115,7 @@ test.each([
       ? sign
       : {
           message: 'The same again, and again',
-          ...(sign === 'quick' && { proof: proofOf(platform, -5000) }),
+          ...(sign === 'quick' && { proof: proofOf(platform, -1_000_000) }),
         };
   if (sign === 'repeated') await write({ message: 'the SAME again,  and again' });
   const before = await notices();
