@@ -98,11 +98,16 @@ export default defineConfig({
               test: /src.components.(?!form|chart|time-range|TimeRange|tree-table|TreeTable)/,
               minShareCount: 8,
             },
-            { name: 'subjects', test: /contract.src|queries.ts/, minShareCount: 8 },
+            // Users, and what the site says, are on many screens, and on none that is opened first.
+            {
+              name: 'subjects',
+              test: /contract.src.(?!identity.user|site)|(?<!users.)queries.ts/,
+              minShareCount: 8,
+            },
             // Small screens that lead to each other; what they write documents with is fetched with the first one.
             {
               name: 'site',
-              test: /contract.src.site.(?!\S*difference)|features.site.(groups|links|contacts|settings|pages|questions|media|help|documents.(DocumentsForm|StatesValue|publication)|workflow.(WorkflowActions|workflow.messages))/,
+              test: /contract.src.site.(?!\S*difference)|features.site.(groups|links|contacts|settings|pages|questions|feedback|media|help|documents.(DocumentsForm|StatesValue|publication)|workflow.(WorkflowActions|workflow.messages))/,
               includeDependenciesRecursively: false,
             },
           ],

@@ -119,4 +119,34 @@ export const sitePermissions = {
     'Publicar preguntas frecuentes',
     'よくある質問を公開する',
   ),
+  'feedback-messages:list': word(
+    '查看留言列表',
+    'See the list of messages from visitors',
+    'Ver la lista de mensajes de visitantes',
+    '訪問者のメッセージ一覧を見る',
+  ),
+  'feedback-messages:get': word(
+    '查看留言详情',
+    'Read messages from visitors',
+    'Leer mensajes de visitantes',
+    '訪問者のメッセージを読む',
+  ),
+  'feedback-messages:handle': word(
+    '处理和回复留言',
+    'Handle and answer messages from visitors',
+    'Gestionar y responder mensajes de visitantes',
+    '訪問者のメッセージに対応・回答する',
+  ),
+  'feedback-messages:remove': word(
+    '删除留言',
+    'Delete messages from visitors',
+    'Eliminar mensajes de visitantes',
+    '訪問者のメッセージを削除する',
+  ),
+  'feedback-messages:export': word(
+    '导出留言',
+    'Export messages from visitors',
+    'Exportar mensajes de visitantes',
+    '訪問者のメッセージをエクスポートする',
+  ),
 } as const satisfies Record<string, TranslatedName>;

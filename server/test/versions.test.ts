@@ -46,6 +46,8 @@ test('the rows that carry a version are edited by these', () => {
     '/devicetype/addsetalarm',
     '/devicetype/addsetparam',
     '/devicetype/edittype',
+    '/feedback/answer',
+    '/feedback/edit',
     '/media/edit',
     '/menu/editmenutest',
     '/menu/movemenu',

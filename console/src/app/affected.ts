@@ -58,6 +58,7 @@ const webhooks = ['/notification/webhooklist'];
 const media = ['/media/list', '/media/item', '/media/uses'];
 const cameras = ['/video/sourcelist', '/video/viewerlist'];
 const versions = ['/upgrade/list', '/upgrade/item'];
+const feedback = ['/feedback/list', '/feedback/counts', '/feedback/item'];
 const siteSettings = ['/config', '/config/getSysSet'];
 const campaigns = [
   ...['/upgrade/campaign/list', '/upgrade/campaign/item', '/upgrade/campaign/health'],
@@ -181,6 +182,10 @@ export const affected: Affected = {
   ),
   ...contentOf('page', pages),
   ...contentOf('question', ['/config/getQuestionList']),
+  ...eachOf(['/feedback/edit', '/feedback/answer', '/feedback/delete'], feedback),
+  '/feedback/makequestion': ['/config/getQuestionList'],
+  // Visitors call these.
+  ...eachOf(['/feedback/submit', '/feedback/receipt', '/feedback/followup'], nothing),
   ...siteRows('CommonLinks', 'commonLinks'),
   ...siteRows('Contactus', 'contactus'),
   ...siteRows('Question', 'question'),

@@ -221,6 +221,9 @@ const site = [
   ...['/config/commonLinksGroups', '/config/contactusGroups', '/config/questionGroups'],
   ...['page', 'question'].flatMap((of) => [`/content/${of}/workflow`, `/content/${of}/history`]),
 ].map((path): PushRule => ({ path, topics: ['site'], outdatedBy: { site: always } }));
+const feedback = ['/feedback/list', '/feedback/counts', '/feedback/item'].map(
+  (path): PushRule => ({ path, topics: ['feedback'], outdatedBy: { feedback: always } }),
+);
 
 const own: PushRule[] = [
   ruleOf<typeof listJobs>({
@@ -244,5 +247,6 @@ export const pushRules: readonly PushRule[] = [
   ...places,
   ...upgrades,
   ...site,
+  ...feedback,
   ...own,
 ];

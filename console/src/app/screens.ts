@@ -20,9 +20,10 @@ import { operationsPage } from '../features/operations/operations/operations.scr
 import { mapPage } from '../features/places/map/map.screen.ts';
 import { tracksPage } from '../features/places/tracks/tracks.screen.ts';
 import { siteContactsPage } from '../features/site/contacts/site-contacts.screen.ts';
+import { messagesPage } from '../features/site/feedback/feedback.screen.ts';
 import { commonLinksPage } from '../features/site/links/common-links.screen.ts';
 import { mediaPage } from '../features/site/media/media.screen.ts';
-import { aboutPage, teamPage } from '../features/site/pages/site-pages.screen.ts';
+import { aboutPage, feedbackPage, teamPage } from '../features/site/pages/site-pages.screen.ts';
 import { questionsPage } from '../features/site/questions/questions.screen.ts';
 import { siteSettingsPage } from '../features/site/settings/site-settings.screen.ts';
 import { historyPage } from '../features/telemetry/telemetry/telemetry.screen.ts';
@@ -68,6 +69,8 @@ export const screens: readonly Screen[] = [
   aboutPage,
   teamPage,
   siteContactsPage,
+  feedbackPage,
+  messagesPage,
   questionsPage,
   administratorsPage,
   rolesPage,

@@ -49,6 +49,7 @@ const keptInBin = {
   siteContact: true,
   siteQuestion: true,
   siteGroup: false,
+  feedbackMessage: false,
   media: true,
 } as const;
 

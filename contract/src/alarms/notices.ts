@@ -11,12 +11,14 @@ export const Notice = object({
   at: time,
   read: flag,
   /** Why it was sent. */
-  step: oneOf([...deliverySteps, 'test', 'fenceExpired']),
+  step: oneOf([...deliverySteps, 'test', 'fenceExpired', 'feedback']),
   kind: oneOf(notifiedKinds),
   level: oneOf(alarmLevels),
   /** What it is about; null where there is no alarm. */
   alarmId: nullable(noticeId),
-  /** Null in a test. */
+  /** What a visitor of the site wrote; null where it is about something else. */
+  feedbackId: nullable(id),
+  /** Null in a test, and of what a visitor wrote. */
   deviceId: nullable(id),
   deviceName: nullable(string()),
   projectName: nullable(string()),

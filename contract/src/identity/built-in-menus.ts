@@ -167,6 +167,22 @@ export const builtInMenus = {
     order: 400,
     heading: 'site',
   },
+  'site-feedback': {
+    path: '/serviceGuide/index',
+    title: translated('反馈页面', 'Feedback page', 'Página de opiniones', 'ご意見ページ'),
+    permission: 'site-pages:list',
+    icon: 'FormOutlined',
+    order: 560,
+    heading: 'site',
+  },
+  'feedback-messages': {
+    path: '/serviceGuide/messages',
+    title: translated('访客留言', 'Messages', 'Mensajes', 'メッセージ'),
+    permission: 'feedback-messages:list',
+    icon: 'InboxOutlined',
+    order: 570,
+    heading: 'site',
+  },
   questions: {
     path: '/serviceGuide/question',
     title: translated('常见问题', 'Frequent questions', 'Preguntas frecuentes', 'よくある質問'),

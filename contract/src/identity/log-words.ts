@@ -721,6 +721,30 @@ export const logActions = {
     'Eliminó grupos del sitio',
     'サイトのグループを削除',
   ),
+  'feedback-messages:update': word(
+    '处理留言',
+    'Handled a message from a visitor',
+    'Gestionó un mensaje de visitante',
+    '訪問者のメッセージに対応',
+  ),
+  'feedback-messages:answer': word(
+    '回复留言',
+    'Answered a message from a visitor',
+    'Respondió a un mensaje de visitante',
+    '訪問者のメッセージに回答',
+  ),
+  'feedback-messages:remove': word(
+    '删除留言',
+    'Deleted messages from visitors',
+    'Eliminó mensajes de visitantes',
+    '訪問者のメッセージを削除',
+  ),
+  'feedback-messages:export': word(
+    '导出留言',
+    'Exported messages from visitors',
+    'Exportó mensajes de visitantes',
+    '訪問者のメッセージをエクスポート',
+  ),
   'campaigns:create': word(
     '发起设备升级',
     'Made an upgrade campaign',
@@ -907,6 +931,7 @@ export const logTargets = {
   'site-contact': word('联系方式', 'Contact of the site', 'Contacto del sitio', 'サイトの連絡先'),
   question: word('常见问题', 'Frequent question', 'Pregunta frecuente', 'よくある質問'),
   'site-group': word('网站分组', 'Group of the site', 'Grupo del sitio', 'サイトのグループ'),
+  'feedback-message': word('留言', 'Message from a visitor', 'Mensaje de visitante', '訪問者のメッセージ'),
   media: word('图片', 'Picture', 'Imagen', '画像'),
   log: word('日志', 'Log', 'Registro', 'ログ'),
   installation: word('平台', 'The platform', 'La plataforma', 'プラットフォーム'),

@@ -22,6 +22,7 @@ export const types = {
   recording: 208,
   place: 209,
   site: 210,
+  feedback: 211,
   stale: 299,
 } as const;
 

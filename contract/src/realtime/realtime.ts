@@ -27,11 +27,11 @@ const txnNo = string({ maxLength: 64 });
  * the first two hear too. `map:9/420/208`: a device that has sent a place within that tile (zoom, x, y of Web
  * Mercator), unless it is not on the map. `jobs`: the listener's own background tasks. `notices`: that
  * the listener's own notices changed. `upgrades`: that upgrades of devices have moved on. `site`: that something of the
- * site has changed.
+ * site has changed. `feedback`: that there are other messages of visitors, or something became of one.
  */
 export const topic = string({
   pattern:
-    '^(device:[1-9]\\d{0,15}|project:[1-9]\\d{0,15}|fleet|alarms|jobs|notices|upgrades|site|map:\\d{1,2}/\\d{1,7}/\\d{1,7})$',
+    '^(device:[1-9]\\d{0,15}|project:[1-9]\\d{0,15}|fleet|alarms|jobs|notices|upgrades|site|feedback|map:\\d{1,2}/\\d{1,7}/\\d{1,7})$',
 });
 
 /** What each kind of topic tells of: its listener holds one of the words; none: whoever is signed in hears it. */
@@ -45,6 +45,7 @@ export const topicPermissions: Readonly<Record<string, readonly Permission[]>> =
   notices: [],
   upgrades: ['campaigns:list', 'external-upgrades:list'],
   site: [],
+  feedback: ['feedback-messages:list'],
 };
 
 export const Identify = object({ T: oneOf([types.identify]), user_id: id, txnNo });
@@ -120,6 +121,10 @@ export type UpgradePush = Static<typeof UpgradePush>;
 export const SitePush = object({ T: oneOf([types.site]) });
 export type SitePush = Static<typeof SitePush>;
 
+/** Messages of visitors have come in, or moved on: told once for all that happened within two seconds. */
+export const FeedbackPush = object({ T: oneOf([types.feedback]) });
+export type FeedbackPush = Static<typeof FeedbackPush>;
+
 /** A background task of the listener's, as it is now. */
 export const JobPush = object({ T: oneOf([types.job]), job: Job });
 export type JobPush = Static<typeof JobPush>;
@@ -182,6 +187,7 @@ export type Push =
   | NoticePush
   | UpgradePush
   | SitePush
+  | FeedbackPush
   | RecordingPush
   | PlacePush
   | FencePush

@@ -13,6 +13,10 @@ export const lines = (maxLength: number) => nullable(string({ maxLength, pattern
 export const siteName = (maxLength: number) =>
   string({ minLength: 1, maxLength, pattern: `^[^\\n${unwanted}]*\\S[^\\n${unwanted}]*$` });
 
+/** A text that says something, on several lines. */
+export const writtenText = (minLength: number, maxLength: number) =>
+  string({ minLength, maxLength, pattern: `^[^${unwanted}]*\\S[^${unwanted}]*$` });
+
 /** An address that mail can be sent to; null: there is none. */
 export const email = nullable(
   string({ maxLength: 254, pattern: '^([^\\s@<>"]+@[^\\s@<>"]+\\.[^\\s@<>"]+)?$' }),

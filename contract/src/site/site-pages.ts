@@ -45,6 +45,8 @@ const feedback = {
   ...inFour('consent', lines(1000)),
   /** Name and addresses are erased so long after a message is closed. */
   retentionDays: integer({ minimum: 30, maximum: 730 }),
+  /** Who gets a notice of each new message. */
+  notifyUserIds: array(id, { maxItems: 20 }),
 };
 
 const state = { id, updatedTime: time, version, states: publicationByLanguage };

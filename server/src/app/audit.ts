@@ -14,6 +14,7 @@ import { operationEvents } from '../features/operations/operations/operation-eve
 import { fenceEvents } from '../features/places/fences/fence-events.service.ts';
 import { projectFenceEvents } from '../features/places/fences/project/project-fence-events.service.ts';
 import { videoEvents } from '../features/places/video/video-events.service.ts';
+import { feedbackEvents } from '../features/site/feedback/feedback-events.service.ts';
 import { siteItemEvents } from '../features/site/items/site-item-events.service.ts';
 import { mediaEvents } from '../features/site/media/media-events.service.ts';
 import { commandEvents } from '../features/telemetry/device-gateway/command-events.service.ts';
@@ -46,4 +47,5 @@ export const auditEvents = (audit: Audit) => ({
   ...externalEvents(audit),
   ...siteItemEvents(audit),
   ...mediaEvents(audit),
+  ...feedbackEvents(audit),
 });

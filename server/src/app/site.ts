@@ -2,6 +2,11 @@ import type { CommonLink } from '@weir/contract/site/common-links';
 import type { Question } from '@weir/contract/site/questions';
 import type { SiteContact } from '@weir/contract/site/site-contacts';
 import type { FastifyInstance } from 'fastify';
+import { noticesChanged } from '../features/alarms/notifications/notifications.events.ts';
+import { noticeFeedback } from '../features/alarms/notifications/notifications.service.ts';
+import { createFeedbackSweeper, createFeedbackWaker } from '../features/site/feedback/feedback.jobs.ts';
+import { registerFeedbackRoutes } from '../features/site/feedback/feedback.routes.ts';
+import { createFeedback } from '../features/site/feedback/feedback.service.ts';
 import { createShownSite } from '../features/site/items/shown-site.service.ts';
 import { registerSiteItemsRoutes } from '../features/site/items/site-items.routes.ts';
 import { contactKind, linkKind, questionKind } from '../features/site/items/site-kinds.policy.ts';
@@ -24,7 +29,7 @@ type Site = ServicesOf<typeof createSite>;
 
 /** What the organisation says of itself, to its people and to visitors. */
 export function createSite(base: Base) {
-  const { audit } = base;
+  const { audit, bus } = base;
   const media = createMediaService(base);
   const groupsOf = (of: 'link' | 'contact' | 'question') =>
     createSiteGroups({ ...base, media, of, audit: audit.siteGroups });
@@ -45,9 +50,18 @@ export function createSite(base: Base) {
   };
   const shownSite = createShownSite({ ...base, ...rows, media });
   const contentWorkflow = createContentWorkflow({ ...base, media });
+  const feedback = createFeedback({
+    ...base,
+    ...rows,
+    async notice(trx, userIds, feedbackId) {
+      await noticeFeedback(trx, userIds, feedbackId);
+      return () => bus.emit(noticesChanged, { userIds: [...userIds] });
+    },
+  });
   return domain({
     services: {
       ...rows,
+      feedback,
       siteGroups: { link: groupsOf('link'), contact: groupsOf('contact'), question: groupsOf('question') },
       shownSite,
       media,
@@ -57,9 +71,10 @@ export function createSite(base: Base) {
     parts: [
       { name: 'AVIF of pictures', ...createAvifMaker({ ...base, media }) },
       { name: 'scheduled publishing', ...createScheduledPublishing({ ...base, contentWorkflow }) },
+      { name: 'feedback that waits', ...createFeedbackWaker({ ...base, feedback }) },
     ],
-    sweepers: [createMediaSweeper({ ...base, media })],
-    routes: [registerSiteItemsRoutes, registerWorkflowRoutes, registerMediaRoutes],
+    sweepers: [createMediaSweeper({ ...base, media }), createFeedbackSweeper({ ...base, feedback })],
+    routes: [registerSiteItemsRoutes, registerWorkflowRoutes, registerMediaRoutes, registerFeedbackRoutes],
   });
 }
 

@@ -74,6 +74,7 @@ const byField: Record<string, Thing> = {
   targetId: 'user',
   userId: 'user',
   userIds: 'user',
+  notifyUserIds: 'user',
   roleId: 'role',
   ruleId: 'notification-rule',
   webhookIds: 'webhook',

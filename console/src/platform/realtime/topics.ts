@@ -1,5 +1,6 @@
 import type {
   AlarmPush,
+  FeedbackPush,
   FencePush,
   JobPush,
   NoticePush,
@@ -29,6 +30,7 @@ export interface Pushes extends DevicePushes {
   notice: NoticePush;
   upgrade: UpgradePush;
   site: SitePush;
+  feedback: FeedbackPush;
 }
 export type PushName = keyof Pushes;
 /** What is pushed of devices, alarms and the user's own work. */
@@ -45,6 +47,7 @@ interface Topics {
   notices: NoticePush;
   upgrades: UpgradePush;
   site: SitePush;
+  feedback: FeedbackPush;
 }
 export type TopicKind = keyof Topics;
 export type Topic =
@@ -70,6 +73,7 @@ const names = new Map<number, PushName>(
       'notice',
       'upgrade',
       'site',
+      'feedback',
     ] as const
   ).map((name) => [types[name], name]),
 );
@@ -88,6 +92,7 @@ export function belongs(push: Push, topic: Topic): boolean {
   if (push.T === types.notice) return kind === 'notices';
   if (push.T === types.upgrade) return kind === 'upgrades';
   if (push.T === types.site) return kind === 'site';
+  if (push.T === types.feedback) return kind === 'feedback';
   if (push.T === types.job) return kind === 'jobs';
   if (push.T === types.place || kind === 'map') return push.T === types.place && kind === 'map';
   if (kind === 'device') return push.deviceId === id;

@@ -594,6 +594,50 @@ export interface ExternalUpgrade {
   version_id: number;
 }
 
+export interface FeedbackEntry {
+  assignee_id: number | null;
+  at: Generated<Date>;
+  author_id: number | null;
+  closed_reason: string | null;
+  id: Generated<number>;
+  kind: string;
+  message_id: number;
+  state: string | null;
+  text: string | null;
+}
+
+export interface FeedbackMessage {
+  address: string | null;
+  assignee_id: number | null;
+  closed_at: Date | null;
+  closed_reason: string | null;
+  created_time: Generated<Date>;
+  email: string | null;
+  erased_at: Date | null;
+  id: Generated<number>;
+  kind: Json | null;
+  language: string;
+  message: string | null;
+  name: string | null;
+  search: string;
+  search_person: string;
+  spam_reasons: Generated<string[]>;
+  state: Generated<string>;
+  subject: string | null;
+  tel: string | null;
+  text_hash: Buffer;
+  token_hash: Buffer;
+  updated_time: Generated<Date>;
+  version: Generated<number>;
+  waiting_until: Date | null;
+}
+
+export interface FeedbackUse {
+  at: Generated<Date>;
+  network: string;
+  proof_hash: Buffer;
+}
+
 export interface FenceFix {
   device_id: number;
   fix: Json;
@@ -834,6 +878,7 @@ export interface Notice {
   alarm_id: number | null;
   at: Date;
   device_id: number | null;
+  feedback_id: number | null;
   id: Generated<number>;
   kind: string;
   level: number;
@@ -1494,6 +1539,9 @@ export interface DB {
   device_type_parameter: DeviceTypeParameter;
   external_token: ExternalToken;
   external_upgrade: ExternalUpgrade;
+  feedback_entry: FeedbackEntry;
+  feedback_message: FeedbackMessage;
+  feedback_use: FeedbackUse;
   fence_fix: FenceFix;
   fence_revision: FenceRevision;
   firmware_version: FirmwareVersion;

@@ -8,6 +8,13 @@ export const aboutPage: Screen = screen({
   load: () => import('./AboutPage.tsx').then((file) => file.AboutPage),
 });
 
+export const feedbackPage: Screen = screen({
+  ...builtInMenus['site-feedback'],
+  section: 'serviceGuide',
+  help: () => import('../help/site.help.messages.ts').then((file) => textOf(file.siteHelp, 'feedback')),
+  load: () => import('./FeedbackPage.tsx').then((file) => file.FeedbackPage),
+});
+
 export const teamPage: Screen = screen({
   ...builtInMenus['site-team'],
   section: 'about',

@@ -93,6 +93,15 @@ export const noticeDevices = (
   );
 };
 
+/** Notices of what a visitor of the site wrote. Emit `noticesChanged` after the commit. */
+export const noticeFeedback = (trx: Trx, userIds: readonly number[], feedbackId: number): Promise<void> => {
+  const notice = { alarmId: null, step: 'feedback', kind: 'raised', level: 4, at: new Date() } as const;
+  return insertNotices(
+    trx,
+    userIds.map((userId) => ({ ...notice, userId, feedbackId })),
+  );
+};
+
 export function createNotificationsService(deps: Deps): NotificationsService {
   const { db, bus, box, audit, logger, timeZone, publicUrl, alarmLinks, mayDrop } = deps;
   const options = { ...notificationDefaults, ...deps.options };

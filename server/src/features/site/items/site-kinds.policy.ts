@@ -84,7 +84,7 @@ export const pageKinds = {
   feedback: {
     ...page,
     kind: 'feedback',
-    defaults: defaultsOf(FeedbackPage, { open: 0, kinds: [], retentionDays: 180 }),
+    defaults: defaultsOf(FeedbackPage, { open: 0, kinds: [], retentionDays: 180, notifyUserIds: [] }),
   },
 } as const satisfies Record<string, SiteKind>;
 

@@ -3,6 +3,8 @@ import { textIn } from '@weir/contract/local-text';
 import type { FeedbackPage, SitePage, SitePageKind, TeamPage } from '@weir/contract/site/site-pages';
 import type { ShownSettings, SiteSettings } from '@weir/contract/site/site-settings';
 import type { Caller } from '../../../platform/access/caller.ts';
+import { mayBeGiven } from '../../../platform/access/users.store.ts';
+import type { Trx } from '../../../platform/db/database.ts';
 import { badField, refuseUnknown } from '../../../platform/errors.ts';
 import { languagesFrom } from './publication.policy.ts';
 import { findShownPage } from './shown-items.store.ts';
@@ -36,7 +38,8 @@ export function createSitePages({ db, bus, media, audit }: Deps) {
     record: Deps['audit']['sitePageUpdated'],
   ) => {
     const after = await db.transaction().execute(async (trx) => {
-      const { id } = (await findOnlyItem(trx, kind.kind)) ?? refuseUnknown();
+      const { id, fields } = (await findOnlyItem(trx, kind.kind)) ?? refuseUnknown();
+      await assertRecipients(trx, caller, sent, fields);
       return writer.update(trx, caller, kind, { ...sent, id }, record);
     });
     writer.told();
@@ -73,6 +76,15 @@ export function createSitePages({ db, bus, media, audit }: Deps) {
       return { published, page: wireOf<PageOf[Of]>(pageKinds[of], await find(pageKinds[of])) };
     },
   };
+}
+
+/** Whoever is to be told of messages must be known to who says so, and may read them. */
+async function assertRecipients(trx: Trx, caller: Caller, sent: Edit, before: Fields): Promise<void> {
+  const idsOf = ({ notifyUserIds }: Fields) => (notifyUserIds ?? []) as readonly number[]; // as the contract has it
+  const known = new Set(idsOf(before));
+  const added = idsOf(sent).filter((id) => !known.has(id));
+  if (added.length > 0 && !(await mayBeGiven(trx, caller, added, 'feedback-messages:list')))
+    throw badField('notifyUserIds', 'notAllowed', 'These users cannot read messages');
 }
 
 type EditedSettings = SiteSettings & { version: number };

@@ -6,9 +6,9 @@ import { type Html, html, nothing } from '@weir/contract/site/html';
 import { mediaIdOf } from '@weir/contract/site/media';
 import type { ShownQuestion } from '@weir/contract/site/questions';
 import type { ShownContact } from '@weir/contract/site/site-contacts';
+import type { Say } from './parts/public-words.policy.ts';
 import { type Body, dialled, pathOf } from './public-layout.policy.ts';
 import { type Drawing, pictureAt, sayOf } from './public-pictures.policy.ts';
-import type { Say } from './public-words.policy.ts';
 
 /** What a page with a document says. */
 export interface PageTexts {
@@ -26,7 +26,11 @@ export const firstPicture = ({ content }: Pick<PageTexts, 'content'>): number | 
 const optional = (text: string | null, kind: string): Html =>
   text === null ? nothing : html`<p class="${kind}">${text}</p>`;
 
-const texts = ({ title, summary, content, markup, used }: PageTexts, fallback: string, say: Say): Html => {
+export const texts = (
+  { title, summary, content, markup, used }: PageTexts,
+  fallback: string,
+  say: Say,
+): Html => {
   const isEmpty = title === null && summary === null && content === null;
   const inner = [
     html`<h1>${title ?? fallback}</h1>`,
@@ -102,15 +106,25 @@ export function linksBody(links: readonly ShownLink[], drawing: Drawing): Body {
   return { main: html`<h1>${say('links')}</h1>${grouped(links, draw, { kind: 'links', say })}` };
 }
 
+type ContactWord = 'person' | 'tel' | 'email' | 'address' | 'hours' | 'place';
+
+const factIn = (say: Say) => (word: ContactWord, value: Html | string | null) =>
+  value === null ? nothing : html`<dt>${say(word)}</dt><dd>${value}</dd>`;
+
+const mail = (email: string | null) => email && html`<a href="mailto:${email}">${email}</a>`;
+const call = (tel: string | null) => tel && html`<a href="tel:${dialled(tel)}">${tel}</a>`;
+
+/** How the organisation is reached, as its settings have it; nothing where they do not say. */
+export function generalContact({ settings, language }: Pick<Drawing, 'settings' | 'language'>): Html {
+  const fact = factIn(sayOf({ language }));
+  const { contact_tel: tel, contact_email: email, shown } = settings;
+  if (tel === null && email === null && shown.contact_address === null) return nothing;
+  return html`<dl class="general">${[fact('tel', call(tel)), fact('email', mail(email)), fact('address', shown.contact_address)]}</dl>`;
+}
+
 export function contactBody(contacts: readonly ShownContact[], drawing: Drawing): Body {
-  const { settings, language } = drawing;
-  const say = sayOf({ language });
-  const fact = (
-    word: 'person' | 'tel' | 'email' | 'address' | 'hours' | 'place',
-    value: Html | string | null,
-  ) => (value === null ? nothing : html`<dt>${say(word)}</dt><dd>${value}</dd>`);
-  const mail = (email: string | null) => email && html`<a href="mailto:${email}">${email}</a>`;
-  const call = (tel: string | null) => tel && html`<a href="tel:${dialled(tel)}">${tel}</a>`;
+  const say = sayOf(drawing);
+  const fact = factIn(say);
   const codeOf = (qr: string | null, isFirst: boolean) => {
     const code = pictureAt(qr, drawing, { sizes: '136px', width: 480, isFirst });
     return code === nothing ? nothing : html`<div class="code">${code}</div>`;
@@ -127,12 +141,11 @@ export function contactBody(contacts: readonly ShownContact[], drawing: Drawing)
       fact('place', lng === null || lat === null ? null : `${lat.toFixed(5)}, ${lng.toFixed(5)}`),
     ]}</dl>${codeOf(qr, isFirst)}</li>`;
   };
-  const { contact_tel: tel, contact_email: email, shown } = settings;
-  const own = [fact('tel', call(tel)), fact('email', mail(email)), fact('address', shown.contact_address)];
-  const isKnown = tel !== null || email !== null || shown.contact_address !== null;
-  const general = isKnown ? html`<dl class="general">${own}</dl>` : nothing;
+  const general = generalContact(drawing);
   const list =
-    contacts.length === 0 && isKnown ? nothing : grouped(contacts, draw, { kind: 'contacts', say });
+    contacts.length === 0 && general !== nothing
+      ? nothing
+      : grouped(contacts, draw, { kind: 'contacts', say });
   return { main: html`<h1>${say('contact')}</h1>${general}${list}` };
 }
 

@@ -5,7 +5,7 @@ import { mediaPath } from '@weir/contract/site/media';
 import { pictureHtml } from '@weir/contract/site/picture-html';
 import type { ShownQuestion } from '@weir/contract/site/questions';
 import type { ShownContact } from '@weir/contract/site/site-contacts';
-import { siteAssets } from './public-assets.policy.ts';
+import { siteAssets } from './parts/public-assets.policy.ts';
 import { firstPicture, type MemberTexts, type PageTexts } from './public-bodies.policy.ts';
 import { type Body, dialled, pathOf } from './public-layout.policy.ts';
 import { type Drawing, pictureAt, publicPicture, sayOf } from './public-pictures.policy.ts';

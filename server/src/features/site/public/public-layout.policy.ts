@@ -1,14 +1,14 @@
 import { type Language, languageNames, languages, languageTags } from '@weir/contract/common';
 import { type Html, html, jsonLd, nothing } from '@weir/contract/site/html';
 import { mediaPath } from '@weir/contract/site/media';
-import { siteAssets } from './public-assets.policy.ts';
-import { coloursAsset } from './public-colours.policy.ts';
+import { siteAssets } from './parts/public-assets.policy.ts';
+import { coloursAsset } from './parts/public-colours.policy.ts';
+import type { PublicWord } from './parts/public-words.policy.ts';
 import { headOf } from './public-head.policy.ts';
 import { type Drawing, pictureAt, publicPicture, sayOf } from './public-pictures.policy.ts';
-import type { PublicWord } from './public-words.policy.ts';
 
 /** The pages of the site, in the order of its navigation. */
-export const publicPages = ['', 'about', 'team', 'contact', 'links', 'questions'] as const;
+export const publicPages = ['', 'about', 'team', 'contact', 'links', 'questions', 'feedback'] as const;
 export type PublicPage = (typeof publicPages)[number];
 
 export interface Body {
@@ -24,9 +24,12 @@ export interface Body {
   picture?: number | undefined;
   /** Beside those of every page. */
   scripts?: readonly string[];
+  styles?: readonly string[];
   status?: 200 | 404;
   /** Nobody but whoever has the link is to find it. */
   isDraft?: true;
+  /** Search engines are to leave it alone. */
+  isHidden?: true;
 }
 
 export interface Frame extends Drawing {
@@ -34,6 +37,8 @@ export interface Frame extends Drawing {
   page: PublicPage | undefined;
   /** Languages in which the page has texts of its own. */
   published: readonly Language[];
+  /** What the navigation leads to. */
+  pages: readonly PublicPage[];
 }
 
 export const pathOf = (language: Language, page: PublicPage): string =>
@@ -56,11 +61,14 @@ export function pageHtml(frame: Frame, body: Body): string {
 <title>${title}</title>${description === null ? nothing : html`<meta name="description" content="${description}">`}
 ${headOf(frame, {
   ...{ title, description, picture: body.picture },
-  ...{ isHidden: isForeign || body.status === 404 || body.isDraft === true, used: body.used ?? language },
+  ...{
+    isHidden: isForeign || body.status === 404 || body.isHidden === true || body.isDraft === true,
+    used: body.used ?? language,
+  },
   pathIn: page === undefined ? undefined : (of) => pathOf(of, page),
 })}
 ${iconOf(frame)}<link rel="stylesheet" href="${coloursAsset(settings.themeColour).path}"><link rel="stylesheet" href="${siteAssets.style.path}">
-${scripts.map((path) => html`<script src="${path}" defer></script>`)}${body.facts === undefined ? nothing : jsonLd(body.facts)}</head>
+${(body.styles ?? []).map((path) => html`<link rel="stylesheet" href="${path}">`)}${scripts.map((path) => html`<script src="${path}" defer></script>`)}${body.facts === undefined ? nothing : jsonLd(body.facts)}</head>
 <body><a class="skip" href="#content">${say('skip')}</a>
 ${headerOf(frame)}
 <main id="content">${body.isDraft ? html`<p class="notice">${say('draft')}</p>` : nothing}${isForeign ? html`<p class="notice">${say('otherLanguage')}</p>` : nothing}${body.main}</main>
@@ -76,9 +84,9 @@ function iconOf({ settings, pictures }: Frame): Html {
 const current = (is: boolean): Html => (is ? html` aria-current="page"` : nothing);
 
 function headerOf(frame: Frame): Html {
-  const { language, page, settings } = frame;
+  const { language, page, settings, pages } = frame;
   const say = sayOf(frame);
-  const entries = publicPages.map(
+  const entries = pages.map(
     (one) =>
       html`<li><a href="${pathOf(language, one)}"${current(one === page)}>${say(wordOf(one))}</a></li>`,
   );

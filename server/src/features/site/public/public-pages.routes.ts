@@ -18,6 +18,11 @@ export function registerPublicPages(server: FastifyInstance, pages: PublicPages)
       server.get(page === '' ? `/${language}` : `/${language}/${page}`, (request, reply) =>
         send(request, reply, page),
       );
+    server.get(`/${language}/feedback/receipt`, async (request, reply) => {
+      sendPage(request, reply, await pages.page(language, 'receipt'));
+      // What is shown of a message is for whoever has its number alone.
+      return reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    });
     server.get(`/${language}/*`, (request, reply) => send(request, reply, undefined));
   }
   server.get('/site-assets/*', async (request, reply) =>

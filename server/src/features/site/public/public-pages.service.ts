@@ -10,7 +10,9 @@ import type { Pictures, ShownSite } from '../items/shown-site.service.ts';
 import { siteChanged } from '../items/site.events.ts';
 import type { ContentWorkflow } from '../items/workflow/workflow.service.ts';
 import { consolePageHtml } from './console-page.policy.ts';
-import { type Asset, siteAssets } from './public-assets.policy.ts';
+import { feedbackBody, receiptBody } from './feedback-bodies.policy.ts';
+import { type Asset, siteAssets } from './parts/public-assets.policy.ts';
+import { coloursAsset } from './parts/public-colours.policy.ts';
 import {
   aboutBody,
   closedBody,
@@ -20,7 +22,6 @@ import {
   questionsBody,
   teamBody,
 } from './public-bodies.policy.ts';
-import { coloursAsset } from './public-colours.policy.ts';
 import { homeBody } from './public-home.policy.ts';
 import { type Body, type PublicPage, pageHtml, pathOf, publicPages } from './public-layout.policy.ts';
 import type { Drawing } from './public-pictures.policy.ts';
@@ -105,24 +106,31 @@ export function createPublicPages(deps: Deps) {
   const settingsIn = (language: Language) =>
     keptOr(`settings ${language}`, () => shownSite.settings(language));
 
-  const page = (language: Language, of: PublicPage | undefined): Promise<Served> =>
+  /** That of feedback is there once it is published, or open. */
+  const pagesThere = async (): Promise<readonly PublicPage[]> => {
+    const { used, form } = await shownSite.feedback('en');
+    return used !== null || form.open === 1 ? publicPages : publicPages.filter((one) => one !== 'feedback');
+  };
+
+  const page = (language: Language, of: PublicPage | 'receipt' | undefined): Promise<Served> =>
     keptOr(`${language} ${of ?? 'none'}`, async () => {
-      const settings = await shownSite.settings(language);
+      const [settings, pages] = await Promise.all([shownSite.settings(language), pagesThere()]);
       const isClosed = settings.siteOpen === 0;
-      const known = isClosed ? undefined : of;
+      const known = pages.find((one) => one === of && !isClosed);
       const beside = [settings.logo, settings.favicon];
+      const other = () => {
+        if (isClosed) return closedBody(language);
+        return of === 'receipt' ? receiptBody(language) : notFoundBody(language);
+      };
       const { pictures, draw } =
         known === undefined
-          ? {
-              pictures: await shownSite.pictures(beside),
-              draw: () => (isClosed ? closedBody(language) : notFoundBody(language)),
-            }
+          ? { pictures: await shownSite.pictures(beside), draw: other }
           : await contentOf(shownSite, known, language, beside);
       const published =
         known === 'about' || known === 'team' ? await shownSite.languagesOf(known) : languages;
       const drawing = { language, settings, pictures, origin };
       const body = draw(drawing);
-      return served(pageHtml({ ...drawing, page: known, published }, body), body.status ?? 200);
+      return served(pageHtml({ ...drawing, page: known, published, pages }, body), body.status ?? 200);
     });
 
   /** What pages fetch by its path; undefined: there is nothing, or nothing any more. */
@@ -151,7 +159,10 @@ export function createPublicPages(deps: Deps) {
       const drawing = { language, settings, pictures, origin: undefined };
       const body = kind === 'question' ? questionsBody([question], drawing) : aboutBody(texts, drawing);
       const page = publicPages.find((one) => one === (kind === 'question' ? 'questions' : kind));
-      return pageHtml({ ...drawing, page, published: [] }, { ...body, isDraft: true });
+      return pageHtml(
+        { ...drawing, page, published: [], pages: await pagesThere() },
+        { ...body, isDraft: true },
+      );
     },
     isSiteFirst: async () => {
       const { landing, siteOpen } = await settingsIn('en');
@@ -166,8 +177,9 @@ export function createPublicPages(deps: Deps) {
     /** Undefined: nobody knows where the site is opened from outside, or it is closed. */
     sitemap: async (): Promise<string | undefined> => {
       if (origin === undefined || (await settingsIn('en')).siteOpen === 0) return undefined;
+      const pages = await keptOr('pages', pagesThere);
       const locations = languages.flatMap((language) =>
-        publicPages.map((one) => `<url><loc>${escapedXml(origin + pathOf(language, one))}</loc></url>`),
+        pages.map((one) => `<url><loc>${escapedXml(origin + pathOf(language, one))}</loc></url>`),
       );
       return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${locations.join('')}</urlset>\n`;
     },
@@ -213,6 +225,10 @@ async function contentOf(
     case 'questions': {
       const { pictures, list } = await site.questions(language, mostRows, beside);
       return { pictures, draw: (drawing) => questionsBody(list, drawing) };
+    }
+    case 'feedback': {
+      const { pictures, form, ...texts } = await site.feedback(language, beside);
+      return { pictures, draw: (drawing) => feedbackBody(texts, form, drawing) };
     }
   }
 }

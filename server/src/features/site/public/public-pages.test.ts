@@ -2,7 +2,13 @@ import { addCommonLink } from '@weir/contract/site/common-links';
 import { deleteMedia, editMedia } from '@weir/contract/site/media';
 import { addQuestion } from '@weir/contract/site/questions';
 import { addSiteContact } from '@weir/contract/site/site-contacts';
-import { getAboutPage, saveAboutPage, saveTeamPage } from '@weir/contract/site/site-pages';
+import {
+  getAboutPage,
+  getFeedbackPage,
+  saveAboutPage,
+  saveFeedbackPage,
+  saveTeamPage,
+} from '@weir/contract/site/site-pages';
 import { saveSiteSettings } from '@weir/contract/site/site-settings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BodyOf, startTestApp, type TestApp } from '../../../../test/harness.ts';
@@ -184,6 +190,45 @@ test('pages are shown as they were while the database is away, and anew when it 
   expect(await textOf()).toContain('<title>Another river</title>');
   expect(await textOf()).toContain('<link rel="canonical" href="https://river.example/en">');
   expect(await pages.sitemap()).toContain('<loc>https://river.example/ja/questions</loc>');
+});
+
+test('the page of feedback is there once it is open, and its form needs no script of others', async () => {
+  expect((await open('/en/feedback')).status).toBe(404);
+  expect((await open('/en')).text).not.toContain('/en/feedback');
+  const write = async (body: Omit<BodyOf<typeof saveFeedbackPage>, 'version'>) => {
+    const { data } = await platform.call(getFeedbackPage, { as: as() });
+    await platform.call(saveFeedbackPage, { as: as(), body: { version: data.version, ...body } });
+  };
+  await write({ open: 1, kinds: [{ name: '咨询', nameEn: hostile }], consentEn: 'Kept for\na while' });
+  const { status, text, headers } = await open('/en/feedback');
+  expect(status).toBe(200);
+  expect((await open('/en')).text).toContain('href="/en/feedback"');
+  expect(text).not.toContain('<script>alert');
+  expect(text).not.toMatch(/style="|onclick|<script>/);
+  expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'self';/);
+  expect(text).toContain('<div class="pot" aria-hidden="true">');
+  expect(text).toContain('You can also reach us like this');
+  const [script = ''] = [...text.matchAll(/src="(\/site-assets\/[^"]+)"/g)]
+    .flatMap(([, path]) => path ?? [])
+    .slice(1);
+  const asset = await open(script);
+  expect([asset.status, asset.text.length < 15_000]).toEqual([200, true]);
+  for (const path of ['/zh/feedback', '/es/feedback', '/ja/feedback'])
+    expect((await open(path)).status).toBe(200);
+  await write({ open: 0, titleEn: 'Write to us' });
+  const closed = await open('/en/feedback');
+  expect(closed.text).toContain('Messages are not taken at present');
+  expect(closed.text).not.toContain('<form');
+  expect(closed.text).toContain('<title>Write to us – ');
+});
+
+test('a receipt is shown to nobody else, and kept nowhere', async () => {
+  const { status, text, headers } = await open('/en/feedback/receipt');
+  expect(status).toBe(200);
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('referrer-policy')).toBe('no-referrer');
+  expect(headers.get('x-robots-tag')).toBe('noindex');
+  expect(text).toContain('<meta name="robots" content="noindex">');
 });
 
 test('a picture of a document is used by it, needs a text to be published, and is drawn in its sizes', async () => {

@@ -4,7 +4,7 @@ import { mediaIdOf } from '@weir/contract/site/media';
 import { type PictureLook, pictureHtml } from '@weir/contract/site/picture-html';
 import type { Pictures } from '../items/shown-site.service.ts';
 import type { PublicSettings } from '../items/site-pages.service.ts';
-import { wordsIn } from './public-words.policy.ts';
+import { wordsIn } from './parts/public-words.policy.ts';
 
 /** What every part of a page knows. */
 export interface Drawing {

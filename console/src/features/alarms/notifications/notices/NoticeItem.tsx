@@ -7,6 +7,7 @@ import { Link } from '../../../../components/Link.tsx';
 import { RelativeTime } from '../../../../components/RelativeTime.tsx';
 import { FaultTag } from '../../../../components/StatusTag.tsx';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
+import { messagesPage } from '../../../site/feedback/feedback.screen.ts';
 import { devicePage } from '../../../workplace/device-page/device-page.screen.ts';
 import { alarmsPage } from '../../alarms/alarms.screen.ts';
 import styles from './NoticesPanel.module.css';
@@ -23,7 +24,7 @@ interface Props {
 export function NoticeItem({ notice, onLeave }: Props) {
   const t = useMessages(noticesMessages);
   const feedback = useFeedback();
-  const { read, deviceId, deviceName, projectName, at } = notice;
+  const { read, step, deviceId, deviceName, projectName, at } = notice;
   const mark = (next: 0 | 1) =>
     markNotice(notice, next).catch((error: unknown) => feedback.error(error, t('markFailed')));
   const leave = () => {
@@ -35,9 +36,8 @@ export function NoticeItem({ notice, onLeave }: Props) {
     <li className={`${styles.item} ${read === 0 ? styles.unread : ''}`}>
       <div className={styles.content}>
         <What notice={notice} onLeave={leave} />
-        {deviceId === null ? (
-          <span>{t('testText')}</span>
-        ) : (
+        {step === 'test' && <span>{t('testText')}</span>}
+        {deviceId !== null && (
           <span>
             {deviceName}
             {projectName && <span className="quiet"> · {projectName}</span>}
@@ -61,13 +61,33 @@ export function NoticeItem({ notice, onLeave }: Props) {
 function What({ notice, onLeave }: Props) {
   const t = useMessages(noticesMessages);
   const subjectOf = useAlarmSubject();
-  const { step, kind, level, alarmId, deviceId, deviceName, origin, semaphoreId, value, unit, ...names } =
-    notice;
+  const {
+    step,
+    kind,
+    level,
+    alarmId,
+    feedbackId,
+    deviceId,
+    deviceName,
+    origin,
+    semaphoreId,
+    value,
+    unit,
+    ...names
+  } = notice;
   if (step === 'fenceExpired')
     return (
       <strong className={styles.about}>
         <Link to={devicePage.address({ id: deviceId ?? 0, tab: 'fence' })} onClick={onLeave}>
           {t('fenceExpired')}
+        </Link>
+      </strong>
+    );
+  if (step === 'feedback')
+    return (
+      <strong className={styles.about}>
+        <Link to={messagesPage.address({ message: feedbackId ?? undefined })} onClick={onLeave}>
+          {t('feedback')}
         </Link>
       </strong>
     );

@@ -24,6 +24,7 @@ export const noticesMessages = defineMessages('notices', {
     step_escalation: '未处理，升级通知',
     step_reminder: '未处理，再次提醒',
     fenceExpired: '围栏未下发：等待已到期，设备没有上线',
+    feedback: '访客有新留言',
     isUnread: '未读',
   },
   en: {
@@ -50,6 +51,7 @@ export const noticesMessages = defineMessages('notices', {
     step_escalation: 'untreated, escalated',
     step_reminder: 'untreated, reminder',
     fenceExpired: 'Fence not sent: the device did not come online in time',
+    feedback: 'A visitor has written',
     isUnread: 'Unread',
   },
   es: {
@@ -76,6 +78,7 @@ export const noticesMessages = defineMessages('notices', {
     step_escalation: 'sin tratar, escalada',
     step_reminder: 'sin tratar, recordatorio',
     fenceExpired: 'Geocerca no enviada: el dispositivo no se conectó a tiempo',
+    feedback: 'Un visitante ha escrito',
     isUnread: 'Sin leer',
   },
   ja: {
@@ -101,6 +104,7 @@ export const noticesMessages = defineMessages('notices', {
     step_escalation: '未対応、エスカレーション',
     step_reminder: '未対応、再通知',
     fenceExpired: 'ジオフェンスは送信されませんでした：期限までに機器が接続しませんでした',
+    feedback: '訪問者からメッセージが届きました',
     isUnread: '未読',
   },
 });

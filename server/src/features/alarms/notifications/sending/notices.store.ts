@@ -29,6 +29,7 @@ export async function findNotices(
     select count(*)::int as total from (select from notice n where ${where} limit ${countedNotices}) found`;
   const rows = await allRows<Notice>(db)`
     select n.id, iso_time(n.at) as at, (n.read_at is not null)::int as read, n.step, n.kind, n.level, n.alarm_id as "alarmId",
+      n.feedback_id as "feedbackId",
       d.id as "deviceId", d.name as "deviceName", p.name as "projectName", a.origin, a.code as "semaphoreId",
       ${alarmValue('a')} as value,
       ${alarmUnit}, ${alarmNames}
@@ -64,6 +65,8 @@ export interface NewNotice {
   alarmId: number | null;
   /** Where there is no alarm. */
   deviceId?: number;
+  /** Of what a visitor wrote. */
+  feedbackId?: number;
   step: Notice['step'];
   kind: Notice['kind'];
   level: number;
@@ -72,10 +75,11 @@ export interface NewNotice {
 
 export const insertNotices = (db: Db, notices: readonly NewNotice[]): Promise<void> =>
   run(db)`
-    insert into notice (user_id, alarm_id, device_id, step, kind, level, at)
+    insert into notice (user_id, alarm_id, device_id, feedback_id, step, kind, level, at)
     select * from unnest(${notices.map(({ userId }) => userId)}::int[],
       ${notices.map(({ alarmId }) => alarmId)}::bigint[],
-      ${notices.map(({ deviceId }) => deviceId ?? null)}::int[], ${notices.map(({ step }) => step)}::text[],
+      ${notices.map(({ deviceId }) => deviceId ?? null)}::int[],
+      ${notices.map(({ feedbackId }) => feedbackId ?? null)}::int[], ${notices.map(({ step }) => step)}::text[],
       ${notices.map(({ kind }) => kind)}::text[], ${notices.map(({ level }) => level)}::int[],
       ${notices.map(({ at }) => at)}::timestamptz[])`;
 

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { feedbackScript } from './feedback-script.policy.ts';
+import { feedbackStyle } from './feedback-style.policy.ts';
 import { particlesScript } from './public-particles.policy.ts';
 import { pageScript, style } from './public-style.policy.ts';
 
@@ -21,4 +23,6 @@ export const siteAssets = {
   style: assetOf('style', 'css', style),
   page: assetOf('page', 'js', pageScript),
   particles: assetOf('particles', 'js', particlesScript),
+  feedback: assetOf('feedback', 'js', feedbackScript),
+  forms: assetOf('forms', 'css', feedbackStyle),
 } as const;

@@ -1,0 +1,57 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { codes } from '@weir/contract/errors';
+import { leadingZeroBits } from '@weir/contract/identity/proof-of-work';
+import { AppError } from '../../../platform/errors.ts';
+import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
+import { sha256 } from './feedback.policy.ts';
+
+/** About a quarter of a million hashes: a second in a browser. */
+const difficultyBits = 18;
+const lifetimeMs = 3_600_000;
+const purpose = 'feedback-challenge';
+const timeBytes = 8;
+const randomLength = 16;
+
+interface Deps {
+  box: Pick<SecretBox, 'seal' | 'open'>;
+  now?: () => number;
+}
+
+interface Proof {
+  challenge: string;
+  nonce: string;
+}
+
+const proofWrong = () => new AppError(400, codes.captchaWrong, 'The proof of work is wrong or has expired');
+
+export type FeedbackProofs = ReturnType<typeof createFeedbackProofs>;
+
+/** Work without a picture. A challenge says itself, sealed, when it was given: every process knows those of the others. */
+export function createFeedbackProofs({ box, now = Date.now }: Deps) {
+  const issuedMs = (challenge: string): number => {
+    try {
+      return Number(box.open(Buffer.from(challenge, 'base64url'), purpose).readBigUInt64BE());
+    } catch {
+      throw proofWrong();
+    }
+  };
+  return {
+    issue() {
+      const time = Buffer.alloc(timeBytes);
+      time.writeBigUInt64BE(BigInt(now()));
+      const sealed = box.seal(Buffer.concat([time, randomBytes(randomLength)]), purpose);
+      return { challenge: `${sealed.toString('base64url')}.`, difficultyBits, expiresInS: lifetimeMs / 1000 };
+    },
+    /** How old the challenge is, and what it is known by when it comes again; throws where it proves nothing. */
+    check({ challenge, nonce }: Proof): { ageMs: number; hash: Buffer } {
+      const ageMs = now() - issuedMs(challenge);
+      const digest = createHash('sha256')
+        .update(challenge + nonce)
+        .digest();
+      if (ageMs > lifetimeMs || leadingZeroBits(digest) < difficultyBits) throw proofWrong();
+      // Base64 has several writings of the same bytes.
+      return { ageMs, hash: sha256(Buffer.from(challenge, 'base64url').toString('base64url')) };
+    },
+    proofWrong,
+  };
+}
