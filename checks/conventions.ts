@@ -44,7 +44,7 @@ export const conventions: Convention[] = [
   onlyIn(
     'fetch(',
     /(?<![.\w])fetch\(/,
-    /^console\/src\/platform\/(api|.*-fetch)\.ts$|^server\/src\/platform\/outbound\.ts$|^server\/src\/features\/site\/public\/feedback-script\.policy\.ts$|^simulator\/src\//,
+    /^console\/src\/platform\/(api|.*-fetch)\.ts$|^server\/src\/platform\/outbound\.ts$|^server\/src\/features\/site\/public\/parts\/feedback-script\.policy\.ts$|^simulator\/src\//,
   ),
   onlyIn('SQL', /\bsql[<`]|\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(/, /\.store\.ts$/),
   onlyIn(

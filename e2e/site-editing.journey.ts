@@ -68,8 +68,8 @@ test('a page is compared, previewed, scheduled, published and taken back', async
 
 test('the settings show at once in every console, and in the page that the server sends', async () => {
   const editor = await stage.open();
-  const other = await stage.open({ mobile: true });
-  await other.open('/profile');
+  const other = await stage.open({ widthPx: 390 });
+  await other.open('/alarm/index');
   await editor.open('/sys/index');
   const title = editor.page.getByRole('textbox', { name: 'Title' }).first();
   await title.fill('River Watch');
