@@ -58,7 +58,8 @@ test('a page is compared, previewed, scheduled, published and taken back', async
     .last();
   await oldest.getByRole('button', { name: 'Back to this draft' }).click();
   await page.getByRole('menuitem', { name: 'English' }).click();
-  await page.getByRole('button', { name: 'Back to this draft' }).last().click();
+  const question = page.getByRole('dialog').filter({ hasText: 'Take English back to version' });
+  await question.getByRole('button', { name: 'Back to this draft' }).click();
   await page.getByText('The older text is the draft again').waitFor();
   const { contentEn } = await stage.call(getAboutPage, {});
   expect(JSON.stringify(contentEn)).toContain('Twelve stations');
@@ -89,7 +90,7 @@ test('the settings show at once in every console, and in the page that the serve
   const visitor = await context.newPage();
   await visitor.goto(`${stage.server.url}/login`);
   await visitor.getByText('River Watch').first().waitFor();
-  await visitor.getByRole('button', { name: 'Pause the moving background' }).click();
+  await visitor.getByRole('button', { name: 'Pause the moving background' }).press('Enter');
   await visitor.getByRole('button', { name: 'Play the moving background' }).waitFor();
   expect(await inaccessible(visitor)).toEqual([]);
   await context.close();

@@ -17,6 +17,7 @@ import { lazyRetry } from '../../platform/chunks.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { usePreference } from '../../platform/preferences.ts';
 import { queryClient } from '../../platform/query-client.ts';
+import { useTopic } from '../../platform/realtime/realtime.ts';
 import {
   endSession,
   identityOf,
@@ -148,6 +149,7 @@ function Frame({ userId, isPreview }: FrameProps) {
   const fixed = usePreference('fixedHeader');
   const tagsView = usePreference('tagsView');
   useLoadedFrame(userId);
+  useTopic('site');
   useEffect(fetchListKit, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is what closes it
   useEffect(hideDrawer, [pathname]);

@@ -47,7 +47,7 @@ function Board({ isBound, children }: Props) {
   const freshness = useWallFreshness();
   const resting = useCursorRest();
   const scale = useScale();
-  useTopic('alarms');
+  useTopic(['alarms', 'site']);
   useEffect(() => {
     if (isBound) return;
     // What is open above it, such as a question, takes the key first.

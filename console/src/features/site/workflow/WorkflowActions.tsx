@@ -25,10 +25,18 @@ const callsOf: Record<Props['of'], ContentCalls> = { page: pageContent, question
 export function WorkflowButton({ of, item, name }: Props) {
   const t = useMessages(workflowMessages);
   const [open, setOpen] = useState(false);
+  const { id, version } = item;
   return (
     <>
       <Button onClick={() => setOpen(true)}>{t('open')}</Button>
-      {open && <WorkflowDrawer calls={callsOf[of]} item={item} name={name} onClose={() => setOpen(false)} />}
+      {open && (
+        <WorkflowDrawer
+          calls={callsOf[of]}
+          item={{ id, version }}
+          name={name}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   );
 }

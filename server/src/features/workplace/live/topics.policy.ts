@@ -2,7 +2,7 @@ import { topicPermissions } from '@weir/contract/realtime/realtime';
 import type { Caller } from '../../../platform/access/caller.ts';
 
 /** All that a screen on a wall hears, of the map each tile. */
-const wallTopics: readonly string[] = ['fleet', 'alarms', 'map'];
+const wallTopics: readonly string[] = ['fleet', 'alarms', 'map', 'site'];
 
 const permissionsOf = new Map(Object.entries(topicPermissions));
 
