@@ -64,7 +64,7 @@ test('on a shifted base map a device lies where that map has its place', async (
     [-25, 25],
     [0, -25],
   ] as const;
-  const place = page.getByRole('region', { name: 'Place' });
+  const place = page.getByRole('region', { name: 'Place' }).first();
   await place.scrollIntoViewIfNeeded();
   await page.locator('[data-map-ready="true"]:visible').waitFor();
   for (let step = 0; step < 6; step++) {

@@ -67,6 +67,33 @@ test('a page is compared, previewed, scheduled, published and taken back', async
   await close();
 });
 
+test('two editors lose nothing: of two languages both stand, of one the person decides', async () => {
+  const { page, open, faults, close } = await stage.open();
+  await open('/about/index');
+  const title = page.getByRole('textbox', { name: 'Title' }).first();
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await title.fill('About the river');
+  await write({ titleJa: '川について' }, 1);
+  await save.click();
+  await page.getByText('The draft is saved').waitFor();
+  expect(await stage.call(getAboutPage, {})).toMatchObject({
+    titleEn: 'About the river',
+    titleJa: '川について',
+  });
+
+  await title.fill('About our river');
+  await write({ titleEn: 'About their river' }, 1);
+  await save.click();
+  const notice = page.getByRole('alert').filter({ hasText: 'Somebody changed this' });
+  await notice.getByText('About their river').waitFor();
+  expect(await title.inputValue()).toBe('About our river');
+  await notice.getByRole('button', { name: 'Keep mine' }).click();
+  await notice.waitFor({ state: 'hidden' });
+  expect(await stage.call(getAboutPage, {})).toMatchObject({ titleEn: 'About our river' });
+  expect(faults).toEqual([]);
+  await close();
+});
+
 test('the settings show at once in every console, and in the page that the server sends', async () => {
   const editor = await stage.open();
   const other = await stage.open({ widthPx: 390 });

@@ -1,7 +1,9 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { Root } from '../src/app/Root.tsx';
+import { queryClient } from '../src/platform/query-client.ts';
 import { useAddress } from './address.ts';
 import { putOn } from './appearance.ts';
 import { Frame } from './Frame.tsx';
@@ -20,5 +22,9 @@ export function Gallery() {
       createMemoryRouter([{ Component: Root, children: [{ path: '*', Component: alone ? Stage : Frame }] }]),
     [alone],
   );
-  return <RouterProvider router={router} />;
+  return (
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  );
 }

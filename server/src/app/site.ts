@@ -83,7 +83,7 @@ export function registerSitePaths(
   server: FastifyInstance,
   services: Site & { authenticate: Authenticate },
 ): void {
-  registerMediaFiles(server, services);
+  registerMediaFiles(server, { ...services, showsPicture: services.contentWorkflow.showsPicture });
   registerPublicPages(server, services.publicPages);
 }
 

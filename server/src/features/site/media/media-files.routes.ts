@@ -19,17 +19,21 @@ const sizes: ReadonlyMap<string, WantedSize> = new Map<string, WantedSize>([
 interface Deps {
   media: Pick<MediaService, 'open'>;
   authenticate: Authenticate;
+  /** Whether what a token opens shows a picture that is not public yet. */
+  showsPicture: (token: string, mediaId: number) => Promise<boolean>;
 }
 
 /** Pictures for pages: outside the API, as everybody fetches what is published. */
-export function registerMediaFiles(server: FastifyInstance, { media, authenticate }: Deps): void {
+export function registerMediaFiles(server: FastifyInstance, deps: Deps): void {
+  const { media, authenticate, showsPicture } = deps;
   server.get('/media/:id/:name', async (request, reply) => {
     const { id: written = '', name = '' } = request.params as Record<string, string>;
-    const { v } = request.query as Record<string, unknown>;
+    const { v, token } = request.query as Record<string, unknown>;
     const [id, size] = [Number(written), sizes.get(name)];
     if (!/^[1-9]\d{0,9}$/.test(written) || id > maxId || size === undefined) throw notFound();
     const caller = await authenticate(request, 'optional');
-    const may = caller?.permissions.has('media-files:list') ? 'all' : 'published';
+    const isShown = typeof token === 'string' && (await showsPicture(token, id));
+    const may = isShown || caller?.permissions.has('media-files:list') ? 'all' : 'published';
     const { stream, sizeBytes, version, isPublished } = await media.open(id, size, may);
     const etag = `"${version}"`;
     reply.headers({

@@ -159,10 +159,10 @@ export function createPublicPages(deps: Deps) {
       const drawing = { language, settings, pictures, origin: undefined };
       const body = kind === 'question' ? questionsBody([question], drawing) : aboutBody(texts, drawing);
       const page = publicPages.find((one) => one === (kind === 'question' ? 'questions' : kind));
-      return pageHtml(
-        { ...drawing, page, published: [], pages: await pagesThere() },
-        { ...body, isDraft: true },
-      );
+      const frame = { ...drawing, page, published: [], pages: await pagesThere() };
+      const text = pageHtml(frame, { ...body, isDraft: true });
+      // Its pictures may not be public yet.
+      return text.replaceAll(pictureQuery, `$1token=${encodeURIComponent(token)}&amp;v=`);
     },
     isSiteFirst: async () => {
       const { landing, siteOpen } = await settingsIn('en');
@@ -185,6 +185,9 @@ export function createPublicPages(deps: Deps) {
     },
   };
 }
+
+/** The query of a picture's address, in the markup. */
+const pictureQuery = /(\/media\/\d+\/\w+\.\w+\?)v=/g;
 
 const escapedXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 

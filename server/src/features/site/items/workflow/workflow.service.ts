@@ -91,6 +91,15 @@ export function createContentWorkflow(deps: Deps) {
     await db.transaction().execute(async (trx) => run(trx, await locked(trx, of, id)));
     return get(of, id);
   };
+  /** The draft that a link shows; undefined: the link has ended, or there never was one. */
+  const previewed = async (
+    token: string,
+  ): Promise<{ kind: string; language: Language; fields: Fields } | undefined> => {
+    const found = await findPreview(db, hashToken(token));
+    if (!found) return undefined;
+    const { fields } = await getItem(db, found.itemId);
+    return { ...found, fields: { ...kindNamed(found.kind).defaults, ...fields } };
+  };
   const assertRevision = async (from: Db, id: number, version: number, field: string) => {
     if (!(await hasRevision(from, id, version))) throw badField(field, 'unknown', 'is no version of it');
   };
@@ -182,14 +191,13 @@ export function createContentWorkflow(deps: Deps) {
       return { path: previewPath(token) };
     },
     endPreviews: (of: Of, id: number) => change(of, id, (trx) => deletePreviews(trx, id)),
-    /** The draft that a link shows; undefined: the link has ended, or there never was one. */
-    async previewed(
-      token: string,
-    ): Promise<{ kind: string; language: Language; fields: Fields } | undefined> {
-      const found = await findPreview(db, hashToken(token));
-      if (!found) return undefined;
-      const { fields } = await getItem(db, found.itemId);
-      return { ...found, fields: { ...kindNamed(found.kind).defaults, ...fields } };
+    previewed,
+    /** Whether the draft that a link shows has the picture. */
+    async showsPicture(token: string, mediaId: number): Promise<boolean> {
+      const draft = await previewed(token);
+      if (!draft) return false;
+      const documents = kindNamed(draft.kind).documents.map((name) => fieldIn(name, draft.language));
+      return picturesIn(documents.map((field) => draft.fields[field])).includes(mediaId);
     },
     /** Publishes what is due: each in a transaction of its own, so that it is published once, whoever is killed. */
     async publishDue(): Promise<void> {

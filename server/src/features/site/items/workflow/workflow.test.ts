@@ -15,6 +15,7 @@ import { getAboutPage, getShownAbout, saveAboutPage } from '@weir/contract/site/
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../test/harness.ts';
+import { jpegOf, sendPicture } from '../../media/media.test-app.ts';
 
 let platform: TestApp;
 beforeAll(async () => {
@@ -43,6 +44,11 @@ const workflow = async () => {
 };
 const shownTitle = async (language: 1 | 2 | 3 | 4) =>
   (await platform.call(getShownAbout, { as: null, query: { language } })).data.title;
+
+async function addPicture(): Promise<number> {
+  const { data } = await sendPicture(platform, await jpegOf());
+  return data.id;
+}
 
 describe('publishing', () => {
   test('shows one language and touches no other', async () => {
@@ -192,6 +198,19 @@ describe('a preview', () => {
     await platform.call(endPagePreviews, { ...asOwner(), body: { id } });
     expect((await open()).status).toBe(404);
     expect((await fetch(`${platform.httpUrl}/site-preview?token=x`)).status).toBe(404);
+  });
+
+  test('shows pictures of the draft that are not public yet, and no others', async () => {
+    const media = await Promise.all([addPicture(), addPicture()]);
+    const [mine = 0, other = 0] = media;
+    const image = { type: 'image', attrs: { mediaId: mine, size: 'full', caption: '' } };
+    const { id } = await write({ contentEs: { type: 'doc', content: [image] } });
+    const { data } = await platform.call(previewPage, { ...asOwner(), body: { id, language: 'es' } });
+    const html = await (await fetch(platform.httpUrl + data.path)).text();
+    const source = /src="(\/media\/[^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    expect((await fetch(platform.httpUrl + source)).status).toBe(200);
+    expect((await fetch(platform.httpUrl + source.replace(/token=[^&]*&/, ''))).status).toBe(404);
+    expect((await fetch(platform.httpUrl + source.replace(`/${mine}/`, `/${other}/`))).status).toBe(404);
   });
 
   test('ends after its hours', async () => {
