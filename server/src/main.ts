@@ -81,6 +81,7 @@ interface StartOptions
       | 'notifications'
       | 'weather'
       | 'video'
+      | 'feedback'
       | 'upgradeHosts'
       | 'now'
       | 'readFree'

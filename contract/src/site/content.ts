@@ -52,6 +52,8 @@ export type Workflow = Static<typeof Workflow>;
 export const Revision = object({
   /** The last version of those that one author made within ten minutes. */
   version: integer(),
+  /** That of the revision before it; null: it is the first. */
+  previous: nullable(integer()),
   time,
   author,
   /** The fields that it changed. */

@@ -18,6 +18,7 @@ import { createResumableUploads } from '../features/operations/uploads/uploads.s
 import type { FencesService } from '../features/places/fences/fences.service.ts';
 import type { ProjectFencesService } from '../features/places/fences/project/project-fences.service.ts';
 import type { VideoOptions } from '../features/places/video/video-options.policy.ts';
+import type { FeedbackOptions } from '../features/site/feedback/feedback-proofs.service.ts';
 import type { LatestService, TelemetryOptions } from '../features/telemetry/telemetry/telemetry.service.ts';
 import type { Links } from '../features/workplace/console-links/console-links.routes.ts';
 import type { WeatherOptions } from '../features/workplace/weather/weather.service.ts';
@@ -75,6 +76,7 @@ export interface AppDeps {
   notifications?: Partial<NotificationOptions>;
   weather?: Partial<WeatherOptions>;
   video?: Partial<VideoOptions>;
+  feedback?: FeedbackOptions;
   /** Hosts that devices may be sent to for software. */
   upgradeHosts?: readonly string[];
   /** Whose free space is watched. */
@@ -102,6 +104,7 @@ export function createBase({
   notifications,
   weather,
   video,
+  feedback,
   ...deps
 }: AppDeps & LateGiven) {
   const { db, box, logger } = deps;
@@ -123,7 +126,7 @@ export function createBase({
     ...deps,
     ...operations,
     rowChanges: createRowChanges({ db, logger, repeat: repeatedEvents(bus) }),
-    options: { telemetry, captcha, notifications, weather, video },
+    options: { telemetry, captcha, notifications, weather, video, feedback },
     bus,
     /** What is written down, as sentences; `log` is where it is read. */
     audit,

@@ -31,9 +31,9 @@ export function HistoryPart({ calls, item, onCompare }: PartProps) {
       <h3>{t('history')}</h3>
       {list.length === 0 && <p className="quiet">{t('noHistory')}</p>}
       <ul className={css.rows}>
-        {list.map((revision, at) => (
+        {list.map((revision) => (
           <li key={revision.version} className={css.entry}>
-            <RevisionRow {...{ calls, item, onCompare, revision }} before={list[at + 1]?.version} />
+            <RevisionRow {...{ calls, item, onCompare, revision }} />
           </li>
         ))}
       </ul>
@@ -46,15 +46,14 @@ export function HistoryPart({ calls, item, onCompare }: PartProps) {
 
 interface RowProps extends Omit<PartProps, 'workflow'> {
   revision: Revision;
-  /** The version before it. */
-  before: number | undefined;
 }
 
-function RevisionRow({ calls, item, onCompare, revision, before }: RowProps) {
+function RevisionRow({ calls, item, onCompare, revision }: RowProps) {
   const t = useMessages(workflowMessages);
   const may = useMay();
   const ask = useQuestion();
-  const { version, time, author, fields } = revision;
+  const { version, previous, time, author, fields } = revision;
+  const from = previous ?? 0;
   const names = new Intl.ListFormat(languageTags[useLanguage()], { style: 'short', type: 'unit' });
   const changed = languagesOf(fields);
   const revert = (language: Language) =>
@@ -68,9 +67,8 @@ function RevisionRow({ calls, item, onCompare, revision, before }: RowProps) {
   const compare = (language: Language) =>
     onCompare({
       language,
-      from: before ?? 0,
-      to: version,
-      words: t('differenceOf', { from: before ?? 0, to: version }),
+      ...{ from, to: version },
+      words: previous === null ? t('version', { version }) : t('differenceOf', { from, to: version }),
     });
   const menu = (of: readonly Language[], run: (language: Language) => void) => ({
     items: of.map((language) => ({

@@ -6,13 +6,18 @@ import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
 import { sha256 } from './feedback.policy.ts';
 
 /** About a quarter of a million hashes: a second in a browser. */
-const difficultyBits = 18;
+const usualBits = 18;
 const lifetimeMs = 3_600_000;
 const purpose = 'feedback-challenge';
 const timeBytes = 8;
 const randomLength = 16;
 
-interface Deps {
+export interface FeedbackOptions {
+  /** How much work a message costs its sender. */
+  difficultyBits?: number;
+}
+
+interface Deps extends FeedbackOptions {
   box: Pick<SecretBox, 'seal' | 'open'>;
   now?: () => number;
 }
@@ -27,7 +32,7 @@ const proofWrong = () => new AppError(400, codes.captchaWrong, 'The proof of wor
 export type FeedbackProofs = ReturnType<typeof createFeedbackProofs>;
 
 /** Work without a picture. A challenge says itself, sealed, when it was given: every process knows those of the others. */
-export function createFeedbackProofs({ box, now = Date.now }: Deps) {
+export function createFeedbackProofs({ box, difficultyBits = usualBits, now = Date.now }: Deps) {
   const issuedMs = (challenge: string): number => {
     try {
       return Number(box.open(Buffer.from(challenge, 'base64url'), purpose).readBigUInt64BE());

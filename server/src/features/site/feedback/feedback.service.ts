@@ -36,7 +36,7 @@ import {
 } from './feedback.store.ts';
 import { feedbackFileColumns } from './feedback-columns.policy.ts';
 import { type FeedbackEvents, numbered } from './feedback-events.service.ts';
-import { createFeedbackProofs } from './feedback-proofs.service.ts';
+import { createFeedbackProofs, type FeedbackOptions } from './feedback-proofs.service.ts';
 import { createFeedbackSubmission, type FeedbackDeps } from './feedback-submission.service.ts';
 import {
   deleteFeedbackRows,
@@ -49,6 +49,7 @@ import {
 
 interface Deps extends FeedbackDeps, ListFilesDeps {
   box: Parameters<typeof createFeedbackProofs>[0]['box'];
+  options: { feedback?: FeedbackOptions | undefined };
   siteQuestions: Pick<SiteRows<Question>, 'create'>;
   audit: FeedbackEvents;
 }
@@ -65,7 +66,10 @@ export type FeedbackService = ReturnType<typeof createFeedback>;
 export function createFeedback(deps: Deps) {
   const { db, bus, audit, sitePages, siteQuestions } = deps;
   const files = createListFiles(deps);
-  const visitors = createFeedbackSubmission({ ...deps, proofs: createFeedbackProofs(deps) });
+  const visitors = createFeedbackSubmission({
+    ...deps,
+    proofs: createFeedbackProofs({ ...deps, ...deps.options.feedback }),
+  });
   const get = async (from: Db, id: number): Promise<FeedbackMessage> =>
     (await findFeedbackMessage(from, id)) ?? refuseUnknown();
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { leadingZeroBits } from '@weir/contract/identity/proof-of-work';
 import { submitFeedback } from '@weir/contract/site/feedback';
 import { saveFeedbackPage } from '@weir/contract/site/site-pages';
@@ -7,17 +7,21 @@ import type { BodyOf, TestApp } from '../../../../test/harness.ts';
 import { createFeedbackProofs } from './feedback-proofs.service.ts';
 
 const usualAgeMs = 10_000;
+/** As many as a wrong nonce is unlikely to have. */
+export const testBits = 14;
 
 /** The work that a browser does, for a challenge of some time ago. */
 export function proofOf({ app }: TestApp, ageMs = usualAgeMs) {
-  const proofs = createFeedbackProofs({ box: app.box, now: () => Date.now() - ageMs });
+  const proofs = createFeedbackProofs({
+    box: app.box,
+    difficultyBits: testBits,
+    now: () => Date.now() - ageMs,
+  });
   const { challenge, difficultyBits } = proofs.issue();
   for (let nonce = 0; ; nonce++) {
     const text = nonce.toString(16);
-    const digest = createHash('sha256')
-      .update(challenge + text)
-      .digest();
-    if (leadingZeroBits(digest) >= difficultyBits) return { challenge, nonce: text };
+    if (leadingZeroBits(hash('sha256', challenge + text, 'buffer')) >= difficultyBits)
+      return { challenge, nonce: text };
   }
 }
 

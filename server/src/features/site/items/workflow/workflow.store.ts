@@ -35,7 +35,7 @@ interface HistoryQuery {
 
 export async function findHistory(db: Db, itemId: number, { page, limit }: HistoryQuery) {
   const found = await findCountedPage<Revision & { id: number }>(db, {
-    rows: sql`select r.version as id, r.version, iso_time(r.created_time) as time, ${authorOf('r.author_id')} as author,
+    rows: sql`select r.version as id, r.version, lag(r.version) over (order by r.version) as previous, iso_time(r.created_time) as time, ${authorOf('r.author_id')} as author,
         array(select jsonb_object_keys(r.fields)) as fields
       from site_revision r where r.item_id = ${itemId}`,
     conditions: [],

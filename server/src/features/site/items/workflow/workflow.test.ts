@@ -99,7 +99,9 @@ describe('the history', () => {
     expect(after.list[0]?.fields).toEqual(expect.arrayContaining(['summaryEn', 'summary']));
     await platform.call(publishPage, { ...asOwner(), body: { id, version, languages: ['en'] } });
     await write({ summaryEn: 'three' });
+    const [latest, before] = (await history()).list;
     expect((await history()).total).toBe(total + 1);
+    expect(latest?.previous).toBe(before?.version);
   });
 
   test('tells texts at two versions, against what is published, and brings back a draft', async () => {
