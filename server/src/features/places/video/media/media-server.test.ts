@@ -21,7 +21,7 @@ beforeAll(async () => {
   filming = await startFilming({
     ...{ ffmpeg: 'no-such-program', cameraNetworks: ['127.0.0.0/8'] },
     ...{ media: { apiUrl: standIn.apiUrl, hlsUrl: standIn.hlsUrl }, firstPictureMs: 8000 },
-    times: { graceMs: 1000, backoffMs: [60_000], tickMs: 50 },
+    times: { graceMs: 4000, backoffMs: [60_000], tickMs: 50 },
   });
   asksAt = `http://127.0.0.1:${filming.test.platform.httpPort}/api/v1${mediaAuth.path}`;
 });
