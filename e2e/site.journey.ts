@@ -15,7 +15,7 @@ const seed = () => seedSite({ baseUrl: stage.server.url, token: stage.token });
 
 beforeAll(seed);
 
-const pages = ['', '/about', '/team', '/contact', '/links', '/questions'];
+const pages = ['', '/about', '/team', '/contact', '/links', '/questions', '/feedback'];
 const tags = { zh: 'zh-CN', en: 'en', es: 'es', ja: 'ja' };
 const languages = ['zh', 'en'] as const;
 const widths = [1440, 390] as const;
@@ -27,7 +27,8 @@ interface Visit {
   close(): Promise<void>;
 }
 
-const isOfSite = (path: string) => /^\/((zh|en|es|ja)(\/|$)|site-assets\/|media\/|favicon\.ico$)/.test(path);
+const isOfSite = (path: string) =>
+  /^\/((zh|en|es|ja)(\/|$)|site-assets\/|media\/|favicon\.ico$|api\/v1\/feedback\/challenge$)/.test(path);
 
 async function visit(options: BrowserContextOptions): Promise<Visit> {
   const context = await stage.browser.newContext({

@@ -1,7 +1,14 @@
 import { addCommonLink, linkGroups, listCommonLinks } from '@weir/contract/site/common-links';
 import { addQuestion, listQuestions, questionGroups } from '@weir/contract/site/questions';
 import { addSiteContact, type contactGroups, listSiteContacts } from '@weir/contract/site/site-contacts';
-import { getAboutPage, getTeamPage, saveAboutPage, saveTeamPage } from '@weir/contract/site/site-pages';
+import {
+  getAboutPage,
+  getFeedbackPage,
+  getTeamPage,
+  saveAboutPage,
+  saveFeedbackPage,
+  saveTeamPage,
+} from '@weir/contract/site/site-pages';
 import { getSiteSettings, saveSiteSettings } from '@weir/contract/site/site-settings';
 import { type Api, call } from '../api/api.ts';
 import { everyPage, pageLimit, presentAndRemoved } from '../api/pages.ts';
@@ -10,7 +17,13 @@ import { markPictures, pictures, portraitPictures } from './drawn/pictures.ts';
 import { type Library, openLibrary } from './library.ts';
 import { type InFour, inFour } from './texts/documents.ts';
 import { contactWords, linkWords, questionWords } from './texts/rows.words.ts';
-import { memberWords, settingsWords, teamWords } from './texts/site.words.ts';
+import {
+  feedbackKindWords,
+  feedbackWords,
+  memberWords,
+  settingsWords,
+  teamWords,
+} from './texts/site.words.ts';
 
 /** The colours of the logo. */
 const look = { themeColour: '#0f7a8a', particles: ['#0f7a8a', '#3aa6b9', '#d9902b'] };
@@ -30,6 +43,7 @@ export async function seedSite(api: Api): Promise<void> {
   await seedLinks(api, library);
   await seedContacts(api);
   await seedQuestions(api);
+  await seedFeedback(api);
 }
 
 async function seedSettings(api: Api, library: Library): Promise<void> {
@@ -66,6 +80,15 @@ async function seedTeam(api: Api, library: Library): Promise<void> {
   const { title, summary } = teamWords;
   const texts = { ...inFour('title', title), ...inFour('summary', summary) };
   await call(api, saveTeamPage, { body: { version, ...texts, members } });
+}
+
+async function seedFeedback(api: Api): Promise<void> {
+  const { version } = await call(api, getFeedbackPage, {});
+  if (version !== untouched) return;
+  const { title, summary, consent } = feedbackWords;
+  const texts = { ...inFour('title', title), ...inFour('summary', summary), ...inFour('consent', consent) };
+  const kinds = feedbackKindWords.map((words) => inFour('name', words));
+  await call(api, saveFeedbackPage, { body: { version, open: 1, kinds, ...texts } });
 }
 
 async function seedLinks(api: Api, library: Library): Promise<void> {

@@ -235,3 +235,26 @@ export const memberWords: readonly MemberWords[] = [
     ],
   },
 ];
+
+export const feedbackWords = {
+  title: ['写信给我们', 'Write to us', 'Escríbanos', 'ご意見をお寄せください'],
+  summary: [
+    '看到死鱼、异味、漂走的浮标，或者只是想问问水温，都可以写在这里。',
+    'Dead fish, a strange smell, a buoy adrift, or just a question about the water: tell us here.',
+    'Peces muertos, un olor extraño, una boya a la deriva o una simple pregunta sobre el agua: cuéntenoslo aquí.',
+    '死んだ魚、いやなにおい、流された浮標、水温の質問まで、何でもお知らせください。',
+  ],
+  consent: [
+    '我们只为回复您而保存姓名和联系方式，处理完 180 天后删除。',
+    'We keep your name and addresses only to answer you, and erase them 180 days after we are done.',
+    'Guardamos su nombre y sus datos solo para responderle y los borramos 180 días después de terminar.',
+    'お名前と連絡先は返信のためだけに保存し、対応の終了から180日後に消去します。',
+  ],
+} as const satisfies Record<string, InFour>;
+
+export const feedbackKindWords = [
+  ['水质异常', 'Something about the water', 'Algo en el agua', '水質について'],
+  ['鱼类与江豚', 'Fish and porpoises', 'Peces y marsopas', '魚とスナメリ'],
+  ['设备与站点', 'Stations and instruments', 'Estaciones e instrumentos', 'ステーションと機器'],
+  ['其他', 'Something else', 'Otra cosa', 'その他'],
+] as const satisfies readonly InFour[];
