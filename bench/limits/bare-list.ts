@@ -5,10 +5,10 @@ import {
   findDevicePage,
 } from '../../server/src/features/fleet/devices/record/device-page.store.ts';
 import { findDevices } from '../../server/src/features/fleet/devices/record/devices.store.ts';
-import { hashToken } from '../../server/src/features/identity/sessions/session/presented-token.service.ts';
 import { findSession } from '../../server/src/features/identity/sessions/session/sessions.store.ts';
 import { openDatabase } from '../../server/src/platform/db/database.ts';
 import { createLogger } from '../../server/src/platform/logger.ts';
+import { hashToken } from '../../server/src/platform/secrets/random-token.ts';
 import { takeJob } from '../stage/job.ts';
 import type { BareListJob } from './bare-list-job.ts';
 

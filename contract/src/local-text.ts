@@ -24,3 +24,9 @@ export const languageOfId = { 1: 'zh', 2: 'en', 3: 'es', 4: 'ja' } as const sati
   number,
   Language
 >;
+
+/** The ids of the specification by their languages. */
+export const idOfLanguage = { zh: 1, en: 2, es: 3, ja: 4 } as const satisfies Record<
+  Language,
+  keyof typeof languageOfId
+>;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { languageOfId } from '@weir/contract/local-text';
+import { idOfLanguage } from '@weir/contract/local-text';
 import {
   answerFeedback,
   countFeedback,
@@ -23,12 +23,9 @@ export const changeMessage = ({ id, version }: Versioned, change: Change) =>
 export const answerMessage = ({ id, version }: Versioned, text: string) =>
   call(answerFeedback, { body: { id, version, text } });
 
-const languageIds = [1, 2, 3, 4] as const;
-
 /** What the form asks for, as messages are narrowed by it: its kinds by their Chinese names, in the own language. */
 export function useKindOptions() {
-  const own = useLanguage();
-  const language = languageIds.find((id) => languageOfId[id] === own) ?? 1;
+  const language = idOfLanguage[useLanguage()];
   const named = useQuery(queryOf(getShownFeedback, { query: { language } }));
   const chinese = useQuery(queryOf(getShownFeedback, { query: { language: 1 } }));
   return chinese.data?.form.kinds.map((value, at) => ({

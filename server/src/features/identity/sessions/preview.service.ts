@@ -1,9 +1,10 @@
 import type { Caller } from '../../../platform/access/caller.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { forbidden, illegalState, refuseUnknown, tokenIllegal } from '../../../platform/errors.ts';
+import { hashToken } from '../../../platform/secrets/random-token.ts';
 import type { UsersService } from '../users/users.service.ts';
 import { endPreviewsOn, findRole, insertPreview, type OwnSession, replaceToken } from './preview.store.ts';
-import { createToken, hashToken } from './session/presented-token.service.ts';
+import { createToken } from './session/presented-token.service.ts';
 import type { SessionsService } from './session/sessions.service.ts';
 import type { SessionEvents } from './session-events.service.ts';
 import { accountOf } from './sign-in/accounts.service.ts';

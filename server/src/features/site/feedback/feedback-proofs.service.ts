@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { codes } from '@weir/contract/errors';
-import { leadingZeroBits } from '@weir/contract/identity/proof-of-work';
 import { AppError } from '../../../platform/errors.ts';
+import { isProven } from '../../../platform/secrets/proof-of-work.ts';
+import { hashToken } from '../../../platform/secrets/random-token.ts';
 import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
-import { sha256 } from './feedback.policy.ts';
 
 /** About a quarter of a million hashes: a second in a browser. */
 const usualBits = 18;
@@ -50,12 +50,9 @@ export function createFeedbackProofs({ box, difficultyBits = usualBits, now = Da
     /** How old the challenge is, and what it is known by when it comes again; throws where it proves nothing. */
     check({ challenge, nonce }: Proof): { ageMs: number; hash: Buffer } {
       const ageMs = now() - issuedMs(challenge);
-      const digest = createHash('sha256')
-        .update(challenge + nonce)
-        .digest();
-      if (ageMs > lifetimeMs || leadingZeroBits(digest) < difficultyBits) throw proofWrong();
+      if (ageMs > lifetimeMs || !isProven(challenge, nonce, difficultyBits)) throw proofWrong();
       // Base64 has several writings of the same bytes.
-      return { ageMs, hash: sha256(Buffer.from(challenge, 'base64url').toString('base64url')) };
+      return { ageMs, hash: hashToken(Buffer.from(challenge, 'base64url').toString('base64url')) };
     },
     proofWrong,
   };

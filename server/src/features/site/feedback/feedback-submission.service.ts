@@ -10,21 +10,15 @@ import {
 import type { FeedbackPage } from '@weir/contract/site/site-pages';
 import { findHolders } from '../../../platform/access/users.store.ts';
 import type { Bus } from '../../../platform/bus/bus.ts';
+import { cleanText } from '../../../platform/clean-text.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { badField, illegalState, refuseUnknown, tooMany } from '../../../platform/errors.ts';
 import { networkOf, plainAddress } from '../../../platform/network.ts';
 import { searchText } from '../../../platform/search-text.ts';
+import { hashToken } from '../../../platform/secrets/random-token.ts';
 import type { SitePages } from '../items/site-pages.service.ts';
 import { feedbackChanged } from './feedback.events.ts';
-import {
-  afterFollowUp,
-  cleanText,
-  newReceipt,
-  receiptStateOf,
-  sha256,
-  spamReasonsOf,
-  textHash,
-} from './feedback.policy.ts';
+import { afterFollowUp, newReceipt, receiptStateOf, spamReasonsOf, textHash } from './feedback.policy.ts';
 import { findReceipt, lockByReceipt } from './feedback.store.ts';
 import type { FeedbackProofs } from './feedback-proofs.service.ts';
 import {
@@ -87,7 +81,7 @@ export function createFeedbackSubmission(deps: FeedbackDeps & { proofs: Feedback
   };
 
   const receiptOf = async (receipt: string): Promise<Receipt> => {
-    const { id: _id, state, ...found } = (await findReceipt(db, sha256(receipt))) ?? refuseUnknown();
+    const { id: _id, state, ...found } = (await findReceipt(db, hashToken(receipt))) ?? refuseUnknown();
     return { ...found, state: receiptStateOf(state) };
   };
 
@@ -117,7 +111,12 @@ export function createFeedbackSubmission(deps: FeedbackDeps & { proofs: Feedback
         const isSpam = spamReasons.length > 0;
         const id = await insertFeedback(trx, {
           ...{ state: isSpam ? 'spam' : 'new', kind, language, ...person, subject: subject ?? null, message },
-          ...{ spamReasons, address: plainAddress(address), tokenHash: sha256(receipt), textHash: ownHash },
+          ...{
+            spamReasons,
+            address: plainAddress(address),
+            tokenHash: hashToken(receipt),
+            textHash: ownHash,
+          },
           search: searchText(subject ?? '', message),
           searchPerson: searchText(person.name ?? '', person.email, person.tel),
         });
@@ -132,7 +131,7 @@ export function createFeedbackSubmission(deps: FeedbackDeps & { proofs: Feedback
       const { notifyUserIds } = await sitePages.page('feedback');
       const after = await db.transaction().execute(async (trx) => {
         await use(trx, hash, address);
-        const before = (await lockByReceipt(trx, sha256(receipt))) ?? refuseUnknown();
+        const before = (await lockByReceipt(trx, hashToken(receipt))) ?? refuseUnknown();
         const state = afterFollowUp(before.state);
         const isSame = state === before.state;
         const { closedReason, waitingUntil, assigneeId } = before;

@@ -7,12 +7,6 @@ import {
 } from '@weir/contract/site/feedback';
 import { badField, illegalState } from '../../../platform/errors.ts';
 
-/** A text as it is stored: NFC, without space around it; null when nothing is left of it. */
-export const cleanText = (text: string | null | undefined): string | null =>
-  text?.normalize('NFC').trim() || null;
-
-export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
-
 /** Letters and digits that are not mistaken for each other. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const groupLength = 5;
@@ -28,7 +22,7 @@ export function newReceipt(): string {
 
 /** Tells texts that differ in case and spaces alone for the same. */
 export const textHash = (text: string): Buffer =>
-  sha256(text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim());
+  createHash('sha256').update(text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()).digest();
 
 const mostLinks = 2;
 /** A person needs as long to write anything. */

@@ -12,6 +12,7 @@ import { feedbackColumnWords } from '@weir/contract/site/feedback.words';
 import type { Question } from '@weir/contract/site/questions';
 import type { Caller } from '../../../platform/access/caller.ts';
 import { mayBeGiven } from '../../../platform/access/users.store.ts';
+import { cleanText } from '../../../platform/clean-text.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import {
   badField,
@@ -24,7 +25,7 @@ import {
 import { createListFiles, type ListFilesDeps } from '../../../platform/exports/list-file.ts';
 import type { SiteRows } from '../items/site-rows.service.ts';
 import { feedbackChanged } from './feedback.events.ts';
-import { assertMove, cleanText } from './feedback.policy.ts';
+import { assertMove } from './feedback.policy.ts';
 import {
   countStates,
   type FeedbackQuery,

@@ -1,10 +1,8 @@
 import { checkDocument } from '@weir/contract/site/document-check';
 import { documentFromText } from '@weir/contract/site/document-text';
+import { cleanText } from '../../../platform/clean-text.ts';
 import { badField } from '../../../platform/errors.ts';
 import { type Fields, inAll, type SiteKind } from './site-kinds.policy.ts';
-
-/** A text as it is stored: NFC, without space around it; null when nothing is left of it. */
-const cleanText = (text: string): string | null => text.trim().normalize('NFC') || null;
 
 function clean(value: unknown): unknown {
   if (typeof value === 'string') return cleanText(value);

@@ -1,4 +1,5 @@
 import { type Language, languageTags } from '@weir/contract/common';
+import { idOfLanguage } from '@weir/contract/local-text';
 import { type Html, html, nothing } from '@weir/contract/site/html';
 import { type FeedbackWord, feedbackWordsIn } from './parts/feedback-words.policy.ts';
 import { siteAssets } from './parts/public-assets.policy.ts';
@@ -13,9 +14,6 @@ export interface FormTexts {
 }
 
 type SayFeedback = (word: FeedbackWord) => string;
-
-/** Of the specification: 1 Chinese, 2 English, 3 Spanish, 4 Japanese. */
-const languageIds: Record<Language, number> = { zh: 1, en: 2, es: 3, ja: 4 };
 
 /** What the script says, in the language of the page. */
 const wordsFor = (say: SayFeedback, names: readonly FeedbackWord[]): string =>
@@ -68,7 +66,7 @@ function formOf({ kinds, consent }: FormTexts, language: Language, say: SayFeedb
       html`<select ${attributes}><option value="">${say('choose')}</option>${options}</select>`,
   });
   const consentField = html`<div class="field"><div class="prose">${consent ?? ''}</div><label class="check" for="f-consent"><input type="checkbox" id="f-consent" name="consent" aria-describedby="f-consent-error" aria-required="true"><span>${say('consent')}</span></label><p class="error" id="f-consent-error"></p></div>`;
-  return html`<form class="form" id="feedback" method="post" novalidate hidden data-language="${languageIds[language]}" data-receipt="/${language}/feedback/receipt" data-words="${wordsFor(say, formWords)}">
+  return html`<form class="form" id="feedback" method="post" novalidate hidden data-language="${idOfLanguage[language]}" data-receipt="/${language}/feedback/receipt" data-words="${wordsFor(say, formWords)}">
 ${kinds.length === 0 ? nothing : kindField}
 ${fieldOf({ name: 'message', label: say('message'), help: say('messageHelp'), control: (attributes) => html`<textarea ${attributes} rows="8" maxlength="2000"></textarea>` })}
 ${input('subject', 128, nothing)}

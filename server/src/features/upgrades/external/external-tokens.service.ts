@@ -6,7 +6,8 @@ import { hasProject } from '../../../platform/access/projects.store.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { GuessGate } from '../../../platform/guesses/guess-gate.ts';
-import { createToken, hashToken } from '../../identity/sessions/session/presented-token.service.ts';
+import { hashToken } from '../../../platform/secrets/random-token.ts';
+import { createToken } from '../../identity/sessions/session/presented-token.service.ts';
 import type { ExternalEvents } from './external-events.service.ts';
 import { endLeases, findTokenPage, insertToken, revokeTokens } from './external-tokens.store.ts';
 

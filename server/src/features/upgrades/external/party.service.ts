@@ -5,7 +5,7 @@ import { refuseUnknown, tokenIllegal, tooMany, unavailable } from '../../../plat
 import type { Files } from '../../../platform/files/files.ts';
 import type { GuessGate } from '../../../platform/guesses/guess-gate.ts';
 import type { SentFile } from '../../../platform/http/send-file.ts';
-import { hashToken } from '../../identity/sessions/session/presented-token.service.ts';
+import { hashToken } from '../../../platform/secrets/random-token.ts';
 import { upgradesMoved } from '../campaigns/engine/upgrades.events.ts';
 import {
   findAnswer,

@@ -1,8 +1,8 @@
-import { createHash, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { codes } from '@weir/contract/errors';
-import { leadingZeroBits } from '@weir/contract/identity/proof-of-work';
 import type { Captcha } from '@weir/contract/identity/sessions';
 import { AppError } from '../../../../platform/errors.ts';
+import { isProven } from '../../../../platform/secrets/proof-of-work.ts';
 import { createAddressLimit } from '../guard/address-limit.service.ts';
 import { createSingleUse, type SingleUse } from '../guard/single-use.service.ts';
 import { type Glyph, symbols } from './captcha-glyphs.service.ts';
@@ -43,13 +43,8 @@ const randomText = (): Glyph[] =>
 /** What the proof of work is about: a key that did not exist before, so nothing can be computed ahead. */
 const challengeOf = (key: string): string => `${key}.`;
 
-function isProven(key: string, nonce: string, bits: number): boolean {
-  if (!/^[0-9a-f]{1,32}$/i.test(nonce)) return false;
-  const digest = createHash('sha256')
-    .update(challengeOf(key) + nonce)
-    .digest();
-  return leadingZeroBits(digest) >= bits;
-}
+const isKeyProven = (key: string, nonce: string, bits: number): boolean =>
+  /^[0-9a-f]{1,32}$/i.test(nonce) && isProven(challengeOf(key), nonce, bits);
 
 interface Challenge {
   text: string;
@@ -62,8 +57,8 @@ function isRight(key: string, answer: string, { text, difficultyBits, withPictur
   const at = answer.indexOf(workPrefix);
   const read = (at < 0 ? answer : answer.slice(0, at)).trim().toUpperCase();
   const nonce = at < 0 ? '' : answer.slice(at + workPrefix.length);
-  if (read === '') return isProven(key, nonce, difficultyBits);
-  return read === text && (withPictureBits === 0 || isProven(key, nonce, withPictureBits));
+  if (read === '') return isKeyProven(key, nonce, difficultyBits);
+  return read === text && (withPictureBits === 0 || isKeyProven(key, nonce, withPictureBits));
 }
 
 export function createCaptchaService(options: CaptchaOptions = {}): CaptchaService {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Caller } from '../../../../platform/access/caller.ts';
 import { cookieOf } from '../../../../platform/http/cookies.ts';
@@ -10,7 +9,6 @@ export interface PresentedToken {
 }
 
 export const createToken = (): string => randomToken(32);
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** A bearer token wins over the cookie: whoever sends it means it. Nothing else is looked at. */
 export function presentedToken(headers: IncomingHttpHeaders, cookieName: string): PresentedToken | undefined {

@@ -3,10 +3,11 @@ import type { Author, Caller } from '../../../../platform/access/caller.ts';
 import type { Bus } from '../../../../platform/bus/bus.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import { AppError, tokenIllegal } from '../../../../platform/errors.ts';
+import { hashToken } from '../../../../platform/secrets/random-token.ts';
 import { createSingleUse } from '../guard/single-use.service.ts';
 import type { SessionEvents } from '../session-events.service.ts';
 import { assertLive, toCaller } from './caller.policy.ts';
-import { createToken, hashToken, type PresentedToken, presentedToken } from './presented-token.service.ts';
+import { createToken, type PresentedToken, presentedToken } from './presented-token.service.ts';
 import { type SessionEnded, sessionsEnded } from './sessions.events.ts';
 import {
   type EndReason,

@@ -3,8 +3,9 @@ import { type addWall, wallLimits } from '@weir/contract/identity/wall-sessions'
 import type { Caller } from '../../../../platform/access/caller.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import { illegalState, tokenIllegal, wallLinkIsUsed } from '../../../../platform/errors.ts';
+import { hashToken } from '../../../../platform/secrets/random-token.ts';
 import { createAddressLimit } from '../guard/address-limit.service.ts';
-import { createToken, hashToken } from '../session/presented-token.service.ts';
+import { createToken } from '../session/presented-token.service.ts';
 import type { OpenedSession } from '../session/sessions.service.ts';
 import { holdSession, lockUser } from '../session/sessions.store.ts';
 import type { SessionEvents } from '../session-events.service.ts';
