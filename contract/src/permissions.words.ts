@@ -1,4 +1,5 @@
 import { type TranslatedName, translated as word } from './common.ts';
+import { fishPermissions } from './fish-permissions.words.ts';
 import { sitePermissions } from './site-permissions.words.ts';
 
 /**
@@ -253,4 +254,5 @@ export const permissions = {
     'ファームウェアの署名鍵を管理する',
   ),
   ...sitePermissions,
+  ...fishPermissions,
 } as const satisfies Record<string, TranslatedName>;

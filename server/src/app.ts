@@ -5,6 +5,7 @@ import { type AppDeps, baseParts, baseRoutes, createBase } from './app/base.ts';
 import { createControl } from './app/control.ts';
 import { registerDeviceRoutes } from './app/device-paths.ts';
 import { createDiagnosis } from './app/diagnosis.ts';
+import { createFish } from './app/fish.ts';
 import { createFleet } from './app/fleet.ts';
 import { createIdentity } from './app/identity.ts';
 import { createPlaces } from './app/places.ts';
@@ -38,10 +39,23 @@ export function createApp(deps: AppDeps) {
   const control = createControl(devices);
   const places = createPlaces({ ...devices, ...alarms.services, ...control.services });
   const upgrades = createUpgrades({ ...devices, ...alarms.services });
+  const fish = createFish({ ...devices, site: site.services });
   const diagnosis = createDiagnosis({ ...devices, ...alarms.services, ...control.services });
   const workplace = createWorkplace({ ...base, ...identity.services, ...fleet.services });
 
-  const domains = [identity, fleet, telemetry, alarms, control, places, upgrades, diagnosis, site, workplace];
+  const domains = [
+    identity,
+    fleet,
+    telemetry,
+    alarms,
+    control,
+    places,
+    upgrades,
+    fish,
+    diagnosis,
+    site,
+    workplace,
+  ];
   const sweepers = domains.flatMap((domain) => domain.sweepers ?? []);
   const { gateway } = telemetry.services;
   /** Devices come last, and leave first: what they were promised is written while everything is still there. */
@@ -68,6 +82,7 @@ export function createApp(deps: AppDeps) {
     ...control.services,
     ...places.services,
     ...upgrades.services,
+    ...fish.services,
     ...diagnosis.services,
     ...site.services,
     ...workplace.services,

@@ -167,8 +167,8 @@ const otherNumbers: Record<string, string> = {
   '/notice/readall upTo': 'notices.test.ts: a bound of the caller’s own',
 };
 
-/** site-items.test.ts, workflow.test.ts, feedback.test.ts: of the installation, for whoever has the permission. */
-const ofSite = /^\/(config|content|feedback)\/\S+ (id|ids|groupId|from|to)$/;
+/** site-items.test.ts, workflow.test.ts, feedback.test.ts, records.test.ts: of the installation, for whoever has the permission. */
+const ofSite = /^\/(config|content|feedback|fish|getBasinList)\/?\S* \w+$/;
 
 const unknownIds = (known: readonly Endpoint[]) =>
   known.flatMap((endpoint) =>

@@ -20,6 +20,13 @@ const tables: Partial<Record<Thing, string>> = {
   webhook: 'notification_webhook',
 };
 
+/** What belongs to the installation is told by its path alone. */
+const tablesOfPaths: readonly (readonly [RegExp, string])[] = [
+  [/^\/fish\/editBasinClass$/, 'fish_basin_class'],
+  [/^\/fish\/editBasin$/, 'fish_basin'],
+  [/^\/fish\/(edit|submit|withdraw)/, 'fish_record'],
+];
+
 /** Lists that are replaced as a whole count apart from what they belong to. */
 const columns: Record<string, string> = {
   '/devicetype/addsetalarm': 'alarms_version',
@@ -30,7 +37,7 @@ const columns: Record<string, string> = {
 /** The body with the version that its row has now, where one is asked for and none is given. */
 export async function withVersion(db: Db, { path, scope, body }: Endpoint, given: unknown): Promise<unknown> {
   const { required = [] } = (body ?? {}) as { required?: readonly string[] };
-  const table = 'of' in scope ? tables[scope.of] : undefined;
+  const table = 'of' in scope ? tables[scope.of] : tablesOfPaths.find(([pattern]) => pattern.test(path))?.[1];
   if (!table || !required.includes('version') || !isRecord(given) || 'version' in given) return given;
   const column = sql.ref(columns[path] ?? 'version');
   const { rows } = await sql<{ version: number }>`

@@ -1,4 +1,5 @@
 import type { Affected } from '../platform/changes.ts';
+import { affectedFish } from './affected-fish.ts';
 
 const alarms = ['/device/alarmlist', '/alarm/item', '/device/alarmgroupinfo', '/home/levelnum'];
 const alarmCounts = ['/home/alarmnum', '/home/gettop5'];
@@ -201,6 +202,8 @@ export const affected: Affected = {
   ...eachOf(['/upload', '/upload/part'], nothing),
 
   ...eachOf(['/media/upload', '/media/edit', '/media/delete', '/media/restore'], media),
+
+  ...affectedFish,
 
   ...eachOf(['/notice/read', '/notice/readall'], notices),
   ...eachOf(['/notification/addrule', '/notification/editrule'], rules),

@@ -29,6 +29,7 @@ import { withFault, withPlace, withSentPlace, withState } from '../features/plac
 import { withMove, withReceived } from '../features/workplace/home/cards/fleet.ts';
 import { inList } from '../platform/realtime/in-list.ts';
 import { type PushRule, ruleOf } from '../platform/realtime/push-rules.ts';
+import { shownFish } from './affected-fish.ts';
 
 const always = () => true;
 
@@ -221,6 +222,8 @@ const site = [
   ...['/config/commonLinksGroups', '/config/contactusGroups', '/config/questionGroups'],
   ...['page', 'question'].flatMap((of) => [`/content/${of}/workflow`, `/content/${of}/history`]),
 ].map((path): PushRule => ({ path, topics: ['site'], outdatedBy: { site: always } }));
+const fish = shownFish.map((path): PushRule => ({ path, topics: ['fish'], outdatedBy: { fish: always } }));
+
 const feedback = ['/feedback/list', '/feedback/counts', '/feedback/item'].map(
   (path): PushRule => ({ path, topics: ['feedback'], outdatedBy: { feedback: always } }),
 );
@@ -247,6 +250,7 @@ export const pushRules: readonly PushRule[] = [
   ...places,
   ...upgrades,
   ...site,
+  ...fish,
   ...feedback,
   ...own,
 ];

@@ -1,5 +1,6 @@
 import { type TranslatedName, translated } from '../common.ts';
 import type { Permission } from '../permissions.ts';
+import { fishMenus } from './fish-menus.ts';
 import { homePath } from './home-path.ts';
 
 /** What a screen is, at both ends: a row of the menu that every installation begins with. */
@@ -199,6 +200,7 @@ export const builtInMenus = {
     order: 500,
     heading: 'site',
   },
+  ...fishMenus,
   system: {
     path: '',
     title: translated('系统管理', 'System', 'Sistema', 'システム管理'),

@@ -23,6 +23,7 @@ export const types = {
   place: 209,
   site: 210,
   feedback: 211,
+  fish: 212,
   stale: 299,
 } as const;
 

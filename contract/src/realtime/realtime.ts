@@ -27,11 +27,12 @@ const txnNo = string({ maxLength: 64 });
  * the first two hear too. `map:9/420/208`: a device that has sent a place within that tile (zoom, x, y of Web
  * Mercator), unless it is not on the map. `jobs`: the listener's own background tasks. `notices`: that
  * the listener's own notices changed. `upgrades`: that upgrades of devices have moved on. `site`: that something of the
- * site has changed. `feedback`: that there are other messages of visitors, or something became of one.
+ * site has changed. `feedback`: that there are other messages of visitors, or something became of one. `fish`: that something
+ * was written, decided or published in the fish-species database.
  */
 export const topic = string({
   pattern:
-    '^(device:[1-9]\\d{0,15}|project:[1-9]\\d{0,15}|fleet|alarms|jobs|notices|upgrades|site|feedback|map:\\d{1,2}/\\d{1,7}/\\d{1,7})$',
+    '^(device:[1-9]\\d{0,15}|project:[1-9]\\d{0,15}|fleet|alarms|jobs|notices|upgrades|site|feedback|fish|map:\\d{1,2}/\\d{1,7}/\\d{1,7})$',
 });
 
 /** What each kind of topic tells of: its listener holds one of the words; none: whoever is signed in hears it. */
@@ -46,6 +47,7 @@ export const topicPermissions: Readonly<Record<string, readonly Permission[]>> =
   upgrades: ['campaigns:list', 'external-upgrades:list'],
   site: [],
   feedback: ['feedback-messages:list'],
+  fish: ['fish:list', 'fish-photos:list', 'fish-references:list', 'fish-surveys:list', 'river-sections:list'],
 };
 
 export const Identify = object({ T: oneOf([types.identify]), user_id: id, txnNo });
@@ -124,6 +126,9 @@ export type SitePush = Static<typeof SitePush>;
 /** Messages of visitors have come in, or moved on: told once for all that happened within two seconds. */
 export const FeedbackPush = object({ T: oneOf([types.feedback]) });
 export type FeedbackPush = Static<typeof FeedbackPush>;
+/** Something of the fish-species database was written, decided or published. */
+export const FishPush = object({ T: oneOf([types.fish]) });
+export type FishPush = Static<typeof FishPush>;
 
 /** A background task of the listener's, as it is now. */
 export const JobPush = object({ T: oneOf([types.job]), job: Job });
@@ -188,6 +193,7 @@ export type Push =
   | UpgradePush
   | SitePush
   | FeedbackPush
+  | FishPush
   | RecordingPush
   | PlacePush
   | FencePush

@@ -80,7 +80,14 @@ export const MediaItem = object({
 export type MediaItem = Static<typeof MediaItem>;
 
 /** The features whose things use pictures. */
-export const mediaOwnerKinds = ['settings', 'documents', 'links', 'contacts', 'questions'] as const;
+export const mediaOwnerKinds = [
+  'settings',
+  'documents',
+  'links',
+  'contacts',
+  'questions',
+  'fishPhotos',
+] as const;
 export type MediaOwnerKind = (typeof mediaOwnerKinds)[number];
 
 export const MediaUse = object({

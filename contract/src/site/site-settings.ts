@@ -31,6 +31,8 @@ export const SiteSettings = object({
   particles: array(colour, { maxItems: 5 }),
   /** 0: visitors see no page of the site. */
   siteOpen: flag,
+  /** 1: everybody may read approved records of the fish-species database. */
+  fishPublic: flag,
   /** Where `/` leads. */
   landing: oneOf(['console', 'site']),
 });

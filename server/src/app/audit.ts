@@ -2,6 +2,8 @@ import { shelvingEvents } from '../features/alarms/alarm-shelving/shelving-event
 import { alarmEvents } from '../features/alarms/alarms/alarm-events.service.ts';
 import { notificationEvents } from '../features/alarms/notifications/notification-events.service.ts';
 import { parameterEvents } from '../features/control/parameters/writing/parameter-events.service.ts';
+import { basinEvents } from '../features/fish/basins/basin-events.service.ts';
+import { recordEvents } from '../features/fish/records/record-events.service.ts';
 import { credentialEvents } from '../features/fleet/device-credentials/credential-events.service.ts';
 import { deviceTypeEvents } from '../features/fleet/device-types/device-type-events.service.ts';
 import { deviceEvents } from '../features/fleet/devices/device-events.service.ts';
@@ -48,4 +50,6 @@ export const auditEvents = (audit: Audit) => ({
   ...siteItemEvents(audit),
   ...mediaEvents(audit),
   ...feedbackEvents(audit),
+  ...recordEvents(audit),
+  ...basinEvents(audit),
 });

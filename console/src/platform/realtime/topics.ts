@@ -2,6 +2,7 @@ import type {
   AlarmPush,
   FeedbackPush,
   FencePush,
+  FishPush,
   JobPush,
   NoticePush,
   ParameterPush,
@@ -31,6 +32,7 @@ export interface Pushes extends DevicePushes {
   upgrade: UpgradePush;
   site: SitePush;
   feedback: FeedbackPush;
+  fish: FishPush;
 }
 export type PushName = keyof Pushes;
 /** What is pushed of devices, alarms and the user's own work. */
@@ -48,6 +50,7 @@ interface Topics {
   upgrades: UpgradePush;
   site: SitePush;
   feedback: FeedbackPush;
+  fish: FishPush;
 }
 export type TopicKind = keyof Topics;
 export type Topic =
@@ -74,6 +77,7 @@ const names = new Map<number, PushName>(
       'upgrade',
       'site',
       'feedback',
+      'fish',
     ] as const
   ).map((name) => [types[name], name]),
 );
@@ -93,6 +97,7 @@ export function belongs(push: Push, topic: Topic): boolean {
   if (push.T === types.upgrade) return kind === 'upgrades';
   if (push.T === types.site) return kind === 'site';
   if (push.T === types.feedback) return kind === 'feedback';
+  if (push.T === types.fish) return kind === 'fish';
   if (push.T === types.job) return kind === 'jobs';
   if (push.T === types.place || kind === 'map') return push.T === types.place && kind === 'map';
   if (kind === 'device') return push.deviceId === id;

@@ -699,6 +699,176 @@ export interface FirmwareVersion {
   version_key: string;
 }
 
+export interface FishBasin {
+  basin_class_id: number;
+  code: string;
+  created_time: Generated<Date>;
+  fields: Generated<Json>;
+  id: Generated<number>;
+  name: string;
+  name_en: string | null;
+  name_es: string | null;
+  name_ja: string | null;
+  outline: Json | null;
+  parent_id: number | null;
+  scheme: string;
+  search: string;
+  sort_key: string;
+  updated_time: Generated<Date>;
+  version: Generated<number>;
+}
+
+export interface FishBasinClass {
+  code: string;
+  color: string | null;
+  created_time: Generated<Date>;
+  enabled: Generated<boolean>;
+  id: Generated<number>;
+  name: string;
+  name_en: string | null;
+  name_es: string | null;
+  name_ja: string | null;
+  rank: number;
+  scheme: string;
+  search: string;
+  sort_key: string;
+  version: Generated<number>;
+}
+
+export interface FishCatch {
+  count: number | null;
+  fish_id: number | null;
+  life_stage: string | null;
+  row_id: string;
+  sex: string | null;
+  status: string;
+  subsample_factor: number;
+  survey_id: number;
+  weight_g: number | null;
+}
+
+export interface FishExamination {
+  approvals: Generated<number[]>;
+  assignee_id: number | null;
+  checks: Generated<Json>;
+  claim_expires_time: Date | null;
+  closed_time: Date | null;
+  id: Generated<number>;
+  note: string | null;
+  record_id: number;
+  revision_no: number;
+  second_reasons: Generated<string[]>;
+  status: number;
+  submitted_time: Generated<Date>;
+  submitter_id: number | null;
+  version: Generated<number>;
+}
+
+export interface FishExaminationEvent {
+  action: string;
+  created_time: Generated<Date>;
+  examination_id: number;
+  field_comments: Generated<Json>;
+  id: Generated<number>;
+  reason: string | null;
+  reason_code: string | null;
+  revision_no: number;
+  user_id: number | null;
+}
+
+export interface FishIndividual {
+  age_y: number | null;
+  fish_id: number | null;
+  fork_mm: number | null;
+  maturity: string | null;
+  no: number;
+  row_id: string;
+  sex: string | null;
+  standard_mm: number | null;
+  survey_id: number;
+  total_mm: number | null;
+  weight_g: number | null;
+}
+
+export interface FishLink {
+  from_id: number;
+  path: string;
+  published: boolean;
+  to_id: number;
+}
+
+export interface FishPublication {
+  content: Json;
+  facets: string[];
+  kind: string;
+  name: string | null;
+  name_en: string | null;
+  name_es: string | null;
+  name_ja: string | null;
+  no: number;
+  published_time: Generated<Date>;
+  record_id: number;
+  record_time: Date | null;
+  search: string;
+  sort_key: string;
+}
+
+export interface FishRecord {
+  created_by: number | null;
+  created_time: Generated<Date>;
+  facets: Generated<string[]>;
+  id: Generated<number>;
+  kind: string;
+  name: string | null;
+  name_en: string | null;
+  name_es: string | null;
+  name_ja: string | null;
+  published_no: number | null;
+  record_time: Date | null;
+  removed_time: Date | null;
+  revision_no: Generated<number>;
+  search: Generated<string>;
+  sort_key: Generated<string>;
+  status: Generated<number>;
+  unique_key: string | null;
+  updated_by: number | null;
+  updated_time: Generated<Date>;
+  uuid: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface FishRevision {
+  authors: number[];
+  base_no: number | null;
+  content: Json;
+  created_time: Generated<Date>;
+  no: number;
+  record_id: number;
+  removal: Generated<boolean>;
+}
+
+export interface FishSurvey {
+  absences_reported: boolean;
+  effort_unit: string | null;
+  effort_value: number | null;
+  end_time: Date;
+  gear: string;
+  is_standard: boolean;
+  record_id: number;
+  section_id: number;
+  start_time: Date;
+  zone: string;
+}
+
+export interface FishSurveyWater {
+  method: string;
+  parameter: string;
+  statistic: string;
+  survey_id: number;
+  value: number;
+  window_hours: number | null;
+}
+
 export interface Frame1y {
   device_id: number;
   layout_id: number;
@@ -1545,6 +1715,18 @@ export interface DB {
   fence_fix: FenceFix;
   fence_revision: FenceRevision;
   firmware_version: FirmwareVersion;
+  fish_basin: FishBasin;
+  fish_basin_class: FishBasinClass;
+  fish_catch: FishCatch;
+  fish_examination: FishExamination;
+  fish_examination_event: FishExaminationEvent;
+  fish_individual: FishIndividual;
+  fish_link: FishLink;
+  fish_publication: FishPublication;
+  fish_record: FishRecord;
+  fish_revision: FishRevision;
+  fish_survey: FishSurvey;
+  fish_survey_water: FishSurveyWater;
   frame_1y: Frame1y;
   frame_30d: Frame30d;
   frame_5y: Frame5y;

@@ -125,6 +125,7 @@ function Site() {
     <section className="panel">
       <h2 className={css.heading}>{t('site')}</h2>
       <SwitchField words="above" name="siteOpen" label={t('siteOpen')} extra={t('siteOpenHelp')} />
+      <SwitchField words="above" name="fishPublic" label={t('fishPublic')} extra={t('fishPublicHelp')} />
       <Form.Item name="landing" label={t('landing')}>
         <Radio.Group options={landings} />
       </Form.Item>

@@ -15,6 +15,7 @@ export interface SettingsValues extends Record<(typeof lines)[number], string> {
   themeColour: string | null;
   particles: readonly string[];
   siteOpen: boolean;
+  fishPublic: boolean;
   landing: Settings['landing'];
 }
 
@@ -31,6 +32,7 @@ export function settingsValues(settings: Settings | undefined): SettingsValues {
       themeColour: settings?.themeColour ?? null,
       particles: settings?.particles ?? [],
       siteOpen: settings?.siteOpen !== 0,
+      fishPublic: settings?.fishPublic !== 0,
       landing: settings?.landing ?? 'console',
     },
     ...texts.map((name) => textValues(name, named)),
@@ -52,6 +54,7 @@ export function settingsDraft(values: SettingsValues): Omit<Edit, 'version'> {
     themeColour: values.themeColour,
     particles: [...values.particles],
     siteOpen: values.siteOpen ? 1 : 0,
+    fishPublic: values.fishPublic ? 1 : 0,
     landing: values.landing,
   };
 }

@@ -59,7 +59,7 @@ const plain = { nameField: 'name', documents: [], published: [] } as const;
 export const settingsKind: SiteKind = {
   ...plain,
   kind: 'settings',
-  defaults: defaultsOf(SiteSettings, { particles: [], siteOpen: 1, landing: 'console' }),
+  defaults: defaultsOf(SiteSettings, { particles: [], siteOpen: 1, fishPublic: 1, landing: 'console' }),
   nameField: 'title',
   owner: 'settings',
   pictures: ['logo', 'favicon'],

@@ -1,5 +1,6 @@
 import { types } from '@weir/contract/realtime/realtime-channel';
 import type { Bus } from '../../../platform/bus/bus.ts';
+import { fishChanged } from '../../fish/records/records.events.ts';
 import { feedbackChanged } from '../../site/feedback/feedback.events.ts';
 import { siteChanged } from '../../site/items/site.events.ts';
 import { upgradesMoved } from '../../upgrades/campaigns/engine/upgrades.events.ts';
@@ -16,6 +17,7 @@ const everyMs = 2000;
 export function createMovedPushes({ bus, clients }: { bus: Bus; clients: Iterable<Client> }) {
   const topics = [
     { topic: 'upgrades', event: upgradesMoved, message: JSON.stringify({ T: types.upgrade }) },
+    { topic: 'fish', event: fishChanged, message: JSON.stringify({ T: types.fish }) },
     { topic: 'feedback', event: feedbackChanged, message: JSON.stringify({ T: types.feedback }) },
     { topic: 'site', event: siteChanged, message: JSON.stringify({ T: types.site }) },
   ].map(({ event, ...of }) => {

@@ -31,6 +31,12 @@ const fieldNames: Readonly<Record<string, TranslatedName>> = {
   filing: word('备案号', 'Filing number', 'Número de registro', '届出番号'),
   themeColour: word('主题色', 'Theme colour', 'Color del tema', 'テーマ色'),
   particles: word('粒子颜色', 'Colours of particles', 'Colores de las partículas', '粒子の色'),
+  fishPublic: word(
+    '公开鱼类数据库',
+    'Fish database open to everybody',
+    'Base de datos de peces abierta',
+    '魚類データベースの一般公開',
+  ),
   siteOpen: word('网站对访客开放', 'Site open to visitors', 'Sitio abierto a visitantes', 'サイトの一般公開'),
   landing: word('首页指向', 'Start page', 'Página de inicio', '開始ページ'),
   person: word('联系人', 'Person', 'Persona', '担当者'),
@@ -263,7 +269,7 @@ export function fieldName(field: string): TranslatedName | undefined {
 
 const flags: ReadonlySet<string> = new Set([
   ...['is_weather', 'is_map', 'is_gateway', 'is_show', 'isLocus', 'shared', 'enabled', 'requireTwoFactor'],
-  ...['provisionOpen', 'provisionGateways', 'siteOpen', 'open'],
+  ...['provisionOpen', 'provisionGateways', 'siteOpen', 'fishPublic', 'open'],
   ...['chart', 'discovered', 'readOnly', 'dangerous', 'answered', 'sensitiveActions'],
   ...['decorative', 'published'],
 ]);

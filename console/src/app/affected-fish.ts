@@ -1,0 +1,52 @@
+import { recordKinds } from '@weir/contract/fish/records';
+
+/** As the calls name the kinds. */
+const namesOfKinds = {
+  fish: 'Fish',
+  photo: 'FishPhoto',
+  reference: 'References',
+  survey: 'FishSurvey',
+  riverSection: 'InvestigateTheRiverSection',
+} as const;
+
+const names = recordKinds.map((kind) => namesOfKinds[kind]);
+
+/** What shows submissions. */
+const examinations = ['/fish/examinations', '/fish/examinationCounts', '/fish/getFishExaminationItme'];
+const basins = ['/getBasinList', '/getBasinClassList', '/fish/getBasin'];
+/** What is approved, which decisions change. */
+const published = [
+  ...['/getFishList', '/getFishPhotoList', '/getReferencesList', '/getFishSurveyList'],
+  ...basins,
+];
+
+const shownOf = (name: string) =>
+  ['List', 'Facets', ''].map((what) => `/fish/get${name}${what}`).concat(`/fish/check${name}`);
+
+/** Everything that shows something of the fish-species database. */
+export const shownFish = [...names.flatMap(shownOf), ...examinations, ...published];
+
+const eachOf = (paths: readonly string[], shown: readonly string[]) =>
+  Object.fromEntries(paths.map((path) => [path, shown]));
+
+const writesOf = (name: string) =>
+  eachOf(
+    ['add', 'edit', 'delete', 'submit', 'withdraw'].map((verb) => `/fish/${verb}${name}`),
+    [...shownOf(name), ...examinations],
+  );
+
+/** The writes of the fish-species database, and the paths whose answers are outdated by them. */
+export const affectedFish: Readonly<Record<string, readonly string[]>> = {
+  ...Object.assign({}, ...names.map(writesOf)),
+  ...eachOf(['/fish/claimExamination', '/fish/releaseExamination'], shownFish),
+  ...eachOf(
+    ['FishInfo', 'FishPhotoInfo', 'ReferencesInfo', 'FishSurveyInfo', 'InvestigateTheRiverSectionInfo'].map(
+      (name) => `/fish/toExamine${name}`,
+    ),
+    shownFish,
+  ),
+  ...eachOf(
+    ['add', 'edit', 'delete'].flatMap((verb) => [`/fish/${verb}Basin`, `/fish/${verb}BasinClass`]),
+    basins,
+  ),
+};

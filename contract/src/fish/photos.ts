@@ -1,0 +1,126 @@
+import { time } from '../common.ts';
+import {
+  array,
+  integer,
+  mapOf,
+  merged,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  type Static,
+  scalar,
+  string,
+} from '../schema.ts';
+import { inFour, line, siteName } from '../site/site-fields.ts';
+import {
+  optionalDay,
+  optionalId,
+  optionalLine,
+  optionalNumber,
+  optionalText,
+  place,
+  textInFour,
+} from './record-fields.ts';
+import { publishedList, recordCalls, recordState } from './records.ts';
+
+/** From where a fish is seen (TDWG Audiovisual Core, `subjectOrientation`). */
+export const photoViews = [
+  'leftLateral',
+  'rightLateral',
+  'dorsal',
+  'ventral',
+  'anterior',
+  'posterior',
+  'unspecified',
+] as const;
+export const photoParts = [
+  'whole',
+  'head',
+  'mouth',
+  'fin',
+  'scale',
+  'gillRaker',
+  'pharyngealTeeth',
+  'otolith',
+  'gonad',
+  'eggOrLarva',
+  'habitat',
+  'gear',
+  'balanceReading',
+] as const;
+export const liveStates = ['live', 'fresh', 'preserved', 'inSitu'] as const;
+export const licences = [
+  'CC0-1.0',
+  'CC-BY-4.0',
+  'CC-BY-SA-4.0',
+  'CC-BY-NC-4.0',
+  'CC-BY-NC-SA-4.0',
+  'allRightsReserved',
+  'other',
+] as const;
+export type Licence = (typeof licences)[number];
+/** Those under which a photo may be shown to everybody. */
+export const openLicences: readonly Licence[] = licences.filter(
+  (licence) => licence !== 'allRightsReserved' && licence !== 'other',
+);
+
+const Identification = object({
+  fishId: optionalId,
+  qualifier: optionalLine(16),
+  by: siteName(100),
+  date: optionalDay,
+  note: optionalLine(256),
+});
+
+/** A picture of the media library, and what is known of it. */
+export const FishPhotoContent = object({
+  /** Initials of the site, the day, the number of the sample and of the photo: `YB2026053100102`. */
+  photoNo: optional(nullable(string({ pattern: '^[A-Z]{2,6}\\d{8}\\d{3}\\d{2}$', maxLength: 24 }))),
+  picture: string({ pattern: '^/media/[1-9]\\d{0,9}/\\d{3,4}\\.webp$', maxLength: 32 }),
+  /** Of the file that was uploaded, in hexadecimal. */
+  sha256: optional(nullable(string({ pattern: '^[0-9a-f]{64}$' }))),
+  fishId: optionalId,
+  surveyId: optionalId,
+  riverSectionId: optionalId,
+  individualNo: optional(nullable(integer({ minimum: 1, maximum: 1_000_000 }))),
+  ...inFour('title', optional(line(128))),
+  ...textInFour('caption', 1000),
+  view: oneOf(photoViews),
+  part: oneOf(photoParts),
+  liveState: optional(oneOf(liveStates)),
+  hasScaleBar: optional(integer({ enum: [0, 1] })),
+  /** Measured between two points of the ruler. */
+  pxPerMm: optionalNumber(0, 10_000),
+  measuredLengthMm: optionalNumber(0, 20_000),
+  takenTime: optional(nullable(time)),
+  placeName: optionalLine(128),
+  ...place,
+  photographer: siteName(100),
+  photographerOrcid: optional(nullable(string({ pattern: '^(\\d{4}-){3}\\d{3}[\\dX]$' }))),
+  rightsHolder: siteName(128),
+  licence: oneOf(licences),
+  licenceUrl: optional(nullable(string({ pattern: '^https?://[^\\s<>"]+$', maxLength: 256 }))),
+  /** What the camera wrote; it is shown to editors only. */
+  exif: optional(mapOf(scalar)),
+  /** The newest is last; none is ever overwritten. */
+  identifications: optional(array(Identification, { maxItems: 50 })),
+  remarks: optionalText(),
+});
+export type FishPhotoContent = Static<typeof FishPhotoContent>;
+export const FishPhoto = merged(FishPhotoContent, object(recordState));
+export type FishPhoto = Static<typeof FishPhoto>;
+
+export const {
+  list: listPhotos,
+  get: getPhoto,
+  add: addPhoto,
+  edit: editPhoto,
+  remove: deletePhotos,
+  facets: countPhotoFacets,
+  check: checkPhoto,
+  submit: submitPhoto,
+  withdraw: withdrawPhoto,
+} = recordCalls({ name: 'FishPhoto', feature: 'fish-photos' }, FishPhotoContent);
+
+export const listPublishedPhotos = publishedList('/getFishPhotoList', FishPhotoContent);

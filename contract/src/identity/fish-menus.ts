@@ -1,0 +1,86 @@
+import { translated } from '../common.ts';
+import type { BuiltInMenu } from './built-in-menus.ts';
+
+/** The rows of the fish-species database. */
+export const fishMenus = {
+  fish: {
+    path: '',
+    title: translated('鱼类数据库', 'Fish database', 'Base de datos de peces', '魚類データベース'),
+    permission: null,
+    icon: 'ExperimentOutlined',
+    order: 700,
+  },
+  'fish-species': {
+    path: '/fish/species',
+    title: translated('鱼类', 'Species', 'Especies', '魚種'),
+    permission: 'fish:list',
+    icon: 'BookOutlined',
+    order: 100,
+    heading: 'fish',
+  },
+  'fish-photos': {
+    path: '/fish/photos',
+    title: translated('鱼类照片', 'Photos', 'Fotos', '写真'),
+    permission: 'fish-photos:list',
+    icon: 'CameraOutlined',
+    order: 200,
+    heading: 'fish',
+  },
+  'fish-references': {
+    path: '/fish/references',
+    title: translated('文献', 'References', 'Referencias', '文献'),
+    permission: 'fish-references:list',
+    icon: 'FileTextOutlined',
+    order: 300,
+    heading: 'fish',
+  },
+  'fish-surveys': {
+    path: '/fish/surveys',
+    title: translated('鱼类调查', 'Surveys', 'Muestreos', '調査'),
+    permission: 'fish-surveys:list',
+    icon: 'TableOutlined',
+    order: 400,
+    heading: 'fish',
+  },
+  'river-sections': {
+    path: '/fish/sections',
+    title: translated('调查河段', 'River sections', 'Tramos de río', '調査区間'),
+    permission: 'river-sections:list',
+    icon: 'NodeIndexOutlined',
+    order: 500,
+    heading: 'fish',
+  },
+  basins: {
+    path: '/fish/basins',
+    title: translated('流域', 'Basins', 'Cuencas', '流域'),
+    permission: 'basins:list',
+    icon: 'ApartmentOutlined',
+    order: 600,
+    heading: 'fish',
+  },
+  'fish-examination': {
+    path: '/fish/examination',
+    title: translated('审核', 'Review', 'Revisión', '審査'),
+    permission: 'fish-surveys:list',
+    icon: 'FileDoneOutlined',
+    order: 700,
+    heading: 'fish',
+  },
+  'fish-charts': {
+    path: '/fish/charts',
+    title: translated('统计分析', 'Analysis', 'Análisis', '分析'),
+    permission: 'fish-surveys:list',
+    icon: 'BarChartOutlined',
+    order: 800,
+    heading: 'fish',
+  },
+  'fish-transfer': {
+    path: '/fish/transfer',
+    title: translated('导入导出', 'Import and export', 'Importar y exportar', '取り込みと書き出し'),
+    permission: 'fish-data:export',
+    icon: 'SwapOutlined',
+    order: 900,
+    heading: 'fish',
+    features: ['fish-data'],
+  },
+} as const satisfies Record<string, BuiltInMenu>;

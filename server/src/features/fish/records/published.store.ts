@@ -1,0 +1,83 @@
+import type { RecordKind as KindName } from '@weir/contract/fish/records';
+import { type RawBuilder, sql } from 'kysely';
+import { findIdPage, type IdPage } from '../../../platform/db/counted-page.store.ts';
+import type { Db, Trx } from '../../../platform/db/database.ts';
+import { allRows, run } from '../../../platform/db/rows.store.ts';
+import { searchPattern } from '../../../platform/search-text.ts';
+import type { Content, Names } from './record-kinds.policy.ts';
+
+/** A record as it was approved. */
+export interface PublishedRecord extends Names {
+  id: number;
+  uuid: string;
+  kind: KindName;
+  revisionNo: number;
+  publishedTime: string;
+  content: Content;
+}
+
+export interface PublishedQuery {
+  page: number;
+  limit: number;
+  keyword?: string;
+  sort?: string;
+  facets: readonly (readonly string[])[];
+}
+
+const orders: Readonly<Record<string, RawBuilder<unknown>>> = {
+  name: sql`p.sort_key, p.record_id`,
+  '-name': sql`p.sort_key desc, p.record_id desc`,
+  time: sql`p.record_time, p.record_id`,
+  '-time': sql`p.record_time desc nulls last, p.record_id desc`,
+};
+
+export function findPublishedPage(
+  db: Db,
+  kind: KindName,
+  { page, limit, keyword, sort = 'name', facets }: PublishedQuery,
+): Promise<IdPage> {
+  const conditions = [
+    sql<boolean>`p.kind = ${kind}`,
+    ...(keyword === undefined ? [] : [sql<boolean>`p.search like ${searchPattern(keyword)}`]),
+    ...facets.map((marks) => sql<boolean>`p.facets && ${marks}::text[]`),
+  ];
+  return findIdPage(db, {
+    ...{ from: sql`fish_publication p`, id: sql`p.record_id` },
+    ...{ conditions, page, limit, order: orders[sort] ?? sql`p.record_id` },
+  });
+}
+
+/** In the order of the ids. */
+export const findPublished = (db: Db, ids: readonly number[]): Promise<PublishedRecord[]> =>
+  allRows<PublishedRecord>(db)`
+    select r.id, r.uuid::text as uuid, p.kind, p.no as "revisionNo", iso_time(p.published_time) as "publishedTime",
+      p.content, p.name, p.name_en as "nameEn", p.name_es as "nameEs", p.name_ja as "nameJa"
+    from unnest(${ids}::int[]) with ordinality as wanted(id, position)
+    join fish_publication p on p.record_id = wanted.id join fish_record r on r.id = p.record_id
+    order by wanted.position`;
+
+/** Shows others the newest revision of a record from now on. */
+export async function publishRecord(trx: Trx, id: number): Promise<void> {
+  await run(trx)`
+    insert into fish_publication (record_id, kind, no, content, name, name_en, name_es, name_ja, sort_key, search, facets,
+      record_time)
+    select r.id, r.kind, r.revision_no, v.content, r.name, r.name_en, r.name_es, r.name_ja, r.sort_key, r.search,
+      r.facets, r.record_time
+    from fish_record r join fish_revision v on v.record_id = r.id and v.no = r.revision_no where r.id = ${id}
+    on conflict (record_id) do update set no = excluded.no, content = excluded.content, name = excluded.name,
+      name_en = excluded.name_en, name_es = excluded.name_es, name_ja = excluded.name_ja,
+      sort_key = excluded.sort_key, search = excluded.search, facets = excluded.facets,
+      record_time = excluded.record_time, published_time = now()`;
+  await run(trx)`
+    update fish_record set status = 3, published_no = revision_no, version = version + 1, updated_time = now()
+    where id = ${id}`;
+}
+
+/** Takes a record away from everybody; what was written and decided stays. */
+export async function removePublished(trx: Trx, id: number): Promise<void> {
+  await run(trx)`delete from fish_publication where record_id = ${id}`;
+  await run(trx)`delete from fish_link where from_id = ${id}`;
+  await run(trx)`
+    update fish_record set status = 3, removed_time = now(), published_no = null, version = version + 1,
+      updated_time = now() where id = ${id}`;
+}

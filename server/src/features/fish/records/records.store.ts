@@ -1,0 +1,251 @@
+import type { RecordKind as KindName, ReviewStatus } from '@weir/contract/fish/records';
+import { type RawBuilder, sql } from 'kysely';
+import { findIdPage, type IdPage } from '../../../platform/db/counted-page.store.ts';
+import type { Db, Trx } from '../../../platform/db/database.ts';
+import { allRows, allValues, firstRow, oneValue, run } from '../../../platform/db/rows.store.ts';
+import { searchPattern } from '../../../platform/search-text.ts';
+import type { Content, Names, RecordLink } from './record-kinds.policy.ts';
+
+/** A record in its newest revision. */
+export interface StoredRecord extends Names {
+  id: number;
+  uuid: string;
+  kind: KindName;
+  version: number;
+  reviewStatus: ReviewStatus;
+  revisionNo: number;
+  publishedNo: number | null;
+  removal: 0 | 1;
+  createdBy: string | null;
+  createdTime: string;
+  updatedBy: string | null;
+  updatedTime: string;
+  content: Content;
+  /** Users who have written it since what is published. */
+  authors: number[];
+}
+
+/** Whether somebody has claimed what was submitted. */
+const isClaimed = sql`exists (select 1 from fish_examination e
+  where e.record_id = r.id and e.status = 1 and e.claim_expires_time > now())`;
+
+const columns = sql`r.id, r.uuid::text as uuid, r.kind, r.version,
+  case when r.status = 1 and ${isClaimed} then 2 else r.status end as "reviewStatus",
+  r.revision_no as "revisionNo", r.published_no as "publishedNo", v.removal::int as removal,
+  r.name, r.name_en as "nameEn", r.name_es as "nameEs", r.name_ja as "nameJa",
+  (select u.username from app_user u where u.id = r.created_by) as "createdBy", iso_time(r.created_time) as "createdTime",
+  (select u.username from app_user u where u.id = r.updated_by) as "updatedBy", iso_time(r.updated_time) as "updatedTime",
+  v.content, v.authors`;
+const newest = sql`fish_record r join fish_revision v on v.record_id = r.id and v.no = r.revision_no`;
+
+export interface RecordsQuery {
+  page: number;
+  limit: number;
+  keyword?: string;
+  sort?: string;
+  reviewStatus?: ReviewStatus;
+  /** Whose records; absent: everybody's. */
+  createdBy?: number;
+  /** Of each list one at least. */
+  facets: readonly (readonly string[])[];
+}
+
+const orders: Readonly<Record<string, RawBuilder<unknown>>> = {
+  name: sql`r.sort_key`,
+  time: sql`r.record_time`,
+  updatedTime: sql`r.updated_time`,
+  createdTime: sql`r.created_time`,
+};
+
+const orderOf = (sort: string): RawBuilder<unknown> => {
+  const by = orders[sort.replace('-', '')] ?? sql`r.sort_key`;
+  return sort.startsWith('-') ? sql`${by} desc nulls last, r.id desc` : sql`${by}, r.id`;
+};
+
+/** Of one kind, what holds for the rows of a list. */
+function conditionsOf(kind: KindName, query: Omit<RecordsQuery, 'page' | 'limit'>): RawBuilder<boolean>[] {
+  const { keyword, reviewStatus, createdBy, facets } = query;
+  const status = sql`case when r.status = 1 and ${isClaimed} then 2 else r.status end`;
+  return [
+    sql<boolean>`r.kind = ${kind}`,
+    sql<boolean>`r.removed_time is null`,
+    ...(keyword === undefined ? [] : [sql<boolean>`r.search like ${searchPattern(keyword)}`]),
+    ...(reviewStatus === undefined ? [] : [sql<boolean>`${status} = ${reviewStatus}`]),
+    ...(createdBy === undefined ? [] : [sql<boolean>`r.created_by = ${createdBy}`]),
+    ...facets.map((marks) => sql<boolean>`r.facets && ${marks}::text[]`),
+  ];
+}
+
+export function findRecordPage(db: Db, kind: KindName, query: RecordsQuery): Promise<IdPage> {
+  const { page, limit, sort = '-updatedTime' } = query;
+  const conditions = conditionsOf(kind, query);
+  return findIdPage(db, {
+    ...{ from: sql`fish_record r`, id: sql`r.id` },
+    ...{ conditions, page, limit, order: orderOf(sort) },
+  });
+}
+
+/** In the order of the ids. */
+export const findRecords = (db: Db, ids: readonly number[]): Promise<StoredRecord[]> =>
+  allRows<StoredRecord>(db)`
+    select ${columns} from unnest(${ids}::int[]) with ordinality as wanted(id, position)
+    join ${newest} on r.id = wanted.id where r.removed_time is null order by wanted.position`;
+
+/** Held until the transaction ends, in the order of their ids. */
+export async function lockRecords(trx: Trx, kind: KindName, ids: readonly number[]): Promise<StoredRecord[]> {
+  const locked = await allValues<number>(trx)`
+    select r.id from fish_record r where r.kind = ${kind} and r.id = any(${ids}::int[]) and r.removed_time is null
+    order by r.id for update`;
+  return findRecords(trx, locked);
+}
+
+/** How many records of a list bear each mark of a group. */
+export const countFacets = (
+  db: Db,
+  kind: KindName,
+  { group, ...query }: { group: string; facets: RecordsQuery['facets']; limit: number; page: number },
+): Promise<{ facet: string; count: number; total: number }[]> =>
+  allRows<{ facet: string; count: number; total: number }>(db)`
+    select facet, count(*)::int as count, count(*) over ()::int as total
+    from fish_record r cross join unnest(r.facets) as facet
+    where ${sql.join(conditionsOf(kind, query), sql` and `)} and starts_with(facet, ${`${group}:`})
+    group by facet order by count(*) desc, facet limit ${query.limit} offset ${(query.page - 1) * query.limit}`;
+
+/** What lists know of a content. */
+export interface Indexed extends Names {
+  uniqueKey: string | null;
+  sortKey: string;
+  search: string;
+  facets: readonly string[];
+  time: string | null;
+}
+
+interface NewRecord {
+  kind: KindName;
+  content: Content;
+  indexed: Indexed;
+  authorId: number;
+}
+
+export async function insertRecord(
+  trx: Trx,
+  { kind, content, indexed, authorId }: NewRecord,
+): Promise<number> {
+  const { name, nameEn, nameEs, nameJa } = indexed;
+  const id = await oneValue<number>(trx)`
+    insert into fish_record (kind, unique_key, name, name_en, name_es, name_ja, sort_key, search, facets, record_time,
+      created_by, updated_by)
+    values (${kind}, ${indexed.uniqueKey}, ${name}, ${nameEn}, ${nameEs}, ${nameJa}, ${indexed.sortKey},
+      ${indexed.search}, ${indexed.facets}::text[], ${indexed.time}::timestamptz, ${authorId}, ${authorId})
+    returning id`;
+  await run(trx)`
+    insert into fish_revision (record_id, no, content, authors)
+    values (${id}, 1, ${JSON.stringify(content)}::jsonb, array[${authorId}::int])`;
+  return id;
+}
+
+export interface Written {
+  id: number;
+  content: Content;
+  indexed: Indexed;
+  authorId: number;
+  status: ReviewStatus;
+}
+
+/** Keeps what is written as the newest revision, in place of the one before. */
+export async function saveRevision(
+  trx: Trx,
+  { id, content, indexed, authorId, status }: Written,
+): Promise<void> {
+  const { name, nameEn, nameEs, nameJa } = indexed;
+  await run(trx)`
+    update fish_record set unique_key = ${indexed.uniqueKey}, name = ${name}, name_en = ${nameEn},
+      name_es = ${nameEs}, name_ja = ${nameJa}, sort_key = ${indexed.sortKey}, search = ${indexed.search},
+      facets = ${indexed.facets}::text[], record_time = ${indexed.time}::timestamptz, status = ${status},
+      version = version + 1, updated_by = ${authorId}, updated_time = now() where id = ${id}`;
+  await run(trx)`
+    update fish_revision v set content = ${JSON.stringify(content)}::jsonb,
+      authors = (select array_agg(distinct author) from unnest(v.authors || ${authorId}::int) as author)
+    from fish_record r where r.id = ${id} and v.record_id = r.id and v.no = r.revision_no`;
+}
+
+interface NewRevision {
+  id: number;
+  authorId: number;
+  removal: boolean;
+  /** Whether authors of the revision before go on being its authors. */
+  continues: boolean;
+}
+
+/** Begins the next revision with the content of the newest one. */
+export async function insertRevision(
+  trx: Trx,
+  { id, authorId, removal, continues }: NewRevision,
+): Promise<void> {
+  await run(trx)`
+    with next as (select max(no) + 1 as no from fish_revision where record_id = ${id}),
+    made as (
+      insert into fish_revision (record_id, no, base_no, removal, content, authors)
+      select r.id, next.no, r.published_no, ${removal}, v.content,
+        case when ${continues} then v.authors else array[${authorId}::int] end
+      from ${newest}, next where r.id = ${id} returning no)
+    update fish_record r set revision_no = made.no from made where r.id = ${id}`;
+}
+
+/** Moves a record on without touching its content. */
+export const saveStatus = (trx: Trx, id: number, status: ReviewStatus): Promise<void> =>
+  run(
+    trx,
+  )`update fish_record set status = ${status}, version = version + 1, updated_time = now() where id = ${id}`;
+
+/** Makes what is published the newest revision again. */
+export const returnToPublished = (trx: Trx, id: number): Promise<void> =>
+  run(trx)`
+    update fish_record set status = 3, revision_no = published_no, version = version + 1, updated_time = now()
+    where id = ${id}`;
+
+export const deleteRecords = (trx: Trx, ids: readonly number[]): Promise<void> =>
+  run(trx)`delete from fish_record where id = any(${ids}::int[])`;
+
+/** What a record names in its newest revision, or in what is published of it. */
+export async function replaceLinks(
+  trx: Trx,
+  { id, published }: { id: number; published: boolean },
+  links: readonly RecordLink[],
+): Promise<void> {
+  await run(trx)`delete from fish_link where from_id = ${id} and published = ${published}`;
+  await run(trx)`
+    insert into fish_link (from_id, published, to_id, path)
+    select ${id}, ${published}, link.to_id, link.path
+    from unnest(${links.map((link) => link.id)}::int[], ${links.map(({ path }) => path)}::text[]) as link(to_id, path)
+    on conflict do nothing`;
+}
+
+export interface LinkedRecord extends Names {
+  id: number;
+  kind: KindName;
+  isPublished: boolean;
+}
+
+/** Those of the ids that there are. */
+export const findLinked = (db: Db, ids: readonly number[]): Promise<LinkedRecord[]> =>
+  allRows<LinkedRecord>(db)`
+    select r.id, r.kind, r.name, r.name_en as "nameEn", r.name_es as "nameEs", r.name_ja as "nameJa",
+      r.published_no is not null as "isPublished"
+    from fish_record r where r.id = any(${ids}::int[]) and r.removed_time is null`;
+
+/** Names of records beyond these that name one of them. */
+export const findUses = (db: Db, ids: readonly number[]): Promise<string[]> =>
+  allValues<string>(db)`
+    select distinct coalesce(r.name, r.name_en, r.uuid::text) from fish_link l join fish_record r on r.id = l.from_id
+    where l.to_id = any(${ids}::int[]) and not l.from_id = any(${ids}::int[]) and r.removed_time is null
+    order by 1 limit 20`;
+
+/** The content of one revision; undefined: there is none. */
+export const findRevision = (
+  db: Db,
+  id: number,
+  no: number,
+): Promise<{ content: Content; removal: boolean } | undefined> =>
+  firstRow<{ content: Content; removal: boolean }>(db)`
+    select content, removal from fish_revision where record_id = ${id} and no = ${no}`;

@@ -1,0 +1,37 @@
+import { duplicateKey, referenceFaults, strangeWordOfDoi } from '@weir/contract/fish/reference-checks';
+import type { ReferenceItem } from '@weir/contract/fish/reference-item';
+import { hard, soft } from '../records/checks.policy.ts';
+import type { RecordKind } from '../records/record-kinds.policy.ts';
+
+export const referenceKind: RecordKind<ReferenceItem> = {
+  kind: 'reference',
+  uniqueField: 'title',
+  uniqueKey: (item) => duplicateKey(item) ?? null,
+  names: ({ title, titleZh, titleEn }) => ({
+    name: titleZh ?? title,
+    nameEn: titleEn ?? title,
+    nameEs: null,
+    nameJa: null,
+  }),
+  searched: ({ title, DOI, containerTitle, citeKey, author = [] }) => [
+    title,
+    DOI,
+    containerTitle,
+    citeKey,
+    ...author.map(({ family, given, literal }) => literal ?? `${family ?? ''} ${given ?? ''}`),
+  ],
+  facets: async (_db, { type, issued }) => [`type:${type}`, ...(issued ? [`year:${issued.year}`] : [])],
+  time: ({ issued }) =>
+    issued ? new Date(Date.UTC(issued.year, (issued.month ?? 1) - 1, issued.day ?? 1)).toISOString() : null,
+  links: () => [],
+  pictures: () => [],
+  async checks(_db, { content }) {
+    const faults = referenceFaults(content, new Date().getUTCFullYear());
+    const strange = strangeWordOfDoi(content);
+    return [
+      ...faults.map(({ field, code }) => hard(code, `/${field}`)),
+      ...(strange ? [soft('strangeDoi', '/DOI', { word: strange })] : []),
+    ];
+  },
+  secondReviewReasons: async () => [],
+};
