@@ -26,18 +26,25 @@ export function rankCorrelation(pairs: readonly Pair[]): RankCorrelation {
   return { n, excluded: { incomplete: pairs.length - n }, rho };
 }
 
+/** The rank of each value; equal values have the mean of the ranks that they take up. */
 function ranks(values: Float64Array): Float64Array {
   const sorted = values.toSorted();
-  const places = new Map<number, { first: number; last: number }>();
-  for (const [index, value] of sorted.entries()) {
-    const place = places.get(value);
-    if (place) place.last = index;
-    else places.set(value, { first: index, last: index });
-  }
   return values.map((value) => {
-    const { first, last } = places.get(value) ?? { first: 0, last: 0 };
-    return (first + last) / 2 + 1;
+    const below = countOf(sorted, (other) => other < value);
+    const upTo = countOf(sorted, (other) => other <= value);
+    return (below + upTo + 1) / 2;
   });
+}
+
+/** How many of the sorted values are within a bound, found by halving. */
+function countOf(sorted: Float64Array, isWithin: (value: number) => boolean): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (isWithin(sorted[middle] ?? 0)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 function correlation(xs: Float64Array, ys: Float64Array): number | null {
