@@ -8,7 +8,7 @@ export interface FishingSet {
   readonly id: number;
   readonly gear: Gear;
   readonly effort: EffortRecord;
-  /** Every species that has no row was looked for and not found. */
+  /** Species without a row were looked for and not found; those that were no target have a `notEnumerated` row. */
   readonly absencesReported: boolean;
   readonly rows: readonly CatchRow[];
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { growthOf } from './growth.policy.ts';
+import { growthOf, lengthAtAge } from './growth.policy.ts';
 
 const ages = [1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 5, 5, 6, 7, 8];
 const lengths = [82, 90, 77, 128, 121, 135, 158, 166, 149, 181, 190, 198, 204, 211, 222, 219];
@@ -21,6 +21,8 @@ describe('the growth curve of von Bertalanffy', () => {
     expect(growth.standardErrors.kPerYear).toBeCloseTo(0.0391257998991, 7);
     expect(growth.standardErrors.t0Years).toBeCloseTo(0.137772582231, 6);
     expect(growth.residualSdMm).toBeCloseTo(5.99247953722, 7);
+    // predict(g, data.frame(age = 4.5))
+    expect(lengthAtAge(growth, 4.5)).toBeCloseTo(191.86521061413, 4);
   });
 
   test('is found again from lengths on it', () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { conditionOf, fultonK, relativeCondition } from './condition.policy.ts';
 import type { Individual } from './individuals.policy.ts';
 import { lengthFrequency } from './length-frequency.policy.ts';
-import { aForCm, aForMm, type LengthWeight, lengthWeight } from './length-weight.policy.ts';
+import { aForCm, aForMm, type LengthWeight, lengthWeight, weightAt } from './length-weight.policy.ts';
 import { phenologyOf } from './phenology.policy.ts';
 
 // Expected values: R 4.2.2; the command stands above each. There
@@ -83,6 +83,11 @@ describe('the regression of weight on length', () => {
         expect(regression).toMatchObject({ outliers: [], t: null, backTransform: 1 });
       }),
     );
+  });
+
+  test('gives the mean weight of a length', () => {
+    // exp((s$sigma * log(10))^2 / 2) * 10^predict(f, data.frame(L = 100))
+    expect(weightAt(regressionOf(allFish), 100)).toBeCloseTo(13.9203092177142, 9);
   });
 
   test('gives a for lengths in cm, and back', () => {

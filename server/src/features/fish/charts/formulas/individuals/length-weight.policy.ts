@@ -88,6 +88,12 @@ export function lengthWeight(
   };
 }
 
+/** The mean weight in g of fish of a length in mm, with the factor of back-transformation. */
+export const weightAt = (
+  { log10A, b, backTransform }: Pick<LengthWeight, 'log10A' | 'b' | 'backTransform'>,
+  lengthMm: number,
+): number => backTransform * 10 ** (log10A + b * Math.log10(lengthMm));
+
 /** The factor a for L in cm, of a for L in mm; b stays (Froese 2006). */
 export const aForCm = (aForMmLengths: number, b: number): number => aForMmLengths * 10 ** b;
 

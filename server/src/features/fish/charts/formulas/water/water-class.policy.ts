@@ -1,16 +1,27 @@
-/** Parameters that have a class; the saturation is another measure of the dissolved oxygen. */
-export type WaterParameter = keyof typeof limits | 'dissolvedOxygen' | 'oxygenSaturation' | 'ph';
+const parameters = [
+  'ph',
+  'dissolvedOxygen',
+  'oxygenSaturation',
+  'permanganateIndex',
+  'cod',
+  'bod5',
+  'ammoniaNitrogen',
+  'totalPhosphorus',
+  'totalNitrogen',
+] as const;
 
-export interface WaterValue {
-  readonly parameter: WaterParameter;
-  /** mg/L, the saturation in %, pH without a unit. */
-  readonly value: number;
-}
+/** Parameters that have a class; the saturation is another measure of the dissolved oxygen. */
+export type WaterParameter = (typeof parameters)[number];
+
+/** What was measured at one time and place: in mg/L, the saturation in %, pH without a unit. */
+export type WaterValues = Readonly<Partial<Record<WaterParameter, number>>>;
 
 /** 1 to 5 are I to V; 6 is inferior to V. */
 export type WaterClass = 1 | 2 | 3 | 4 | 5 | 6;
 
-export interface JudgedWaterValue extends WaterValue {
+export interface JudgedWaterValue {
+  readonly parameter: WaterParameter;
+  readonly value: number;
   readonly waterClass: WaterClass;
 }
 
@@ -43,30 +54,29 @@ const [lowestPh, highestPh] = [6, 9];
  * The class of water by GB 3838-2002, table 1: the worst parameter decides. Dissolved oxygen is of class I also from
  * 90 % of saturation on; a saturation alone says no more than that.
  */
-export function waterQuality(values: readonly WaterValue[], body: WaterBody): WaterQuality {
-  const saturated = values.some(
-    ({ parameter, value }) => parameter === 'oxygenSaturation' && value >= saturationOfClass1,
-  );
-  const judged = values.flatMap(({ parameter, value }): JudgedWaterValue[] => {
-    const waterClass = classOf(parameter, value, body, saturated);
-    return waterClass === null ? [] : [{ parameter, value, waterClass }];
+export function waterQuality(values: WaterValues, body: WaterBody): WaterQuality {
+  const judged = parameters.flatMap((parameter): JudgedWaterValue[] => {
+    const value = values[parameter];
+    const waterClass = value === undefined ? null : classOf(parameter, value, values, body);
+    return value === undefined || waterClass === null ? [] : [{ parameter, value, waterClass }];
   });
   const worst = judged.reduce<WaterClass | null>(
     (most, { waterClass }) => (most === null || waterClass > most ? waterClass : most),
     null,
   );
   const decisive = judged.filter(({ waterClass }) => waterClass === worst).map(({ parameter }) => parameter);
-  return { waterClass: worst, decisive: [...new Set(decisive)], judged };
+  return { waterClass: worst, decisive, judged };
 }
 
-function classOf(parameter: WaterParameter, value: number, body: WaterBody, saturated: boolean) {
+function classOf(parameter: WaterParameter, value: number, values: WaterValues, body: WaterBody) {
+  const isSaturated = (values.oxygenSaturation ?? 0) >= saturationOfClass1;
   switch (parameter) {
     case 'ph':
       return value >= lowestPh && value <= highestPh ? 1 : 6;
     case 'oxygenSaturation':
-      return saturated && value >= saturationOfClass1 ? 1 : null;
+      return isSaturated ? 1 : null;
     case 'dissolvedOxygen':
-      return saturated ? 1 : firstClass(oxygenLimits, (limit) => value >= limit);
+      return isSaturated ? 1 : firstClass(oxygenLimits, (limit) => value >= limit);
     default: {
       const ofBody = limits[parameter][body];
       return ofBody === null ? null : firstClass(ofBody, (limit) => value <= limit);

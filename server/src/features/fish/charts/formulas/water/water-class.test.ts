@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type WaterParameter, waterQuality } from './water-class.policy.ts';
 
 const classOf = (parameter: WaterParameter, value: number, body: 'river' | 'lake' = 'river') =>
-  waterQuality([{ parameter, value }], body).waterClass;
+  waterQuality({ [parameter]: value }, body).waterClass;
 
 describe('the class of water by GB 3838-2002', () => {
   test.each<[WaterParameter, number[]]>([
@@ -26,14 +26,17 @@ describe('the class of water by GB 3838-2002', () => {
   });
 
   test('takes 90 % of saturation for class I, and makes nothing of less', () => {
-    const warm = { parameter: 'dissolvedOxygen', value: 7.1 } as const;
-    const saturation = (value: number) => ({ parameter: 'oxygenSaturation', value }) as const;
-    expect(waterQuality([warm, saturation(92)], 'river').waterClass).toBe(1);
-    expect(waterQuality([warm, saturation(89)], 'river')).toMatchObject({
+    const warm = { dissolvedOxygen: 7.1 };
+    expect(waterQuality({ ...warm, oxygenSaturation: 92 }, 'river').waterClass).toBe(1);
+    expect(waterQuality({ ...warm, oxygenSaturation: 89 }, 'river')).toMatchObject({
       waterClass: 2,
       decisive: ['dissolvedOxygen'],
     });
-    expect(waterQuality([saturation(60)], 'river')).toEqual({ waterClass: null, decisive: [], judged: [] });
+    expect(waterQuality({ oxygenSaturation: 60 }, 'river')).toEqual({
+      waterClass: null,
+      decisive: [],
+      judged: [],
+    });
   });
 
   test('asks more of a lake: less phosphorus, and nitrogen', () => {
@@ -47,18 +50,13 @@ describe('the class of water by GB 3838-2002', () => {
   });
 
   test('is that of the worst parameter, which is named', () => {
-    const values = [
-      { parameter: 'ph', value: 7.8 },
-      { parameter: 'dissolvedOxygen', value: 5.4 },
-      { parameter: 'ammoniaNitrogen', value: 1.2 },
-      { parameter: 'cod', value: 26 },
-    ] as const;
+    const values = { ph: 7.8, dissolvedOxygen: 5.4, ammoniaNitrogen: 1.2, cod: 26 };
     const { waterClass, decisive, judged } = waterQuality(values, 'river');
-    expect({ waterClass, decisive }).toEqual({ waterClass: 4, decisive: ['ammoniaNitrogen', 'cod'] });
+    expect({ waterClass, decisive }).toEqual({ waterClass: 4, decisive: ['cod', 'ammoniaNitrogen'] });
     expect(judged.map((own) => own.waterClass)).toEqual([1, 3, 4, 4]);
   });
 
   test('is null when nothing was measured', () => {
-    expect(waterQuality([], 'river').waterClass).toBeNull();
+    expect(waterQuality({}, 'river').waterClass).toBeNull();
   });
 });
