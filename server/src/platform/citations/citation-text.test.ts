@@ -13,7 +13,7 @@ describe('GB/T 7714-2015 by numbers', () => {
     [
       '4.4.2 and 8.1.2: an article of more than three authors',
       article,
-      '李文静, 王洪亮, 欧阳一苇, 等. 赤水河上游鱼类群落的年际变化[J]. 水域生态研究, 2021, 45(3): 512-520. DOI: 10.5555/syst.2021.045.',
+      '李文静, 王洪亮, 欧阳一苇, 等. 赤水河上游鱼类群落的年际变化[J/OL]. 水域生态研究, 2021, 45(3): 512-520. DOI:10.5555/syst.2021.045.',
     ],
     ['4.1.2: a thesis', thesis, '陈一帆. 岩原鲤早期生活史研究[D]. 重庆: 江畔大学, 2019.'],
     ['8.3: a book of an edition', book, '孙江, 周海. 河流鱼类调查手册[M]. 2版. 北京: 河岸出版社, 2018.'],
@@ -30,7 +30,7 @@ describe('GB/T 7714-2015 by numbers', () => {
     [
       '8.1.1: Western names; there is no issue',
       western,
-      'VAN DER BERG J P A, MÜLLER-ÑÍGUEZ A, KING M L Jr. Does the "Río Ñandú" lose 50% of its fish? A case of Šuba & Co_2[J]. Journal of Imaginary Rivers, 2015, 12: 1-9. DOI: 10.5555/jir.2015.1.',
+      'VAN DER BERG J P A, MÜLLER-ÑÍGUEZ A, KING M L Jr. Does the "Río Ñandú" lose 50% of its fish? A case of Šuba & Co_2[J/OL]. Journal of Imaginary Rivers, 2015, 12: 1-9. DOI:10.5555/jir.2015.1.',
     ],
     [
       '4.2.2: a part of a book',
@@ -116,10 +116,10 @@ describe('GB/T 7714-2015 by author and year (10.2)', () => {
       issued: { year: 2003 },
     };
     expect(list(western, japanese, book, article)).toEqual([
-      '李文静, 王洪亮, 欧阳一苇, 等, 2021. 赤水河上游鱼类群落的年际变化[J]. 水域生态研究, 45(3): 512-520. DOI: 10.5555/syst.2021.045.',
+      '李文静, 王洪亮, 欧阳一苇, 等, 2021. 赤水河上游鱼类群落的年际变化[J/OL]. 水域生态研究, 45(3): 512-520. DOI:10.5555/syst.2021.045.',
       '孙江, 周海, 2018. 河流鱼类调查手册[M]. 2版. 北京: 河岸出版社.',
       '川田一郎, 2003. アユの遡上について[J]. 河川魚類, 8(2): 1-5.',
-      'VAN DER BERG J P A, MÜLLER-ÑÍGUEZ A, KING M L Jr, 2015. Does the "Río Ñandú" lose 50% of its fish? A case of Šuba & Co_2[J]. Journal of Imaginary Rivers, 12: 1-9. DOI: 10.5555/jir.2015.1.',
+      'VAN DER BERG J P A, MÜLLER-ÑÍGUEZ A, KING M L Jr, 2015. Does the "Río Ñandú" lose 50% of its fish? A case of Šuba & Co_2[J/OL]. Journal of Imaginary Rivers, 12: 1-9. DOI:10.5555/jir.2015.1.',
     ]);
   });
 
@@ -163,7 +163,7 @@ describe('APA 7', () => {
       { ...thesis, archive: null },
       '陈一帆. (2019). 岩原鲤早期生活史研究 [Unpublished doctoral dissertation]. 江畔大学.',
     ],
-    ['10.2: a book of an edition', book, '孙江, & 周海. (2018). 河流鱼类调查手册 (2nd ed.). 河岸出版社.'],
+    ['10.2: a book of an edition', book, '孙江 & 周海. (2018). 河流鱼类调查手册 (2nd ed.). 河岸出版社.'],
     [
       '9.29: a publisher that is the author is not repeated',
       { ...standard, publisher: standard.author[0].literal },

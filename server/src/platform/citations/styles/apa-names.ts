@@ -9,18 +9,22 @@ export function authorsOf(names: readonly ReferenceName[] | null | undefined, te
   const last = written.at(-1) ?? '';
   if (written.length > 20) return `${written.slice(0, 19).join(', ')}, . . . ${last}`;
   if (known.length < (names ?? []).length && last !== '') return `${written.join(', ')}, et al.`;
-  return written.length < 2 ? last : `${written.slice(0, -1).join(', ')}${terms.and}${last}`;
+  return listOf(written, terms);
 }
 
 /** 9.28: editors of a book of which a chapter is cited have their initials first. */
 export function editorsOf(names: readonly ReferenceName[] | null | undefined, terms: ApaTerms): string {
   const written = (names ?? []).filter((name) => !isOthers(name)).map(upright);
   if (written.length === 0) return '';
-  const last = written.at(-1) ?? '';
-  // Two names have no comma between them, for none of them is inverted.
-  const and = written.length === 2 ? terms.and.replace(',', '') : terms.and;
-  const list = written.length === 1 ? last : `${written.slice(0, -1).join(', ')}${and}${last}`;
-  return `${list} (${written.length === 1 ? terms.editor : terms.editors})`;
+  return `${listOf(written, terms)} (${written.length === 1 ? terms.editor : terms.editors})`;
+}
+
+/** Two names have no comma between them unless the first is inverted, and so has one of its own. */
+function listOf(written: readonly string[], terms: ApaTerms): string {
+  const [first = '', ...others] = written;
+  if (others.length === 0) return first;
+  const and = written.length === 2 && !first.includes(',') ? terms.and.replace(',', '') : terms.and;
+  return `${written.slice(0, -1).join(', ')}${and}${written.at(-1)}`;
 }
 
 const inverted = (name: ReferenceName): string => {

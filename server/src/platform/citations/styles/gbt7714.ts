@@ -111,8 +111,9 @@ function titleOf(item: ReferenceItem): string {
   return `${item.title}${number ? `: ${number}` : ''}[${typeMarks[item.type]}${carrier}]`;
 }
 
-/** Appendix B.2; an electronic bulletin is nowhere else. */
-const isOnline = ({ type, URL }: ReferenceItem): boolean => Boolean(URL) || typeMarks[type] === 'EB';
+/** Appendix B.2, 4.4.2: an address and a DOI are items of what is online; an electronic bulletin is nowhere else. */
+const isOnline = ({ type, URL, DOI }: ReferenceItem): boolean =>
+  Boolean(URL || DOI) || typeMarks[type] === 'EB';
 
 const isPart = ({ type }: ReferenceItem): boolean => type === 'chapter' || type === 'paper-conference';
 
@@ -192,7 +193,7 @@ const pagesOf = (page: string | null | undefined): string =>
 
 /** 8.8: not where the address has it already. */
 const doiOf = ({ DOI, URL }: ReferenceItem): string =>
-  DOI && !(URL ?? '').toLowerCase().includes(DOI.toLowerCase()) ? `DOI: ${DOI}` : '';
+  DOI && !(URL ?? '').toLowerCase().includes(DOI.toLowerCase()) ? `DOI:${DOI}` : '';
 
 const listed = (parts: readonly (string | null | undefined)[]): string => parts.filter(Boolean).join(', ');
 
