@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+import type { CatchRow } from '../community/catch-rows.policy.ts';
+import { catchRates, type FishingSet } from './catch-rates.policy.ts';
+import { effortIn, effortUnits } from './effort.policy.ts';
+
+describe('effort', () => {
+  test('is counted in the unit of the gear', () => {
+    const panels = [
+      { lengthM: 30, heightM: 1.5 },
+      { lengthM: 10, heightM: 2 },
+    ];
+    expect(effortIn('m2Hour', { panels, soakHours: 12 })).toBe(65 * 12);
+    expect(effortIn('trapDay', { traps: 10, soakHours: 36 })).toBe(15);
+    expect(effortIn('hundredHookHours', { hooks: 50, soakHours: 8 })).toBe(4);
+    expect(effortIn('minute', { powerOnSeconds: 930 })).toBe(15.5);
+    expect(effortIn('hundredM2', { distanceM: 120, widthM: 5 })).toBe(6);
+    expect(effortIn('hundredM2', { distanceM: 120, widthM: 5, sweptM2: 450 })).toBe(4.5);
+    expect(effortIn('haul', { hauls: 3 })).toBe(3);
+    expect(effortIn('m2', { sweptM2: 400 })).toBe(400);
+    expect(effortIn('km2', { sweptM2: 25_000 })).toBe(0.025);
+    expect(effortIn('netDay', { nets: 2, soakHours: 12 })).toBe(1);
+    expect(effortIn('rodHour', { rods: 3, fishingHours: 2.5 })).toBe(7.5);
+    expect(effortIn('m3', { mouthM2: 0.5, flowMPerSecond: 0.8, filteringMinutes: 10 })).toBeCloseTo(240, 9);
+    expect(effortIn('m3', { volumeM3: 118 })).toBe(118);
+  });
+
+  test('is not known when a part of it is missing or zero', () => {
+    expect(effortIn('trapDay', { traps: 10 })).toBeNull();
+    expect(effortIn('trapDay', { traps: 0, soakHours: 12 })).toBeNull();
+    expect(effortIn('m2Hour', { panels: [], soakHours: 12 })).toBeNull();
+    expect(effortIn('m2Hour', { soakHours: 12 })).toBeNull();
+  });
+
+  test('has no unit for what cannot be compared', () => {
+    for (const gear of ['eDNA', 'hydroacoustics', 'visual', 'market'] as const)
+      expect(effortUnits[gear]).toEqual([]);
+  });
+});
+
+type OfSpecies = Omit<CatchRow, 'setId'>;
+const counted = (species: number, count: number, weightG: number | null = count * 10): OfSpecies => ({
+  species,
+  countStatus: 'counted',
+  count,
+  weightG,
+});
+const absent = (species: number): OfSpecies => ({ species, countStatus: 'absent', count: 0, weightG: null });
+const notEnumerated = (species: number): OfSpecies => ({ ...absent(species), countStatus: 'notEnumerated' });
+
+let lastId = 0;
+/** Ten minutes of electrofishing that report absences, where nothing else is said. */
+function fished(rows: readonly OfSpecies[], own: Partial<FishingSet> = {}): FishingSet {
+  lastId++;
+  return {
+    id: lastId,
+    gear: 'electrofishing',
+    effort: { powerOnSeconds: 600 },
+    absencesReported: true,
+    ...own,
+    rows: rows.map((row) => ({ setId: lastId, ...row })),
+  };
+}
+
+function ratesByMinute(sets: readonly FishingSet[], species: number | null) {
+  const ofGear = catchRates(sets).find(({ unit }) => unit === 'minute');
+  return ofGear?.rates.find((rate) => rate.species === species);
+}
+
+describe('the catch per unit of effort', () => {
+  test('is the mean over sets, zeros included', () => {
+    const sets = [
+      fished([counted(1, 6)]),
+      fished([absent(1)]),
+      fished([counted(1, 3)], { effort: { powerOnSeconds: 900 } }),
+      fished([]),
+    ];
+    // R 4.2.2: a <- c(6 / 10, 0, 3 / 15, 0); c(mean(a), sd(a), sd(a) / 2); t.test(a)$conf.int
+    expect(ratesByMinute(sets, 1)?.number).toEqual({
+      n: 4,
+      mean: expect.closeTo(0.2, 12),
+      sd: expect.closeTo(0.282842712475, 10),
+      standardError: expect.closeTo(0.141421356237, 10),
+      ciLow: expect.closeTo(-0.250065872646, 10),
+      ciHigh: expect.closeTo(0.650065872646, 10),
+    });
+    expect(ratesByMinute(sets, 1)?.weight.mean).toBeCloseTo(2, 12);
+  });
+
+  test('has no zero where nobody looked, and none where nobody counted', () => {
+    const sets = [
+      fished([counted(1, 5)]),
+      fished([], { absencesReported: false }),
+      fished([absent(1)], { absencesReported: false }),
+      fished([notEnumerated(1)]),
+      fished([counted(1, 2), notEnumerated(1)]),
+    ];
+    const rate = ratesByMinute(sets, 1);
+    expect(rate?.number).toMatchObject({ n: 2, mean: 0.25 });
+    expect(rate?.excluded).toEqual({ notEnumerated: 2, notLookedFor: 1, notWeighed: 0 });
+  });
+
+  test('of all species together is not known where one was not enumerated', () => {
+    const sets = [
+      fished([counted(1, 5), counted(2, 3)]),
+      fished([counted(1, 4), notEnumerated(2)]),
+      fished([]),
+    ];
+    expect(ratesByMinute(sets, null)?.number).toMatchObject({ n: 2, mean: 0.4 });
+    expect(ratesByMinute(sets, null)?.excluded.notEnumerated).toBe(1);
+  });
+
+  test('adds up sexes of one set, and leaves it out of weights when a part was not weighed', () => {
+    const sets = [fished([counted(1, 5, 40), counted(1, 3, null)]), fished([counted(1, 2, 30)])];
+    expect(ratesByMinute(sets, 1)).toMatchObject({
+      number: { n: 2, mean: 0.5 },
+      weight: { n: 1, mean: 3 },
+      excluded: { notWeighed: 1 },
+    });
+  });
+
+  test('never puts gears or units together', () => {
+    const sets = [
+      fished([counted(1, 5)], { effort: { powerOnSeconds: 600, sweptM2: 500 } }),
+      fished([counted(1, 8)]),
+      fished([counted(1, 8)], { gear: 'trap', effort: { traps: 4, soakHours: 12 } }),
+      fished([counted(1, 8)], { gear: 'eDNA' }),
+    ];
+    const known = catchRates(sets).map(({ gear, unit, sets: used, excluded, rates }) => {
+      const mean = rates.find(({ species }) => species === 1)?.number.mean;
+      return [gear, unit, used, excluded.noEffort, mean];
+    });
+    expect(known).toEqual([
+      ['electrofishing', 'minute', 2, 0, 0.65],
+      ['electrofishing', 'hundredM2', 1, 1, 1],
+      ['trap', 'trapDay', 1, 0, 4],
+    ]);
+  });
+});
