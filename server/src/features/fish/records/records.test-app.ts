@@ -48,11 +48,7 @@ export const sectionDraft = (
 });
 
 /** A user with these permissions alone. */
-async function addHolder(
-  app: TestApp,
-  username: string,
-  permissions: readonly Permission[],
-): Promise<Actor> {
+async function addHolder(app: TestApp, username: string, permissions: readonly Permission[]): Promise<Actor> {
   const user = await app.addUser({ username, role: 'BATTERYMANAGEMENT', type: 1 });
   const identification = username.toUpperCase();
   const body = { name: username, identification, permissions: [...permissions] };
