@@ -32,8 +32,11 @@ export function writeArchive({ core, extensions, metadata }: WrittenArchive): Re
   const file = Readable.from(zip.outputStream, { objectMode: false });
   const texts = tables.map((table) => Readable.from(dataFile(table), { objectMode: false }));
   for (const [name, text] of Object.entries(documents)) zip.addBuffer(Buffer.from(text), name, fixedTime);
-  for (const [index, text] of texts.entries())
+  for (const [index, text] of texts.entries()) {
+    // The library does not hear that a stream fails, and what nobody hears ends the process.
+    text.on('error', (error) => file.destroy(error));
     zip.addReadStream(text, tables[index]?.fileName ?? '', fixedTime);
+  }
   zip.end();
   zip.on('error', (error) => file.destroy(error));
   file.on('close', () => {
