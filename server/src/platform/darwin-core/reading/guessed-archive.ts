@@ -1,8 +1,9 @@
 import { basename, extname } from 'node:path/posix';
-import { type TableName, termTables } from '../terms/term-tables.ts';
+import { comparableName } from '../terms/namespaces.ts';
+import { coreIdTerm, type TableName, termTables } from '../terms/term-tables.ts';
 import { ArchiveError, type ArchiveLimits } from './archive-error.ts';
 import { type ArchiveNotes, createArchiveNotes } from './archive-notes.ts';
-import type { DeclaredArchive, DeclaredTable } from './declared-archive.ts';
+import type { DeclaredArchive, DeclaredField, DeclaredTable } from './declared-archive.ts';
 import { knownTerm } from './known-terms.ts';
 import { type ProbedFile, probeFile } from './probed-file.ts';
 import type { ZipArchive } from './zip-archive.ts';
@@ -58,7 +59,22 @@ export async function guessArchive(
   if (!core || !table) throw new ArchiveError('noTables', 'No file is a table of Darwin Core');
   context.notes.add({ code: 'guessedTables' });
   tables.delete(core);
-  return { core: table, extensions: [...tables.values()], metadata: undefined };
+  const idTerm = coreIdTerm(table.rowType) ?? '';
+  return {
+    core: withIdColumn(table, idTerm),
+    extensions: [...tables.values()].map((each) => withIdColumn(each, idTerm)),
+    metadata: undefined,
+  };
+}
+
+/** The core id is known by its heading, in tables that have no such term, too. */
+function withIdColumn(table: DeclaredTable, idTerm: string): DeclaredTable {
+  const isId = ({ term }: DeclaredField) => comparableName(term) === comparableName(idTerm);
+  return {
+    ...table,
+    idIndex: table.fields.find(isId)?.index,
+    fields: table.fields.map((field) => (isId(field) ? { ...field, term: idTerm } : field)),
+  };
 }
 
 async function guessTable(

@@ -4,7 +4,7 @@ import { parseEventDate } from './event-date.ts';
 const read = (text: string) => {
   const date = parseEventDate(text);
   if (date.kind !== 'date') return date;
-  return date.from === date.to ? date.from.iso : `${date.from.iso}/${date.to.iso}`;
+  return date.from === date.to ? date.from?.iso : `${date.from?.iso ?? '..'}/${date.to?.iso ?? '..'}`;
 };
 
 describe('what can only mean one date is read', () => {
@@ -46,6 +46,9 @@ describe('intervals', () => {
     ['2007-11-13/12-02', '2007-11-13/2007-12-02'],
     ['2001/2019', '2001/2019'],
     ['1939-1945', '1939/1945'],
+    ['1975/', '1975/..'],
+    ['2014-05-15/..', '2014-05-15/..'],
+    ['/1975', '../1975'],
     ['2014年5月1日至2014年5月3日', '2014-05-01/2014-05-03'],
     ['2007-03-01T13:00:00Z/2008-05-11T15:30:00Z', '2007-03-01T13:00:00Z/2008-05-11T15:30:00Z'],
     ['2014-05-15T08:30/10:15', '2014-05-15T08:30/2014-05-15T10:15'],
@@ -80,6 +83,7 @@ test('what no calendar has, and what is no date', () => {
   expect(read('2014-02-30')).toEqual({ kind: 'unreadable', fault: 'noSuchDay' });
   expect(read('31/31/2014')).toEqual({ kind: 'unreadable', fault: 'noSuchDay' });
   expect(read('2014-05-15T25:00')).toEqual({ kind: 'unreadable', fault: 'noSuchDay' });
+  expect(read('../..')).toEqual({ kind: 'unreadable', fault: 'format' });
   expect(read('in spring')).toEqual({ kind: 'unreadable', fault: 'format' });
   expect(read(' 不详 ')).toEqual({ kind: 'notGiven' });
   expect(parseEventDate(null)).toEqual({ kind: 'notGiven' });

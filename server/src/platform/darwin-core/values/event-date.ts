@@ -11,7 +11,8 @@ export type DateQuestion = 'dayOrMonth' | 'century' | 'monthOrRange';
 export type DateFault = 'noSuchDay' | 'endBeforeStart' | 'format';
 
 export type EventDate =
-  | { readonly kind: 'date'; readonly from: EventMoment; readonly to: EventMoment }
+  /** A single moment is both; null: an interval is open on this side, but never on both. */
+  | { readonly kind: 'date'; readonly from: EventMoment | null; readonly to: EventMoment | null }
   /** `readings` are what it may mean, as ISO 8601; a whole column is decided by one answer. */
   | { readonly kind: 'question'; readonly question: DateQuestion; readonly readings: readonly string[] }
   | { readonly kind: 'notGiven' }
@@ -79,6 +80,9 @@ function single(value: string): EventDate | undefined {
   return moment && { kind: 'date', from: moment, to: moment };
 }
 
+/** How ISO 8601-2 writes a side that is open or not known. */
+const isOpen = /^(\.\.)?$/;
+
 /** `a/b`, where `b` may leave out what it has in common with `a` (`2007-11-13/15`); years may have a dash between them. */
 function interval(value: string): EventDate | undefined {
   const [start, end, ...more] = value.split(
@@ -86,8 +90,10 @@ function interval(value: string): EventDate | undefined {
   );
   if (start === undefined || end === undefined || more.length > 0) return undefined;
   const from = parseMoment(start);
-  const to = from && (parseMoment(end) ?? parseMoment(withStartOf(from.iso, end)));
-  if (!to) return undefined;
+  const to = parseMoment(end) ?? (from && parseMoment(withStartOf(from.iso, end)));
+  if (from && isOpen.test(end)) return { kind: 'date', from, to: null };
+  if (to && isOpen.test(start)) return { kind: 'date', from: null, to };
+  if (!from || !to) return undefined;
   return isBefore(to, from) ? { kind: 'unreadable', fault: 'endBeforeStart' } : { kind: 'date', from, to };
 }
 

@@ -60,7 +60,8 @@ describe('the description of a data set', () => {
     ['licence', { licence: { name: 'x', uri: '' } }],
     ['creators', { creators: [] }],
     ['creators', { creators: [{ email: 'a@example.org' }] }],
-    ['publication date', { publicationDate: 'May 2026' }],
+    ['date', { publicationDate: 'May 2026' }],
+    ['date', { temporalCoverage: { from: '2024-05', to: '2025' } }],
   ])('is not written without its %s', (what, wrong) => {
     expect(() => emlDocument({ ...wholeDataSet, ...wrong })).toThrow(what);
   });

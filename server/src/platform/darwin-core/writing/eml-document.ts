@@ -24,15 +24,17 @@ export function emlDocument(dataSet: EmlDataSet): string {
 }
 
 function assertComplete(dataSet: EmlDataSet): void {
-  const { packageId, title, abstract, creators, contacts, publicationDate, licence } = dataSet;
+  const { packageId, title, abstract, creators, contacts, publicationDate, temporalCoverage, licence } =
+    dataSet;
   const demanded = { packageId, title, abstract: abstract.join(''), licence: licence.name && licence.uri };
   const empty = Object.entries(demanded).find(([, text]) => text.trim() === '')?.[0];
   if (empty !== undefined) throw new TypeError(`The ${empty} of a data set is empty`);
   const nameless = [...creators, ...contacts].some(({ surname, organization }) => !surname && !organization);
   if (creators.length === 0 || contacts.length === 0 || nameless)
     throw new TypeError('A data set needs creators and contacts, each with a surname or an organization');
-  if (!/^\d{4}(-\d{2}-\d{2})?$/.test(publicationDate))
-    throw new TypeError('A publication date is a day or a year');
+  const { from = publicationDate, to = publicationDate } = temporalCoverage ?? {};
+  if (![publicationDate, from, to].every((date) => /^\d{4}(-\d{2}-\d{2})?$/.test(date)))
+    throw new TypeError('A date of a data set is a day or a year');
 }
 
 const dataSetElement = (dataSet: EmlDataSet): Xml =>
@@ -95,11 +97,7 @@ const licence = ({ name, uri, spdxId }: EmlLicence): Xml[] => [
 const online = (url: string | undefined): Xml[] =>
   url === undefined
     ? []
-    : [
-        element('distribution', element('online', element('url', url, { function: 'information' })), {
-          scope: 'document',
-        }),
-      ];
+    : [element('distribution', element('online', element('url', url, { function: 'information' })))];
 
 function methods({ steps, studyExtent, sampling, qualityControl = [] }: EmlMethods): Xml {
   const described = (name: string, text: string) => element(name, element('description', paragraphs([text])));
