@@ -1,5 +1,6 @@
 export const archiveLimits = Object.freeze({
-  entries: 200,
+  /** What is downloaded from GBIF has a document for each data set. */
+  entries: 5000,
   unpackedBytes: 1024 ** 3,
   /** Unpacked to packed, of entries larger than a MiB. */
   ratio: 200,

@@ -74,7 +74,7 @@ function declaredTable({ attributes, locations, ...rest }: OpenTable): DeclaredT
     encoding: encoding ?? 'UTF-8',
     separator: unescaped(fieldsTerminatedBy) || ',',
     quote: fieldsEnclosedBy === undefined ? '"' : unescaped(fieldsEnclosedBy),
-    lineEnd: unescaped(linesTerminatedBy) || '\n',
+    lineEnd: unescaped(linesTerminatedBy?.replace(/^ +$/, '')) || '\n',
     headerLines: columnIndex(attributes.ignoreHeaderLines) ?? 0,
     ...rest,
   };
@@ -82,6 +82,6 @@ function declaredTable({ attributes, locations, ...rest }: OpenTable): DeclaredT
 
 const signs: Readonly<Record<string, string>> = { t: '\t', n: '\n', r: '\r', '\\': '\\' };
 
-/** Separators are written `\t` and `\n`, since XML makes spaces of the signs themselves. */
+/** Separators are written `\t` and `\n`, since XML makes spaces of the signs themselves: a line end of spaces is one. */
 const unescaped = (text: string | undefined): string =>
   (text ?? '').replaceAll(/\\([tnr\\])/g, (_, sign: string) => signs[sign] ?? '');

@@ -144,6 +144,13 @@ describe('what is wrong in a file but clear is put up with, and noted', () => {
     expect(old.notes).toEqual([{ code: 'correctedLineEnd', file, declared: '\n', used: '\r' }]);
   });
 
+  test('a separator and a line end of which XML has made spaces', async () => {
+    const tabs = csv.replaceAll(/,(?! )/g, '\t');
+    const raw = `${header} fieldsTerminatedBy="\t" linesTerminatedBy="\r\n"`;
+    expect(await noted(raw, tabs)).toEqual([{ code: 'correctedSeparator', file, declared: ' ', used: '\t' }]);
+    expect(await noted(`${header} fieldsTerminatedBy="&#9;" linesTerminatedBy="&#10;"`, tabs)).toEqual([]);
+  });
+
   test('a heading that is not declared', async () => {
     expect(await noted('', csv)).toEqual([{ code: 'undeclaredHeader', file }]);
     const { core } = await readEvents('', 'e1,2014,a\n');

@@ -22,7 +22,7 @@ export interface NameCandidate {
  */
 export interface NameMatch {
   readonly kind: 'nameAndAuthor' | 'name' | 'similar' | 'none';
-  /** Null: it does not begin like a scientific name. */
+  /** Null: it is no scientific name, or of a hybrid. */
   readonly parsed: ScientificName | null;
   /** The nearest first. */
   readonly candidates: readonly NameCandidate[];

@@ -39,8 +39,17 @@ describe('a scientific name is taken apart', () => {
     expect(parseScientificName(text)).toMatchObject({ name, qualifier });
   });
 
-  test('what does not begin like one is none', () => {
-    for (const text of ['鲤', 'gobio', '', 'unidentified fish', '?', null])
+  test('what does not begin like one is none, nor what is of two', () => {
+    for (const text of [
+      'Carassius auratus × Cyprinus carpio',
+      'Carassius x Cyprinus',
+      '鲤',
+      'gobio',
+      '',
+      'unidentified fish',
+      '?',
+      null,
+    ])
       expect(parseScientificName(text)).toBeNull();
   });
 

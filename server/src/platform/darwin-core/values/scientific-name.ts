@@ -42,12 +42,18 @@ const particles = new Set([
   'et',
 ]);
 
+/** Of two names: `Carassius auratus × Cyprinus carpio`. */
+const hybrid = /[×✕]|\s[xX]\s/;
+
 /**
- * Takes a zoological name apart: names, what qualifies them, and author. Null: it does not begin like a name.
+ * Takes a zoological name apart: names, what qualifies them, and author. Null: it does not begin like a name, or it is of
+ * a hybrid.
  * A subgenus may be written without a space before it; it is no part of `name`.
  */
 export function parseScientificName(text: string | null | undefined): ScientificName | null {
-  const words = wordsOf(cleanValue(text) ?? '');
+  const value = cleanValue(text) ?? '';
+  if (hybrid.test(value)) return null;
+  const words = wordsOf(value);
   const [genus = '', ...rest] = words.filter(({ kind }) => kind !== 'rank').map(({ word }) => word);
   if (!/^[A-ZÀ-Þ][a-zà-ÿ-]+$/.test(genus)) return null;
   const subgenus = /^\(([A-ZÀ-Þ][a-zà-ÿ-]+)\)$/.exec(rest[0] ?? '')?.[1];
