@@ -35,13 +35,13 @@ export async function* delimitedRecords(
   let line = 1;
   for await (const text of texts) {
     rest += text;
-    const { records, consumed, nextLine } = completeRecords(rest, format, line, false);
+    const { records, consumed, nextLine } = completeRecords(rest, { format, firstLine: line, isEnd: false });
     rest = rest.slice(consumed);
     line = nextLine;
     if (rest.length > limits.recordChars) throw tooLong(rest, format, limits, line);
     if (records.length > 0) yield records;
   }
-  const last = completeRecords(rest, format, line, true);
+  const last = completeRecords(rest, { format, firstLine: line, isEnd: true });
   if (last.consumed < rest.length)
     throw new ArchiveError('quote', 'A quoted field does not end', {
       file: limits.file,
@@ -62,12 +62,14 @@ interface CompleteRecords {
   readonly nextLine: number;
 }
 
-function completeRecords(
-  text: string,
-  format: RecordFormat,
-  firstLine: number,
-  isEnd: boolean,
-): CompleteRecords {
+interface Piece {
+  readonly format: RecordFormat;
+  readonly firstLine: number;
+  /** Nothing comes behind it. */
+  readonly isEnd: boolean;
+}
+
+function completeRecords(text: string, { format, firstLine, isEnd }: Piece): CompleteRecords {
   const records: DelimitedRecord[] = [];
   const scan = {
     text,
@@ -134,7 +136,7 @@ function recordAt(scan: Scan, start: number): RecordEnd | undefined {
   for (;;) {
     let quotedValue = '';
     if (quote !== '' && text.startsWith(quote, at)) {
-      const quoted = quotedField(text, at, format, isEnd);
+      const quoted = quotedField(scan, at);
       if (!quoted) return undefined;
       quotedValue = quoted.value;
       at = quoted.end;
@@ -163,12 +165,8 @@ interface QuotedField {
   readonly hasStrayQuote: boolean;
 }
 
-function quotedField(
-  text: string,
-  start: number,
-  format: RecordFormat,
-  isEnd: boolean,
-): QuotedField | undefined {
+/** Undefined: the text ends before the field does. */
+function quotedField({ text, format, isEnd }: Scan, start: number): QuotedField | undefined {
   const { quote } = format;
   let value = '';
   let hasStrayQuote = false;
