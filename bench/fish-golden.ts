@@ -107,10 +107,10 @@ function reservoir(data: string): Golden[] {
       count: Number(count),
       weightG: null,
     }));
-    const powerOnSeconds = 60 * Number(effort);
-    return { id, gear: 'electrofishing', effort: { powerOnSeconds }, absencesReported: true, rows };
+    const of = { gear: 'electrofishing', unit: 'minute', effort: Number(effort) } as const;
+    return { id, ...of, absencesReported: true, rows };
   });
-  const rates = catchRates(sets).find(({ unit }) => unit === 'minute')?.rates ?? [];
+  const rates = catchRates(sets).gears.find(({ unit }) => unit === 'minute')?.rates ?? [];
   const known = [
     { code: 116, mean: '3.0', sd: '6.882' },
     { code: 118, mean: '38.4', sd: '33.059' },

@@ -165,6 +165,8 @@ create table fish_survey (
   gear text collate "C" not null,
   effort_value float8,
   effort_unit text collate "C",
+  -- What each pass took, for removal estimates.
+  passes int[],
   is_standard boolean not null,
   absences_reported boolean not null
 );

@@ -1,5 +1,7 @@
 import { registerBasinsRoutes } from '../features/fish/basins/basins.routes.ts';
 import { createBasins } from '../features/fish/basins/basins.service.ts';
+import { registerChartsRoutes } from '../features/fish/charts/charts.routes.ts';
+import { createSurveyCharts } from '../features/fish/charts/charts.service.ts';
 import { photoKind } from '../features/fish/photos/photo-kind.service.ts';
 import { createFishAccess } from '../features/fish/records/fish-access.service.ts';
 import { createPublishedRecords } from '../features/fish/records/published.service.ts';
@@ -37,11 +39,17 @@ export function createFish({ site, ...base }: Base & { site: ServicesOf<typeof c
       fishSubmissions: createSubmissions(shared),
       examinations: createExaminations(shared),
       publishedFish: createPublishedRecords(shared),
+      surveyCharts: createSurveyCharts(shared),
       fishAccess: createFishAccess({
         isPublic: async () => (await sitePages.settings()).fishPublic === 1,
       }),
     },
     parts: [],
-    routes: [registerBasinsRoutes, registerFishRecordsRoutes, registerExaminationRoutes],
+    routes: [
+      registerBasinsRoutes,
+      registerFishRecordsRoutes,
+      registerExaminationRoutes,
+      registerChartsRoutes,
+    ],
   });
 }

@@ -854,6 +854,7 @@ export interface FishSurvey {
   end_time: Date;
   gear: string;
   is_standard: boolean;
+  passes: number[] | null;
   record_id: number;
   section_id: number;
   start_time: Date;

@@ -80,7 +80,11 @@ export function xlsxFile(sheets: readonly XlsxSheet[]): Readable {
   const texts = sheets.map(({ text }) => Readable.from(text, { objectMode: false }));
   for (const [path, xml] of Object.entries(partsOf(sheets)))
     zip.addBuffer(Buffer.from(declaration + xml), path);
-  for (const [index, text] of texts.entries()) zip.addReadStream(text, `xl/worksheets/sheet${index + 1}.xml`);
+  for (const [index, text] of texts.entries()) {
+    // The library does not hear that a stream fails, and what nobody hears ends the process.
+    text.on('error', (error) => file.destroy(error));
+    zip.addReadStream(text, `xl/worksheets/sheet${index + 1}.xml`);
+  }
   zip.end();
   zip.on('error', (error) => file.destroy(error));
   file.on('close', () => {

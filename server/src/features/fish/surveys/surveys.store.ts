@@ -13,9 +13,10 @@ export async function projectSurvey(trx: Trx, id: number, content: FishSurveyCon
   await removeSurvey(trx, id);
   await run(trx)`
     insert into fish_survey (record_id, section_id, start_time, end_time, zone, gear, effort_value, effort_unit,
-      is_standard, absences_reported)
+      passes, is_standard, absences_reported)
     select ${id}, c."riverSectionId", c."startTime", c."endTime", c.zone, c.gear, (c.effort ->> 'value')::float8,
-      c.effort ->> 'unit', c."isStandard" = 1, c."absencesReported" = 1
+      c.effort ->> 'unit',
+      (select array_agg(pass::int) from jsonb_array_elements_text(c.effort -> 'passes') as pass), c."isStandard" = 1, c."absencesReported" = 1
     from jsonb_to_record(${JSON.stringify(content)}::jsonb) as c("riverSectionId" int, "startTime" timestamptz,
       "endTime" timestamptz, zone text, gear text, effort jsonb, "isStandard" int, "absencesReported" int)`;
   await run(trx)`

@@ -1,13 +1,15 @@
+import type { EffortUnit, Gear } from '@weir/contract/fish/surveys';
 import type { CatchRow, SpeciesKey } from '../community/catch-rows.policy.ts';
 import { type Mean, meanOf } from '../numbers/mean.policy.ts';
-import { type EffortRecord, type EffortUnit, effortIn, effortUnits, type Gear } from './effort.policy.ts';
 import { setCatches } from './set-catches.policy.ts';
 
 /** One gear that was set once, with what it caught. */
 export interface FishingSet {
   readonly id: number;
   readonly gear: Gear;
-  readonly effort: EffortRecord;
+  /** In its unit; null where it is not known, or where the gear has none. */
+  readonly effort: number | null;
+  readonly unit: EffortUnit | null;
   /** Species without a row were looked for and not found; those that were no target have a `notEnumerated` row. */
   readonly absencesReported: boolean;
   readonly rows: readonly CatchRow[];
@@ -36,22 +38,8 @@ export interface GearCatchRates {
   readonly unit: EffortUnit;
   /** Sets with a known effort in this unit. */
   readonly sets: number;
-  readonly excluded: {
-    /** Sets of the gear whose effort in this unit is not known. */
-    readonly noEffort: number;
-  };
   /** All species together, then each in the order in which they first appear. */
   readonly rates: readonly CatchRate[];
-}
-
-/**
- * The mean of ratios, Σ (Cᵢ / Eᵢ) / n (Hubert and Fabrizio 2007), of each gear by itself in each of its units: catches
- * of different gears cannot be compared, and are never put together. Gears without a unit have none. Sets of one gear
- * and unit in which no effort is known make an entry without rates.
- */
-export function catchRates(sets: readonly FishingSet[]): GearCatchRates[] {
-  const ofGears = Map.groupBy(sets, ({ gear }) => gear);
-  return [...ofGears].flatMap(([gear, own]) => effortUnits[gear].map((unit) => ratesOf(gear, unit, own)));
 }
 
 interface Effort {
@@ -59,15 +47,26 @@ interface Effort {
   readonly amount: number;
 }
 
-function ratesOf(gear: Gear, unit: EffortUnit, sets: readonly FishingSet[]): GearCatchRates {
-  const efforts = sets.flatMap((set): Effort[] => {
-    const amount = effortIn(unit, set.effort);
-    return amount === null ? [] : [{ set, amount }];
-  });
+/**
+ * The mean of ratios, Σ (Cᵢ / Eᵢ) / n (Hubert and Fabrizio 2007), of each gear by itself in each of its units: catches
+ * of different gears cannot be compared, and are never put together. `noEffort` counts sets without a known effort.
+ */
+export function catchRates(sets: readonly FishingSet[]): { gears: GearCatchRates[]; noEffort: number } {
+  const efforts = sets.flatMap((set): Effort[] =>
+    set.effort !== null && set.effort > 0 && set.unit !== null ? [{ set, amount: set.effort }] : [],
+  );
+  const groups = Map.groupBy(efforts, ({ set }) => `${set.gear} ${set.unit}`);
+  return { gears: [...groups.values()].map(ratesOf), noEffort: sets.length - efforts.length };
+}
+
+function ratesOf(efforts: readonly Effort[]): GearCatchRates {
+  const [first] = efforts;
+  if (!first?.set.unit) throw new RangeError('A group of sets has an effort.');
+  const { gear, unit } = first.set;
   const tallies = talliesOf(efforts);
   const reporting = efforts.filter(({ set }) => set.absencesReported).length;
   const rates = [...tallies].map(([species, tally]) => rateOf(species, tally, efforts.length, reporting));
-  return { gear, unit, sets: efforts.length, excluded: { noEffort: sets.length - efforts.length }, rates };
+  return { gear, unit, sets: efforts.length, rates };
 }
 
 interface Tally {

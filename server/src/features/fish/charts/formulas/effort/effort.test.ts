@@ -1,41 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CatchRow } from '../community/catch-rows.policy.ts';
 import { catchRates, type FishingSet } from './catch-rates.policy.ts';
-import { effortIn, effortUnits } from './effort.policy.ts';
-
-describe('effort', () => {
-  test('is counted in the unit of the gear', () => {
-    const panels = [
-      { lengthM: 30, heightM: 1.5 },
-      { lengthM: 10, heightM: 2 },
-    ];
-    expect(effortIn('m2Hour', { panels, soakHours: 12 })).toBe(65 * 12);
-    expect(effortIn('trapDay', { traps: 10, soakHours: 36 })).toBe(15);
-    expect(effortIn('hundredHookHours', { hooks: 50, soakHours: 8 })).toBe(4);
-    expect(effortIn('minute', { powerOnSeconds: 930 })).toBe(15.5);
-    expect(effortIn('hundredM2', { distanceM: 120, widthM: 5 })).toBe(6);
-    expect(effortIn('hundredM2', { distanceM: 120, widthM: 5, sweptM2: 450 })).toBe(4.5);
-    expect(effortIn('haul', { hauls: 3 })).toBe(3);
-    expect(effortIn('m2', { sweptM2: 400 })).toBe(400);
-    expect(effortIn('km2', { sweptM2: 25_000 })).toBe(0.025);
-    expect(effortIn('netDay', { nets: 2, soakHours: 12 })).toBe(1);
-    expect(effortIn('rodHour', { rods: 3, fishingHours: 2.5 })).toBe(7.5);
-    expect(effortIn('m3', { mouthM2: 0.5, flowMPerSecond: 0.8, filteringMinutes: 10 })).toBeCloseTo(240, 9);
-    expect(effortIn('m3', { volumeM3: 118 })).toBe(118);
-  });
-
-  test('is not known when a part of it is missing or zero', () => {
-    expect(effortIn('trapDay', { traps: 10 })).toBeNull();
-    expect(effortIn('trapDay', { traps: 0, soakHours: 12 })).toBeNull();
-    expect(effortIn('m2Hour', { panels: [], soakHours: 12 })).toBeNull();
-    expect(effortIn('m2Hour', { soakHours: 12 })).toBeNull();
-  });
-
-  test('has no unit for what cannot be compared', () => {
-    for (const gear of ['eDNA', 'hydroacoustics', 'visual', 'market'] as const)
-      expect(effortUnits[gear]).toEqual([]);
-  });
-});
 
 type OfSpecies = Omit<CatchRow, 'setId'>;
 const counted = (species: number, count: number, weightG: number | null = count * 10): OfSpecies => ({
@@ -54,7 +19,8 @@ function fished(rows: readonly OfSpecies[], own: Partial<FishingSet> = {}): Fish
   return {
     id: lastId,
     gear: 'electrofishing',
-    effort: { powerOnSeconds: 600 },
+    effort: 10,
+    unit: 'minute',
     absencesReported: true,
     ...own,
     rows: rows.map((row) => ({ setId: lastId, ...row })),
@@ -62,7 +28,7 @@ function fished(rows: readonly OfSpecies[], own: Partial<FishingSet> = {}): Fish
 }
 
 function ratesByMinute(sets: readonly FishingSet[], species: number | null) {
-  const ofGear = catchRates(sets).find(({ unit }) => unit === 'minute');
+  const ofGear = catchRates(sets).gears.find(({ unit }) => unit === 'minute');
   return ofGear?.rates.find((rate) => rate.species === species);
 }
 
@@ -71,7 +37,7 @@ describe('the catch per unit of effort', () => {
     const sets = [
       fished([counted(1, 6)]),
       fished([absent(1)]),
-      fished([counted(1, 3)], { effort: { powerOnSeconds: 900 } }),
+      fished([counted(1, 3)], { effort: 15 }),
       fished([]),
     ];
     // R 4.2.2: a <- c(6 / 10, 0, 3 / 15, 0); c(mean(a), sd(a), sd(a) / 2); t.test(a)$conf.int
@@ -120,19 +86,22 @@ describe('the catch per unit of effort', () => {
 
   test('never puts gears or units together', () => {
     const sets = [
-      fished([counted(1, 5)], { effort: { powerOnSeconds: 600, sweptM2: 500 } }),
+      fished([counted(1, 5)]),
       fished([counted(1, 8)]),
-      fished([counted(1, 8)], { gear: 'trap', effort: { traps: 4, soakHours: 12 } }),
-      fished([counted(1, 8)], { gear: 'eDNA' }),
+      fished([counted(1, 6)], { effort: 3, unit: 'm2' }),
+      fished([counted(1, 8)], { gear: 'trap', effort: 2, unit: 'trapDay' }),
+      fished([counted(1, 8)], { gear: 'eDNA', effort: null, unit: null }),
     ];
-    const known = catchRates(sets).map(({ gear, unit, sets: used, excluded, rates }) => {
+    const { gears, noEffort } = catchRates(sets);
+    const known = gears.map(({ gear, unit, sets: used, rates }) => {
       const mean = rates.find(({ species }) => species === 1)?.number.mean;
-      return [gear, unit, used, excluded.noEffort, mean];
+      return [gear, unit, used, mean];
     });
     expect(known).toEqual([
-      ['electrofishing', 'minute', 2, 0, 0.65],
-      ['electrofishing', 'hundredM2', 1, 1, 1],
-      ['trap', 'trapDay', 1, 0, 4],
+      ['electrofishing', 'minute', 2, 0.65],
+      ['electrofishing', 'm2', 1, 2],
+      ['trap', 'trapDay', 1, 4],
     ]);
+    expect(noEffort).toBe(1);
   });
 });

@@ -1,0 +1,152 @@
+import type { EffortUnit, Gear } from '@weir/contract/fish/surveys';
+import type { WaterParameter } from '@weir/contract/fish/water';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../platform/db/database.ts';
+import { allRows, oneRow, oneValue } from '../../../platform/db/rows.store.ts';
+
+/** Which approved surveys are counted. */
+export interface SurveyFilter {
+  sectionIds?: readonly number[];
+  /** Marks of basins, those below the asked ones included. */
+  basinMarks?: readonly string[];
+  gears?: readonly string[];
+  /** Days in the surveys' own zones, both included. */
+  from?: string;
+  to?: string;
+  onlyStandard: boolean;
+}
+
+const day = sql`(s.start_time at time zone s.zone)::date`;
+
+function conditionsOf({ sectionIds, basinMarks, gears, from, to }: SurveyFilter): RawBuilder<unknown>[] {
+  return [
+    sql`true`,
+    ...(sectionIds ? [sql`s.section_id = any(${sectionIds}::int[])`] : []),
+    ...(basinMarks
+      ? [
+          sql`exists (select 1 from fish_publication p where p.record_id = s.section_id
+            and p.facets && ${basinMarks}::text[])`,
+        ]
+      : []),
+    ...(gears ? [sql`s.gear = any(${gears}::text[])`] : []),
+    ...(from ? [sql`${day} >= ${from}::date`] : []),
+    ...(to ? [sql`${day} <= ${to}::date`] : []),
+  ];
+}
+
+const where = (filter: SurveyFilter) =>
+  sql.join([...conditionsOf(filter), ...(filter.onlyStandard ? [sql`s.is_standard`] : [])], sql` and `);
+
+/** One set of a gear. */
+export interface ChartSet {
+  id: number;
+  sectionId: number;
+  year: number;
+  /** From 1, in the zone of the survey. */
+  month: number;
+  gear: Gear;
+  effort: number | null;
+  unit: EffortUnit | null;
+  passes: number[] | null;
+  absencesReported: boolean;
+}
+
+/** The most sets that one chart is made of. */
+export const mostSets = 100_000;
+
+export const findChartSets = (db: Db, filter: SurveyFilter): Promise<ChartSet[]> =>
+  allRows<ChartSet>(db)`
+    select s.record_id as id, s.section_id as "sectionId", extract(year from ${day})::int as year,
+      extract(month from ${day})::int as month, s.gear, s.effort_value as effort, s.effort_unit as unit, s.passes,
+      s.absences_reported as "absencesReported"
+    from fish_survey s where ${where(filter)} order by s.start_time, s.record_id limit ${mostSets}`;
+
+/** How many of these surveys did not go by the protocol. */
+export const countNotStandard = (db: Db, filter: SurveyFilter): Promise<number> =>
+  oneValue<number>(db)`
+    select count(*)::int from fish_survey s
+    where ${sql.join(conditionsOf(filter), sql` and `)} and not s.is_standard`;
+
+/** Columns of equal length: 100,000 rows would cost more than what is worked out from them. */
+export interface CatchColumns {
+  setId: number[];
+  fishId: (number | null)[];
+  status: ('counted' | 'absent' | 'notEnumerated')[];
+  count: (number | null)[];
+  weightG: (number | null)[];
+}
+
+const fishIn = (fishIds: readonly number[] | undefined, column: RawBuilder<unknown>) =>
+  fishIds ? sql`${column} = any(${fishIds}::int[])` : sql`true`;
+
+/** What was caught, raised by the part of the catch that was counted. */
+export const findCatches = (
+  db: Db,
+  filter: SurveyFilter,
+  fishIds?: readonly number[],
+): Promise<CatchColumns> =>
+  oneRow<CatchColumns>(db)`
+    select coalesce(json_agg(c.survey_id order by c.survey_id, c.row_id), '[]') as "setId",
+      coalesce(json_agg(c.fish_id order by c.survey_id, c.row_id), '[]') as "fishId",
+      coalesce(json_agg(c.status order by c.survey_id, c.row_id), '[]') as status,
+      coalesce(json_agg(round(c.count * c.subsample_factor) order by c.survey_id, c.row_id), '[]') as count,
+      coalesce(json_agg(c.weight_g * c.subsample_factor order by c.survey_id, c.row_id), '[]') as "weightG"
+    from fish_catch c join fish_survey s on s.record_id = c.survey_id
+    where ${where(filter)} and ${fishIn(fishIds, sql`c.fish_id`)}`;
+
+export interface IndividualColumns {
+  setId: number[];
+  no: number[];
+  standardMm: (number | null)[];
+  totalMm: (number | null)[];
+  forkMm: (number | null)[];
+  weightG: (number | null)[];
+  sex: (string | null)[];
+  maturity: (string | null)[];
+  ageY: (number | null)[];
+}
+
+/** The measured fish of one species. */
+export const findIndividuals = (db: Db, filter: SurveyFilter, fishId: number): Promise<IndividualColumns> =>
+  oneRow<IndividualColumns>(db)`
+    select coalesce(json_agg(i.survey_id), '[]') as "setId", coalesce(json_agg(i.no), '[]') as no,
+      coalesce(json_agg(i.standard_mm), '[]') as "standardMm", coalesce(json_agg(i.total_mm), '[]') as "totalMm",
+      coalesce(json_agg(i.fork_mm), '[]') as "forkMm", coalesce(json_agg(i.weight_g), '[]') as "weightG",
+      coalesce(json_agg(i.sex), '[]') as sex, coalesce(json_agg(i.maturity), '[]') as maturity,
+      coalesce(json_agg(i.age_y), '[]') as "ageY"
+    from (select i.* from fish_individual i join fish_survey s on s.record_id = i.survey_id
+      where i.fish_id = ${fishId} and ${where(filter)} limit 500000) i`;
+
+/** A value of the water of each survey: what a station measured in the days before, else what was measured by hand. */
+export const findWater = (
+  db: Db,
+  filter: SurveyFilter,
+  parameter: WaterParameter,
+): Promise<{ setId: number; value: number }[]> =>
+  allRows<{ setId: number; value: number }>(db)`
+    select distinct on (w.survey_id) w.survey_id as "setId", w.value
+    from fish_survey_water w join fish_survey s on s.record_id = w.survey_id
+    where ${where(filter)} and w.parameter = ${parameter} and w.statistic in ('mean', 'instant')
+    order by w.survey_id, (w.method = 'device' and w.statistic = 'mean') desc, w.value`;
+
+export interface NamedRecord {
+  key: string;
+  name: string | null;
+  nameEn: string | null;
+  nameEs: string | null;
+  nameJa: string | null;
+  scientificName: string | null;
+}
+
+/** Names of approved species and sections, by their keys. */
+export const findChartNames = (
+  db: Db,
+  fishIds: readonly number[],
+  sectionIds: readonly number[],
+): Promise<NamedRecord[]> =>
+  allRows<NamedRecord>(db)`
+    select case p.kind when 'fish' then 'fish:' else 'section:' end || p.record_id as key, p.name,
+      p.name_en as "nameEn", p.name_es as "nameEs", p.name_ja as "nameJa",
+      p.content ->> 'scientificName' as "scientificName"
+    from fish_publication p where p.record_id = any(${[...fishIds, ...sectionIds]}::int[])
+      and p.kind in ('fish', 'riverSection')`;

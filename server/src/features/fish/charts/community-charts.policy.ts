@@ -1,0 +1,181 @@
+import type { ChartGroup, ChartMetric } from '@weir/contract/fish/charts';
+import { type Excluded, emptyGroup, thinned } from './chart-groups.policy.ts';
+import type { ChartSet } from './charts.store.ts';
+import { abundanceBiomass } from './formulas/community/abundance-biomass.policy.ts';
+import { speciesAccumulation } from './formulas/community/accumulation.policy.ts';
+import { type CatchRow, type CatchTotals, catchTotals } from './formulas/community/catch-rows.policy.ts';
+import { diversityOf } from './formulas/community/diversity.policy.ts';
+import { evenSizes, rarefaction } from './formulas/community/rarefaction.policy.ts';
+import { relativeImportance } from './formulas/community/relative-importance.policy.ts';
+import { similarities } from './formulas/community/similarity.policy.ts';
+import { chao1, chao2 } from './formulas/community/unseen-species.policy.ts';
+import { type CatchRate, catchRates } from './formulas/effort/catch-rates.policy.ts';
+import { carleStrubRemoval } from './formulas/effort/removal.policy.ts';
+
+/** Sets of one group with what they caught. */
+export interface CaughtGroup {
+  key: string;
+  sets: readonly ChartSet[];
+  rows: readonly CatchRow[];
+}
+
+const curvePoints = 100;
+const fishKey = (species: number | string) => `fish:${species}`;
+
+type Draw = (group: CaughtGroup, totals: CatchTotals) => Partial<ChartGroup>;
+
+const countOf = ({ species }: CatchTotals) => species.reduce((sum, { count }) => sum + count, 0);
+
+const richness: Draw = ({ sets }, totals) => {
+  const estimate1 = chao1(totals.species.map(({ count }) => count));
+  const estimate2 = chao2(
+    totals.species.map((one) => one.sets),
+    sets.length,
+  );
+  return {
+    ...{ n: countOf(totals), value: totals.species.length },
+    meta: { chao1: estimate1?.estimate ?? null, chao2: estimate2?.estimate ?? null },
+  };
+};
+
+const composition: Draw = (_group, totals) => {
+  const n = countOf(totals);
+  const weightG = totals.species.reduce((sum, one) => sum + one.weightG, 0);
+  const rows = totals.species
+    .map((one) => ({
+      key: fishKey(one.species),
+      figures: {
+        ...{ count: one.count, weightG: one.weightG },
+        numberPercent: (100 * one.count) / n,
+        weightPercent: weightG === 0 ? null : (100 * one.weightG) / weightG,
+      },
+    }))
+    .sort((one, other) => other.figures.count - one.figures.count);
+  return { n, value: totals.species.length, meta: { weightG }, rows };
+};
+
+const importance: Draw = ({ sets, rows: caught }) => {
+  const { n, species } = relativeImportance(caught, sets.length);
+  const rows = species.map(({ species: key, dominance: _dominance, ...figures }) => ({
+    key: fishKey(key),
+    figures,
+  }));
+  return { n, value: species.filter(({ dominance }) => dominance === 'dominant').length, rows };
+};
+
+const diversity: Draw = (_group, { species }) => {
+  const { n, ...indices } = diversityOf(species);
+  return { n, value: indices.shannon, meta: indices };
+};
+
+const accumulation: Draw = ({ sets }, totals) => {
+  const curve = speciesAccumulation(
+    totals.species.map((one) => one.sets),
+    sets.length,
+  );
+  const rows = thinned(curve, 4 * curvePoints).map((point) => ({
+    key: `sets:${point.sets}`,
+    figures: { species: point.species, sd: point.sd },
+  }));
+  const points = rows.map(({ key, figures }): [number, number] => [Number(key.slice(5)), figures.species]);
+  return { n: sets.length, value: totals.species.length, rows, points };
+};
+
+const rarefied: Draw = (_group, totals) => {
+  const counts = totals.species.map(({ count }) => Math.round(count));
+  const n = counts.reduce((sum, count) => sum + count, 0);
+  const points = rarefaction(counts, evenSizes(n, curvePoints)).map(
+    ({ individuals, species }): [number, number] => [individuals, species],
+  );
+  return { n, value: totals.species.length, points };
+};
+
+const abundanceCurves: Draw = (_group, totals) => {
+  const { n, points, w } = abundanceBiomass(totals.species);
+  const rows = points.map(({ rank, ...figures }) => ({ key: `rank:${rank}`, figures }));
+  return { n, value: w, rows };
+};
+
+const removal: Draw = ({ sets }) => {
+  const rows = sets.flatMap(({ id, passes }) => {
+    const estimate = passes && carleStrubRemoval(passes);
+    if (!estimate || 'refusal' in estimate) return [];
+    const { fish, fishStandardError, catchability, caught } = estimate;
+    return [{ key: `survey:${id}`, figures: { fish, fishStandardError, catchability, caught } }];
+  });
+  const refused = sets.filter(({ passes }) => passes !== null).length - rows.length;
+  return { n: rows.length, meta: { refused }, rows };
+};
+
+const draws: Partial<Record<ChartMetric, Draw>> = {
+  richness,
+  composition,
+  importance,
+  diversity,
+  accumulation,
+  rarefaction: rarefied,
+  abundanceBiomass: abundanceCurves,
+  removal,
+};
+
+/** The figures of each group's community; `excluded` gets what was left out of them. */
+export function communityChart(
+  metric: ChartMetric,
+  groups: readonly CaughtGroup[],
+  excluded: Excluded,
+): ChartGroup[] {
+  if (metric === 'catchRate') return groups.flatMap((group) => ratesOf(group, excluded));
+  const totalsOf = (rows: readonly CatchRow[]) => {
+    const totals = catchTotals(rows);
+    excluded.notEnumerated += totals.excluded.notEnumerated;
+    excluded.notWeighed += totals.excluded.notWeighed;
+    return totals;
+  };
+  if (metric === 'similarity')
+    return similarityOf(groups.map((group) => ({ group, ...totalsOf(group.rows) })));
+  const draw = draws[metric];
+  return groups.map((group) => ({
+    ...emptyGroup(group.key, group.sets.length),
+    ...draw?.(group, totalsOf(group.rows)),
+  }));
+}
+
+const similarityOf = (groups: readonly ({ group: CaughtGroup } & CatchTotals)[]): ChartGroup[] => {
+  const known = groups.map(({ group, species }) => ({
+    key: group.key,
+    species: new Set(species.map((one) => one.species)),
+  }));
+  const pairs = similarities(known);
+  return groups.map(({ group, species }) => ({
+    ...emptyGroup(group.key, group.sets.length),
+    ...{ n: species.length, value: species.length },
+    rows: pairs
+      .filter(({ one }) => one === group.key)
+      .map(({ one: _one, other, ...figures }) => ({ key: other, figures })),
+  }));
+};
+
+const figuresOf = ({ number, weight, excluded }: CatchRate) => ({
+  ...{ mean: number.mean, sd: number.sd, standardError: number.standardError },
+  ...{ ciLow: number.ciLow, ciHigh: number.ciHigh, n: number.n },
+  ...{ weightMean: weight.mean, weightStandardError: weight.standardError, weightN: weight.n },
+  ...excluded,
+});
+
+/** One for each gear and unit of a group: they are never put together. */
+function ratesOf({ key, sets, rows }: CaughtGroup, excluded: Excluded): ChartGroup[] {
+  const rowsOfSets = Map.groupBy(rows, ({ setId }) => setId);
+  const { gears, noEffort } = catchRates(sets.map((set) => ({ ...set, rows: rowsOfSets.get(set.id) ?? [] })));
+  excluded.noEffort += noEffort;
+  return gears.map(({ gear, unit, sets: events, rates }) => {
+    const all = rates.find(({ species }) => species === null);
+    const ofSpecies = rates.filter(({ species }) => species !== null);
+    return {
+      ...emptyGroup(key, events),
+      ...{ n: all?.number.n ?? 0, value: all?.number.mean ?? null },
+      ...{ ciLow: all?.number.ciLow ?? null, ciHigh: all?.number.ciHigh ?? null },
+      meta: { gear, unit, weightMean: all?.weight.mean ?? null },
+      rows: ofSpecies.map((rate) => ({ key: fishKey(rate.species ?? ''), figures: figuresOf(rate) })),
+    };
+  });
+}

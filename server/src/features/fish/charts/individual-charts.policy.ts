@@ -1,0 +1,128 @@
+import type { ChartGroup, ChartMetric, ChartQuery } from '@weir/contract/fish/charts';
+import { type Excluded, emptyGroup, thinned } from './chart-groups.policy.ts';
+import { conditionOf } from './formulas/individuals/condition.policy.ts';
+import { growthOf, lengthAtAge } from './formulas/individuals/growth.policy.ts';
+import { type Individual, type LengthType, lengthOf } from './formulas/individuals/individuals.policy.ts';
+import { lengthFrequency } from './formulas/individuals/length-frequency.policy.ts';
+import { aForCm, lengthWeight } from './formulas/individuals/length-weight.policy.ts';
+import { type MaturityStage, phenologyOf } from './formulas/individuals/phenology.policy.ts';
+
+/** A measured fish with where it was caught. */
+export interface MeasuredFish extends Individual {
+  setId: number;
+  no: number;
+  ageYears: number | null;
+  stage: MaturityStage | null;
+  /** From 1. */
+  month: number;
+}
+
+export interface MeasuredGroup {
+  key: string;
+  events: number;
+  fish: readonly MeasuredFish[];
+}
+
+type Wish = Pick<ChartQuery, 'lengthType' | 'binMm'>;
+type Draw = (fish: readonly MeasuredFish[], wish: Wish, excluded: Excluded) => Partial<ChartGroup>;
+
+const lengthTypes = { SL: 'standard', TL: 'total', FL: 'fork' } as const satisfies Record<string, LengthType>;
+const mostPoints = 3000;
+const curveSteps = 40;
+
+const frequency: Draw = (fish, { lengthType, binMm }, excluded) => {
+  const { n, bins, excluded: left } = lengthFrequency(fish, { lengthType: lengthTypes[lengthType], binMm });
+  excluded.notMeasured += left.noLength;
+  return {
+    ...{ n, meta: { binMm } },
+    rows: bins.map(({ fromMm, total, bySex }) => ({ key: `bin:${fromMm}`, figures: { total, ...bySex } })),
+  };
+};
+
+const weights: Draw = (fish, { lengthType }, excluded) => {
+  const type = lengthTypes[lengthType];
+  const result = lengthWeight(fish, type);
+  excluded.notMeasured += result.excluded.notMeasured;
+  if ('refusal' in result) return { n: result.n, meta: { refusal: result.refusal } };
+  const { n, log10A, b, r2, standardErrorOfB, t, residualSd, backTransform, outliers } = result;
+  const measured = fish.filter((one) => lengthOf(one, type) !== null && (one.weightG ?? 0) > 0);
+  const byId = new Map(fish.map((one) => [one.id, one]));
+  return {
+    ...{ n, value: b },
+    meta: { log10A, b, r2, standardErrorOfB, t, residualSd, backTransform, aForCm: aForCm(10 ** log10A, b) },
+    points: thinned(measured, mostPoints).map((one) => [lengthOf(one, type) ?? 0, one.weightG ?? 0]),
+    rows: outliers.map(({ id, ...figures }) => ({
+      key: `survey:${byId.get(id)?.setId ?? 0}`,
+      figures: { no: byId.get(id)?.no ?? null, ...figures },
+    })),
+  };
+};
+
+const condition: Draw = (fish, { lengthType }, excluded) => {
+  const type = lengthTypes[lengthType];
+  const regression = lengthWeight(fish, type);
+  const {
+    fulton,
+    relative,
+    excluded: left,
+  } = conditionOf(fish, type, 'refusal' in regression ? null : regression);
+  excluded.notMeasured += left.notMeasured;
+  return {
+    ...{ n: fulton.n, value: fulton.mean, ciLow: fulton.ciLow, ciHigh: fulton.ciHigh },
+    meta: { sd: fulton.sd, relative: relative?.mean ?? null },
+  };
+};
+
+const growth: Draw = (fish, { lengthType }, excluded) => {
+  const type = lengthTypes[lengthType];
+  const aged = fish.map((one) => ({ ageYears: one.ageYears, lengthMm: lengthOf(one, type) }));
+  const result = growthOf(aged);
+  excluded.notMeasured += result.excluded.notAged;
+  if ('refusal' in result) return { n: result.n, meta: { refusal: result.refusal, ages: result.ages } };
+  const { n, ages, linfMm, kPerYear, t0Years, residualSdMm, standardErrors } = result;
+  const oldest = aged.reduce((most, { ageYears }) => Math.max(most, ageYears ?? 0), 0);
+  const curve = Array.from({ length: curveSteps + 1 }, (_, step) => {
+    const ageYears = (oldest * step) / curveSteps;
+    return { key: `age:${ageYears}`, figures: { ageYears, lengthMm: lengthAtAge(result, ageYears) } };
+  });
+  const known = aged.flatMap(({ ageYears, lengthMm }): [number, number][] =>
+    ageYears === null || lengthMm === null ? [] : [[ageYears, lengthMm]],
+  );
+  return {
+    ...{ n, value: linfMm, rows: curve, points: thinned(known, mostPoints) },
+    meta: { ages, linfMm, kPerYear, t0Years, residualSdMm, kStandardError: standardErrors.kPerYear },
+  };
+};
+
+const maturity: Draw = (fish, _wish, excluded) => {
+  const { n, months, excluded: left } = phenologyOf(fish);
+  excluded.notMeasured += left.noStage;
+  const stages = ['I', 'II', 'III', 'IV', 'V', 'VI'];
+  return {
+    n,
+    rows: months.map(({ month, n: fishOfMonth, counts }) => ({
+      key: `month:${month}`,
+      figures: { n: fishOfMonth, ...Object.fromEntries(stages.map((stage, at) => [stage, counts[at] ?? 0])) },
+    })),
+  };
+};
+
+const draws: Partial<Record<ChartMetric, Draw>> = {
+  lengthFrequency: frequency,
+  lengthWeight: weights,
+  condition,
+  growth,
+  maturity,
+};
+
+/** The figures of each group's measured fish, all of one species; `excluded` gets what was left out of them. */
+export const individualChart = (
+  metric: ChartMetric,
+  groups: readonly MeasuredGroup[],
+  wish: Wish,
+  excluded: Excluded,
+): ChartGroup[] =>
+  groups.map(({ key, events, fish }) => ({
+    ...emptyGroup(key, events),
+    ...draws[metric]?.(fish, wish, excluded),
+  }));
