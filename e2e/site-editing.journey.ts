@@ -1,6 +1,6 @@
 import { getAboutPage, saveAboutPage } from '@weir/contract/site/site-pages';
 import { expect, test } from 'vitest';
-import { inaccessible } from './accessibility.ts';
+import { inaccessible, smallTargets } from './accessibility.ts';
 import { useStage } from './stage.ts';
 
 const stage = useStage();
@@ -90,6 +90,61 @@ test('two editors lose nothing: of two languages both stand, of one the person d
   await notice.getByRole('button', { name: 'Keep mine' }).click();
   await notice.waitFor({ state: 'hidden' });
   await expect.poll(async () => (await stage.call(getAboutPage, {})).titleEn).toBe('About our river');
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('two editors of one document: blocks that one of them changed come together, of others the person decides', async () => {
+  await write({ contentEn: documentOf('First', 'Second', 'Third', 'Fourth') }, 1);
+  const { page, open, faults, close } = await stage.open({ widthPx: 390 });
+  await open('/about/index');
+  const editor = page.getByRole('textbox', { name: 'Content · English' });
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  const notice = page.getByRole('alert').filter({ hasText: 'Somebody changed this' });
+  const append = async (line: string, words: string) => {
+    await editor.getByText(line, { exact: true }).click();
+    await page.keyboard.press('End');
+    await page.keyboard.type(words);
+  };
+  const saved = async () => (await stage.call(getAboutPage, {})).contentEn;
+
+  await append('First', ' of mine');
+  await write({ contentEn: documentOf('First', 'Second', 'Third', 'Fourth of theirs') }, 1);
+  await save.click();
+  await notice.getByText('Content · English').waitFor();
+  await notice.locator('ins').getByText('of theirs').waitFor();
+  expect(await notice.getByRole('radio').count()).toBe(0);
+  await notice.getByRole('button', { name: 'Save both changes' }).click();
+  await notice.waitFor({ state: 'hidden' });
+  await expect.poll(saved).toEqual(documentOf('First of mine', 'Second', 'Third', 'Fourth of theirs'));
+  await editor.getByText('Fourth of theirs').waitFor();
+
+  await append('Second', ' of mine');
+  await append('Third', ' of mine');
+  await write(
+    { contentEn: documentOf('First of theirs', 'Second of theirs', 'Third of theirs', 'Fourth') },
+    1,
+  );
+  await save.click();
+  const contested = notice.getByRole('region', { name: 'Both of you changed this part' });
+  await contested.nth(1).waitFor();
+  expect(await contested.count()).toBe(2);
+  expect(await contested.first().locator('ins').allTextContents()).toEqual([' of theirs', ' of mine']);
+  expect(await contested.first().getByRole('radio', { name: 'Keep mine' }).isChecked()).toBe(true);
+  expect(await editor.locator('p').allTextContents()).toEqual([
+    'First of mine',
+    'Second of mine',
+    'Third of mine',
+    'Fourth of theirs',
+  ]);
+  expect([...(await inaccessible(page)), ...(await smallTargets(page))]).toEqual([]);
+  await contested.first().getByText('Take theirs').click();
+  await contested.last().getByText('Keep both').click();
+  await notice.getByRole('button', { name: 'Save as chosen' }).click();
+  await notice.waitFor({ state: 'hidden' });
+  await expect
+    .poll(saved)
+    .toEqual(documentOf('First of theirs', 'Second of theirs', 'Third of theirs', 'Third of mine', 'Fourth'));
   expect(faults).toEqual([]);
   await close();
 });

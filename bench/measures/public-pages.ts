@@ -2,6 +2,7 @@ import { topics } from '@weir/contract/fleet/device-protocol';
 import { addQuestion } from '@weir/contract/site/questions';
 import { seedSite } from '../../simulator/src/site/seed-site.ts';
 import type { BarePageJob } from '../limits/bare-page-job.ts';
+import type { LighthouseJob, LighthouseResult } from '../load/lighthouse-job.ts';
 import type { RequestsJob, RequestsResult } from '../load/requests-job.ts';
 import { check, type Finding } from '../report/finding.ts';
 import { runChild, startChild } from '../stage/child.ts';
@@ -17,7 +18,7 @@ const pages = ['', '/about', '/team', '/contact', '/links', '/questions'];
 const longPage = '/en/questions';
 const furtherQuestions = 24;
 const kilobyte = 1024;
-const bars = { htmlKb: 30, styleKb: 10, scriptKb: 15, perSecond: 2000, sharePercent: 10 };
+const bars = { htmlKb: 30, styleKb: 10, scriptKb: 15, perSecond: 2000, sharePercent: 10, performance: 95 };
 
 /** Pages of the site while devices report, and beside a server that has nothing but the page; and how large they are. */
 export async function measurePublicPages(stage: Stage): Promise<Finding[]> {
@@ -65,7 +66,26 @@ export async function measurePublicPages(stage: Stage): Promise<Finding[]> {
       sumOf(reported, 'sent'),
     ),
     ...sizes,
+    ...(await performanceOf(stage, platform.httpUrl)),
   ];
+}
+
+/** Lighthouse's scores, once nothing else is at work. */
+async function performanceOf(stage: Stage, baseUrl: string): Promise<Finding[]> {
+  const pages = stage.sized<LighthouseJob['pages']>({
+    full: ['/en', longPage].flatMap((path) => [
+      { url: baseUrl + path, screen: 'phone' },
+      { url: baseUrl + path, screen: 'desktop' },
+    ]),
+    quick: [{ url: baseUrl + longPage, screen: 'phone' }],
+  });
+  const job: LighthouseJob = { pages };
+  const module = new URL('../load/lighthouse.ts', import.meta.url);
+  const { performance } = await runChild<LighthouseResult>(stage, module, job);
+  return pages.map(({ url, screen }, at) => ({
+    ...{ what: `Lighthouse, performance of ${new URL(url).pathname}, ${screen}`, kind: 'ratio', unit: '' },
+    ...{ value: performance[at] ?? 0, bar: { atLeast: bars.performance }, note: 'of 100, simulated network' },
+  }));
 }
 
 async function askMore({ api }: Installation): Promise<void> {

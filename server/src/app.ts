@@ -30,7 +30,10 @@ export function createApp(deps: AppDeps) {
       devicesWithin: (viewer, id) => places.services.projectFences.devicesWithin(viewer, id),
     },
   });
-  const identity = createIdentity(base);
+  const identity = createIdentity({
+    ...base,
+    siteTitle: async () => (await site.services.shownSite.settings('zh')).shown.title,
+  });
   const site = createSite(base);
   const fleet = createFleet(base);
   const telemetry = createTelemetry({ ...base, ...fleet.services });

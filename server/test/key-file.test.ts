@@ -29,7 +29,7 @@ test('secrets are sealed anew with the newest key, and a start without their key
   });
   const start = () => startOn(database, config, createLogger('silent'));
   const path = join(dataDir, 'secret.key');
-  const audit = { record: async () => undefined };
+  const notUsed = { audit: { record: async () => undefined }, siteTitle: async () => '' };
   try {
     const platform = await start();
     const admin = await platform.app.users.findCredentials({ usernameKey: 'admin' });
@@ -43,7 +43,7 @@ test('secrets are sealed anew with the newest key, and a start without their key
     const [newest = ''] = readFileSync(path, 'utf8').split('\n');
     writeFileSync(path, newest);
     const { box } = readSecretFile(dataDir, undefined);
-    expect(await createTwoFactorService({ db: database.db, box, audit }).countUnreadable()).toBe(0);
+    expect(await createTwoFactorService({ db: database.db, box, ...notUsed }).countUnreadable()).toBe(0);
     const moved = join(folder, 'moved.key');
     writeFileSync(moved, newest);
     rmSync(path);

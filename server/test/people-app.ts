@@ -84,7 +84,7 @@ export async function startPeopleApp({
   const browsers = createKnownBrowsers({ box });
   const standings = createStandings({ db, browsers });
   const log = (event: SignInEvent) => void events.push(event);
-  const twoFactor = createTwoFactorService({ db, box, audit, nowMs });
+  const twoFactor = createTwoFactorService({ db, box, audit, siteTitle: async () => 'Weir', nowMs });
   const login = createLoginService({
     ...{
       db,

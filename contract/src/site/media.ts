@@ -98,12 +98,21 @@ export const MediaUse = object({
 });
 export type MediaUse = Static<typeof MediaUse>;
 
+/** A picture whose address is to be written. */
+export type AddressedMedia = Pick<MediaItem, 'id' | 'hash'> & {
+  /** Of a preview, which shows it before it is published. */
+  readonly token?: string | undefined;
+};
+
 /** Where a picture is fetched: outside the API, for everybody once it is published. */
 export const mediaPath = (
-  { id: mediaId, hash }: Pick<MediaItem, 'id' | 'hash'>,
+  { id: mediaId, hash, token }: AddressedMedia,
   width: MediaWidth,
   format: MediaFormat = 'webp',
-): string => `/media/${mediaId}/${width}.${format}?v=${hash}`;
+): string => {
+  const shownBy = token === undefined ? '' : `token=${encodeURIComponent(token)}&`;
+  return `/media/${mediaId}/${width}.${format}?${shownBy}v=${hash}`;
+};
 
 /** Of the path of a picture, as fields hold it; undefined where there is none. */
 export function mediaIdOf(path: unknown): number | undefined {
@@ -119,7 +128,7 @@ export const cardPath = (media: Card): string => `/media/${media.id}/og.jpg?v=${
 
 /** For `srcset`: each width that there really is, with its address. As AVIF only where `avif` says so. */
 export const mediaSources = (
-  media: Pick<MediaItem, 'id' | 'hash' | 'width'>,
+  media: AddressedMedia & Pick<MediaItem, 'width'>,
   format: MediaFormat = 'webp',
 ): { width: number; path: string }[] =>
   mediaWidths

@@ -1,13 +1,11 @@
 import type { Language } from '../common.ts';
 import { textIn } from '../local-text.ts';
 import { type Html, html, nothing } from './html.ts';
-import { type MediaItem, type MediaWidth, mediaPath, mediaSources } from './media.ts';
+import { type AddressedMedia, type MediaItem, type MediaWidth, mediaPath, mediaSources } from './media.ts';
 
 /** As much of a picture as is needed to draw it. */
-export type DrawablePicture = Pick<
-  MediaItem,
-  'id' | 'hash' | 'width' | 'height' | 'alt' | 'altEn' | 'altEs' | 'altJa' | 'decorative' | 'avif'
->;
+export type DrawablePicture = AddressedMedia &
+  Pick<MediaItem, 'width' | 'height' | 'alt' | 'altEn' | 'altEs' | 'altJa' | 'decorative' | 'avif'>;
 
 export interface PictureLook {
   /** How wide it is shown, as `sizes` has it. */

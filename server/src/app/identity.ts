@@ -33,8 +33,12 @@ import { domain, type ServicesOf } from './domain.ts';
 
 export type Identity = ServicesOf<typeof createIdentity>;
 
+interface SiteTitle {
+  siteTitle: () => Promise<string>;
+}
+
 /** Who there is, who comes in, and what each may. */
-export function createIdentity(base: Base) {
+export function createIdentity(base: Base & SiteTitle) {
   const auth = createAuth(base);
   const deps = { ...base, ...auth, audit: base.log };
   const roles = createRolesService(deps);
@@ -68,7 +72,7 @@ export function createIdentity(base: Base) {
 }
 
 /** Who comes in, by what, and for how long. */
-function createAuth(base: Base) {
+function createAuth(base: Base & SiteTitle) {
   const passwords = createPasswordService();
   const users = createUsersService({ ...base, passwords });
   const guard = createLoginGuard(base);

@@ -106,8 +106,8 @@ async function keyFile({ db }: AttachedDatabase, config: Installation): Promise<
       config.dataDir,
       config.secretFile ?? ownSecretFile(config.dataDir),
     );
-    const audit = { record: async () => undefined };
-    const unreadable = await createTwoFactorService({ db, box, audit }).countUnreadable();
+    const notUsed = { audit: { record: async () => undefined }, siteTitle: async () => '' };
+    const unreadable = await createTwoFactorService({ db, box, ...notUsed }).countUnreadable();
     const what = `Key file ${path}; ${unreadable} stored secrets do not open with it`;
     const advice = unreadable > 0 ? 'Add the key that sealed them as a second line.' : `chmod 600 ${path}`;
     return { ok: unreadable === 0 && !isReadByOthers, what, advice };

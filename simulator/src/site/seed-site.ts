@@ -13,7 +13,7 @@ import { getSiteSettings, saveSiteSettings } from '@weir/contract/site/site-sett
 import { type Api, call } from '../api/api.ts';
 import { everyPage, pageLimit, presentAndRemoved } from '../api/pages.ts';
 import { aboutDocuments } from './about.ts';
-import { markPictures, pictures, portraitPictures } from './drawn/pictures.ts';
+import { codePictures, markPictures, pictures, portraitPictures } from './drawn/pictures.ts';
 import { type Library, openLibrary } from './library.ts';
 import { type InFour, inFour } from './texts/documents.ts';
 import { contactWords, linkWords, questionWords } from './texts/rows.words.ts';
@@ -41,7 +41,7 @@ export async function seedSite(api: Api): Promise<void> {
   await seedAbout(api, library);
   await seedTeam(api, library);
   await seedLinks(api, library);
-  await seedContacts(api);
+  await seedContacts(api, library);
   await seedQuestions(api);
   await seedFeedback(api);
 }
@@ -104,7 +104,7 @@ async function seedLinks(api: Api, library: Library): Promise<void> {
   }
 }
 
-async function seedContacts(api: Api): Promise<void> {
+async function seedContacts(api: Api, library: Library): Promise<void> {
   const missing = await missingOf(contactWords, ({ name }) => name[0], {
     list: (page, deleted) => call(api, listSiteContacts, { query: { page, limit: pageLimit, deleted } }),
     nameOf: ({ name }) => name,
@@ -112,7 +112,8 @@ async function seedContacts(api: Api): Promise<void> {
   for (const { name, person, address, hours, ...rest } of missing) {
     const words = { ...inFour('name', name), ...inFour('person', person) };
     const where = { ...inFour('address', address), ...inFour('hours', hours) };
-    await call(api, addSiteContact, { body: { ...words, ...where, ...rest } });
+    const qr = await library.pathOf(codePictures.get(rest.email));
+    await call(api, addSiteContact, { body: { ...words, ...where, ...rest, qr } });
   }
 }
 

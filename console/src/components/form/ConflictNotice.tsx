@@ -1,19 +1,21 @@
 import { Alert, Button } from 'antd';
+import { useState } from 'react';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { kitMessages } from '../kit.messages.ts';
 import { RelativeTime } from '../RelativeTime.tsx';
 import styles from './FormNotices.module.css';
 import { isTyped, labelOf } from './field-problems.ts';
 import { formMessages } from './form.messages.ts';
+import type { PartChoices } from './form-part.ts';
 import type { NameIn } from './form-values.ts';
-import { type Conflict, changedByOthers } from './use-form-core.ts';
+import { type Conflict, changedByOthers, type FormCore } from './use-form-core.ts';
 
 interface Props<V extends object, R> {
   conflict: Conflict<V, R>;
   formName: string;
   saving: boolean;
   loadNewer: () => void;
-  keepMine: () => void;
+  keepMine: FormCore<V, R>['keepMine'];
 }
 
 const namesShown = 8;
@@ -22,8 +24,10 @@ const namesShown = 8;
 export function ConflictNotice<V extends object, R>({ conflict, formName, ...props }: Props<V, R>) {
   const t = useMessages(formMessages);
   const changes = changedByOthers(conflict);
+  const [choices, setChoices] = useState<Readonly<Record<string, PartChoices>>>({});
   const { theirs = 0, both = 0, names = [], say } = conflict.rows ?? {};
   const time = updatedTimeOf(conflict.current);
+  const saving = savingWord(conflict, changes, both);
   return (
     <Alert
       type="warning"
@@ -39,12 +43,13 @@ export function ConflictNotice<V extends object, R>({ conflict, formName, ...pro
           )}
           {changes.length === 0 && theirs === 0 && <div>{t('staleOnlyElsewhere')}</div>}
           <dl className={styles.changes}>
-            {changes.map(({ name, isMineToo }) => (
-              <div key={name}>
-                <dt>{labelOf(formName, [name]) ?? name}</dt>
-                <Said value={sayable(formName, name, conflict.theirs)} word="staleTheirs" />
-                {isMineToo && <Said value={sayable(formName, name, conflict.mine)} word="staleMine" />}
-              </div>
+            {changes.map((change) => (
+              <Change
+                key={change.name}
+                {...{ conflict, formName, change }}
+                choices={choices[change.name] ?? nothingChosen}
+                onChoose={(chosen) => setChoices({ ...choices, [change.name]: chosen })}
+              />
             ))}
           </dl>
           {conflict.shown}
@@ -61,14 +66,71 @@ export function ConflictNotice<V extends object, R>({ conflict, formName, ...pro
           )}
           <div className={styles.buttons}>
             <Button onClick={props.loadNewer}>{t('loadNewer')}</Button>
-            <Button danger loading={props.saving} onClick={props.keepMine}>
-              {t('keepMine')}
+            <Button
+              danger={saving === 'keepMine'}
+              loading={props.saving}
+              onClick={() => props.keepMine(choices)}
+            >
+              {t(saving)}
             </Button>
           </div>
         </>
       }
     />
   );
+}
+
+const nothingChosen: PartChoices = new Map();
+
+interface FieldChange<V> {
+  name: NameIn<V>;
+  isMineToo: boolean;
+}
+
+interface ChangeProps<V extends object, R> {
+  conflict: Conflict<V, R>;
+  formName: string;
+  change: FieldChange<V>;
+  choices: PartChoices;
+  onChoose: (choices: PartChoices) => void;
+}
+
+function Change<V extends object, R>({ conflict, formName, change, ...choosing }: ChangeProps<V, R>) {
+  const { name, isMineToo } = change;
+  const field = conflict.mergedField?.(name);
+  if (field)
+    return (
+      <div>
+        <dt>{field.label}</dt>
+        <dd>{field.changes({ ...valuesIn(conflict, name), ...choosing })}</dd>
+      </div>
+    );
+  return (
+    <div>
+      <dt>{labelOf(formName, [name]) ?? name}</dt>
+      <Said value={sayable(formName, name, conflict.theirs)} word="staleTheirs" />
+      {isMineToo && <Said value={sayable(formName, name, conflict.mine)} word="staleMine" />}
+    </div>
+  );
+}
+
+const valuesIn = <V extends object, R>({ before, mine, theirs }: Conflict<V, R>, name: NameIn<V>) => ({
+  before: before[name],
+  mine: mine[name],
+  theirs: theirs[name],
+});
+
+/** What saving does: nothing is overwritten where both changed parts of a field only, and each other ones. */
+function savingWord<V extends object, R>(
+  conflict: Conflict<V, R>,
+  changes: readonly FieldChange<V>[],
+  rowsOfBoth: number,
+): 'keepMine' | 'keepChosen' | 'keepBoth' {
+  const ofBoth = changes.filter(({ isMineToo }) => isMineToo);
+  const fields = ofBoth.map(({ name }) => ({ name, field: conflict.mergedField?.(name) }));
+  if (ofBoth.length === 0 || rowsOfBoth > 0 || fields.some(({ field }) => !field)) return 'keepMine';
+  const isLeft = fields.some(({ name, field }) => field && field.conflicts(valuesIn(conflict, name)) > 0);
+  return isLeft ? 'keepChosen' : 'keepBoth';
 }
 
 interface SaidProps {

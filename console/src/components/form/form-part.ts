@@ -1,5 +1,7 @@
 import type { FieldError } from '@weir/contract/errors';
+import type { MergeChoice } from '@weir/contract/site/document-merge';
 import type { ReactNode } from 'react';
+import type { NameIn } from './form-values.ts';
 
 /** Rows in which a record that somebody else saved differs. */
 export interface RowsApart {
@@ -34,6 +36,31 @@ export interface FormPart<R> {
   subscribe: (listener: () => void) => () => void;
 }
 
+/** What is chosen where both changed a part of a field, by the place of the part; else mine stays. */
+export type PartChoices = ReadonlyMap<string, MergeChoice>;
+
+/** A field before, as it is written here, and as somebody else saved it. */
+export interface ThreeValues {
+  before: unknown;
+  mine: unknown;
+  theirs: unknown;
+}
+
+interface Choosing extends ThreeValues {
+  choices: PartChoices;
+  onChoose: (choices: PartChoices) => void;
+}
+
+/** A field whose parts are merged by themselves, as a document by its blocks. */
+export interface MergedField {
+  label: string;
+  /** How many parts both changed, each in another way. */
+  conflicts: (values: ThreeValues) => number;
+  merge: (values: ThreeValues, choices: PartChoices) => unknown;
+  /** Which parts the other changed, and the choice where both did. */
+  changes: (choosing: Choosing) => ReactNode;
+}
+
 export interface FormSpec<V extends object, R, T> {
   /** What is edited; undefined adds. */
   record: R | undefined;
@@ -41,6 +68,8 @@ export interface FormSpec<V extends object, R, T> {
   valuesOf: (record: R | undefined) => V;
   /** The record as somebody else saved it meanwhile, where its fields alone would not say enough. */
   showNewer?: ((record: R) => ReactNode) | undefined;
+  /** Of a field whose parts are merged by themselves; of others the person's own value stays. */
+  mergedField?: ((name: NameIn<V>) => MergedField | undefined) | undefined;
   /** Saves over the record it is given. Rejects with what the server said. */
   onSubmit: (values: V, record: R | undefined) => Promise<T>;
   /** Asked before anything is sent; false leaves everything as it is. */

@@ -26,6 +26,13 @@ test('mine stays where I changed something, theirs comes in elsewhere', () => {
   expect(mergeValues(before, mine, theirs)).toEqual({ name: 'Mine', address: 'Quay 4', tags: ['b'] });
 });
 
+test('a field with parts is put together, where I changed something in it', () => {
+  const mine = { ...before, tags: ['a', 'mine'] };
+  const theirs = { name: 'Theirs', address: 'Quay 4', tags: ['a', 'theirs'] };
+  const together = (name: string) => (name === 'tags' ? ['a', 'theirs', 'mine'] : 'unchanged here');
+  expect(mergeValues(before, mine, theirs, together)).toEqual({ ...theirs, tags: ['a', 'theirs', 'mine'] });
+});
+
 test('what I emptied stays empty', () => {
   const filled: Values = { name: 'Pump', address: 'Quay 4', tags: [] };
   expect(mergeValues(filled, { ...filled, address: '' }, { ...filled, name: 'B' })).toEqual({

@@ -21,8 +21,16 @@ const namesOf = <V extends object>(...values: V[]) =>
 export const changedNames = <V extends object>(before: V, after: V): NameIn<V>[] =>
   namesOf(before, after).filter((name) => !isSame(before[name], after[name]));
 
-/** What one person wrote on top of what another saved meanwhile: mine where I changed something, theirs elsewhere. */
-export function mergeValues<V extends object>(before: V, mine: V, theirs: V): V {
+/**
+ * What one person wrote on top of what another saved meanwhile: mine where I changed something, theirs elsewhere.
+ * @param together what a field is that I changed, where mine alone would take something away
+ */
+export function mergeValues<V extends object>(
+  before: V,
+  mine: V,
+  theirs: V,
+  together: (name: NameIn<V>) => unknown = (name) => mine[name],
+): V {
   const changed = changedNames(before, mine);
-  return { ...theirs, ...Object.fromEntries(changed.map((name) => [name, mine[name]])) };
+  return { ...theirs, ...Object.fromEntries(changed.map((name) => [name, together(name)])) };
 }

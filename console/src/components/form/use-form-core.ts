@@ -5,7 +5,7 @@ import { type FormState, useFormState } from './use-form-state.ts';
 import { type Sending, useSending } from './use-sending.ts';
 
 /** Somebody saved the record while it was being edited. */
-export interface Conflict<V, R> {
+export interface Conflict<V extends object, R> {
   current: R;
   before: V;
   theirs: V;
@@ -14,6 +14,7 @@ export interface Conflict<V, R> {
   rows: RowsApart | undefined;
   /** What they saved, where the form can show it. */
   shown: ReactNode;
+  mergedField: FormSpec<V, R, never>['mergedField'];
 }
 
 export interface FormCore<V extends object, R>
@@ -60,6 +61,7 @@ export function useFormCore<V extends object, R, T>(spec: FormSpec<V, R, T>): Fo
       mine: state.valuesNow(),
       rows: spec.part?.compare(state.base.record, newer.record),
       shown: spec.showNewer?.(newer.record),
+      mergedField: spec.mergedField,
     },
     loadNewer: () => start(newer?.record),
     discard: () => start(spec.record),

@@ -7,8 +7,8 @@ import { useFeedback } from '../feedback.tsx';
 import { focusField, landFields } from '../form-errors.ts';
 import { kitMessages } from '../kit.messages.ts';
 import { fieldProblems, type Problem } from './field-problems.ts';
-import type { FormSpec } from './form-part.ts';
-import { mergeValues } from './form-values.ts';
+import type { FormSpec, PartChoices } from './form-part.ts';
+import { mergeValues, type NameIn } from './form-values.ts';
 import type { FormState } from './use-form-state.ts';
 
 export interface Sending<R> {
@@ -21,7 +21,8 @@ export interface Sending<R> {
   /** The record as somebody else saved it meanwhile. */
   newer: { record: R } | undefined;
   submit: () => void;
-  keepMine: () => void;
+  /** Over what somebody else saved; by the names of fields, what is chosen where both changed a part. */
+  keepMine: (choices?: Readonly<Record<string, PartChoices>>) => void;
   /** Nothing has been tried yet. */
   reset: () => void;
   onChecked: () => void;
@@ -30,7 +31,7 @@ export interface Sending<R> {
 /** Checks a form, sends it once, and puts the answer where it belongs. */
 export function useSending<V extends object, R, T>(
   state: FormState<V, R>,
-  { valuesOf, confirm, onSubmit, onSaved, part, failedText }: FormSpec<V, R, T>,
+  { valuesOf, confirm, onSubmit, onSaved, part, failedText, mergedField }: FormSpec<V, R, T>,
 ): Sending<R> {
   const { form, formName } = state;
   const kit = useMessages(kitMessages);
@@ -101,10 +102,15 @@ export function useSending<V extends object, R, T>(
     problems,
     newer,
     submit: () => submitOver(state.base.record),
-    keepMine: () => {
+    keepMine: (choices = {}) => {
       if (!newer) return;
-      const theirs = valuesOf(newer.record);
-      state.rebase(newer.record, mergeValues(state.base.values, state.valuesNow(), theirs));
+      const [before, mine, theirs] = [state.base.values, state.valuesNow(), valuesOf(newer.record)];
+      const together = (name: NameIn<V>) => {
+        const field = mergedField?.(name);
+        const values = { before: before[name], mine: mine[name], theirs: theirs[name] };
+        return field ? field.merge(values, choices[name] ?? new Map()) : mine[name];
+      };
+      state.rebase(newer.record, mergeValues(before, mine, theirs, together));
       setNewer(undefined);
       submitOver(newer.record);
     },

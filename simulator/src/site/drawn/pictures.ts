@@ -1,9 +1,10 @@
 import sharp from 'sharp';
 import type { InFour } from '../texts/documents.ts';
-import { pictureWords, portraitWords } from '../texts/pictures.words.ts';
-import { type LinkWords, linkWords } from '../texts/rows.words.ts';
+import { codeWords, pictureWords, portraitWords } from '../texts/pictures.words.ts';
+import { contactWords, type LinkWords, linkWords } from '../texts/rows.words.ts';
 import { logo, marks } from './marks.ts';
 import { portraits } from './portraits.ts';
+import { qrSvg } from './qr-code.ts';
 import { riverAtDawn, stationInSection } from './scenery.ts';
 
 /** A picture of the site, which is drawn here and belongs to nobody else. */
@@ -31,6 +32,14 @@ export const markPictures = new Map<LinkWords['mark'], Picture>(
   linkWords.map(({ mark, name }) => [
     mark,
     { name: `链接标志 ${name[0]}`, svg: marks[mark], widthPx: 240, alt: undefined },
+  ]),
+);
+
+/** Scanned with a phone, each begins a letter to a contact; by addresses. */
+export const codePictures = new Map<string, Picture>(
+  contactWords.map(({ name, email }) => [
+    email,
+    { name: `联系二维码 ${name[0]}`, svg: qrSvg(`mailto:${email}`), widthPx: 592, alt: codeWords(name) },
   ]),
 );
 

@@ -23,6 +23,14 @@ export const pictureWords = {
   ],
 } as const satisfies Record<string, InFour>;
 
+/** Of the code that opens a letter to somebody, in the languages of the name. */
+export const codeWords = ([zh, en, es, ja]: InFour): InFour => [
+  `二维码：扫一扫，给“${zh}”写邮件`,
+  `QR code: scan it to write to ${en}`,
+  `Código QR: escanéelo para escribir a ${es}`,
+  `QRコード：読み取ると「${ja}」宛てのメールを書けます`,
+];
+
 export const portraitWords: readonly InFour[] = memberWords.map(({ name: [zh, en, es, ja] }) => [
   `${zh}的画像`,
   `Drawn portrait of ${en}`,

@@ -1,11 +1,12 @@
 import type { SiteDocument } from '@weir/contract/site/document-nodes';
 import { listMedia, type MediaItem, uploadMedia } from '@weir/contract/site/media';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { createDocumentEditor } from '../../../components/document-editor/create-document-editor.ts';
 import { DocumentEditor } from '../../../components/document-editor/DocumentEditor.tsx';
 import { useMay } from '../../../platform/session.ts';
 import { MediaSelect } from '../media/library/MediaSelect.tsx';
 import { sendMedia } from '../media/library/media.queries.ts';
+import { createHeldValues } from './held-values.ts';
 
 interface Props {
   value: SiteDocument | null;
@@ -20,12 +21,10 @@ const pictureUrl = (mediaId: number) => `/media/${mediaId}/960.webp`;
 /** The editor as a field of a form: what the form sets by itself comes into it too. */
 export function DocumentEditing({ value, onChange, ...props }: Props) {
   const [editing] = useState(() => createDocumentEditor({ value, pictureUrl }));
-  const known = useRef(value);
+  const [held] = useState(() => createHeldValues(value));
   useEffect(() => {
-    if (value === known.current) return;
-    known.current = value;
-    editing.replace(value);
-  }, [editing, value]);
+    if (held.drew(value)) editing.replace(value);
+  }, [editing, held, value]);
   const pictures = usePictures();
   return (
     <>
@@ -33,7 +32,7 @@ export function DocumentEditing({ value, onChange, ...props }: Props) {
         {...props}
         {...{ value, pictureUrl, editing }}
         onChange={(document) => {
-          known.current = document;
+          held.wrote(document);
           onChange(document);
         }}
         {...pictures.props}

@@ -6,6 +6,7 @@ import { CopyButton } from '../../../components/CopyButton.tsx';
 import { Fact, Facts } from '../../../components/Facts.tsx';
 import { useLastGiven } from '../../../components/last-given.ts';
 import { QueryState } from '../../../components/QueryState.tsx';
+import record from '../../../components/RecordDrawer.module.css';
 import { ExactTime } from '../../../components/RelativeTime.tsx';
 import { SideDrawer } from '../../../components/SideDrawer.tsx';
 import { StepButtons } from '../../../components/StepButtons.tsx';
@@ -67,8 +68,8 @@ function Shown({ message }: { message: FeedbackMessage }) {
   const mayHandle = useMay()('feedback-messages:handle');
   return (
     <article>
-      <h2 className={css.subject}>{titleOf(message) ?? words('erased')}</h2>
-      <div className={css.marks}>
+      <h2 className={record.subject}>{titleOf(message) ?? words('erased')}</h2>
+      <div className={record.marks}>
         <StateValue row={message} />
         {message.waitingUntil !== null && (
           <span className="quiet">
@@ -89,7 +90,7 @@ function Shown({ message }: { message: FeedbackMessage }) {
         {message.message ?? <span className="quiet">{words('erased')}</span>}
       </p>
       <MessageFacts message={message} />
-      <section className={css.part}>
+      <section className={record.part}>
         <h3>{t('history')}</h3>
         <MessageHistory message={message} />
       </section>

@@ -1,4 +1,5 @@
 import type { FeedbackEntry, FeedbackMessage } from '@weir/contract/site/feedback';
+import record from '../../../components/RecordDrawer.module.css';
 import { ExactTime } from '../../../components/RelativeTime.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { feedbackMessages } from './feedback.messages.ts';
@@ -10,8 +11,8 @@ export function MessageHistory({ message: { createdTime, history } }: { message:
   const t = useMessages(messageDrawerMessages);
   return (
     <ol className={css.entries}>
-      <li className={css.line}>
-        <span className={css.what}>{t('received')}</span>
+      <li className={record.line}>
+        <span className={record.what}>{t('received')}</span>
         <span className="quiet small">
           <ExactTime time={createdTime} />
         </span>
@@ -32,8 +33,8 @@ function Entry({ entry }: { entry: FeedbackEntry }) {
   const who = kind === 'followUp' ? t('visitor') : author;
   return (
     <li className={isSaid ? said : undefined}>
-      <div className={css.line}>
-        <span className={css.what}>
+      <div className={record.line}>
+        <span className={record.what}>
           <What entry={entry} />
         </span>
         <span className="quiet small">

@@ -1,6 +1,7 @@
 import type { FeedbackMessage } from '@weir/contract/site/feedback';
 import { Button, Input, Segmented } from 'antd';
 import { useState } from 'react';
+import record from '../../../components/RecordDrawer.module.css';
 import { useAction } from '../../../components/use-action.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { useUnsaved } from '../../../platform/unsaved.ts';
@@ -26,7 +27,7 @@ export function WriteForm({ message }: { message: FeedbackMessage }) {
     return t(kind === 'answer' ? 'answered' : 'noted');
   };
   return (
-    <section className={`${css.part} ${css.write}`}>
+    <section className={`${record.part} ${css.write}`}>
       {mayAnswer && (
         <Segmented<'answer' | 'note'>
           value={kind}

@@ -1,7 +1,7 @@
 import { type Language, languageNames, languages } from '@weir/contract/common';
 import { publishPage } from '@weir/contract/site/content';
 import { Alert, Button, Dropdown } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useFeedback } from '../../../components/feedback.tsx';
 import { FormPage } from '../../../components/form/FormPage.tsx';
 import { SwitchField } from '../../../components/form/SwitchField.tsx';
@@ -13,6 +13,7 @@ import { useMay } from '../../../platform/session.ts';
 import { DocumentsForm } from '../documents/DocumentsForm.tsx';
 import { publicationMessages } from '../documents/publication.messages.ts';
 import { StatesValue } from '../documents/StatesValue.tsx';
+import { mergedDocuments } from '../workflow/BlocksForm.tsx';
 import { WorkflowButton } from '../workflow/WorkflowActions.tsx';
 import { workflowMessages } from '../workflow/workflow.messages.ts';
 import { type EditedPage, pageChanges, pageValues } from './page-draft.ts';
@@ -37,6 +38,8 @@ export function PageEditor({ title, path, page, save, children }: Props) {
   const workflow = useMessages(workflowMessages);
   const may = useMay();
   const feedback = useFeedback();
+  const contentLabel = t('content');
+  const mergedField = useMemo(() => mergedDocuments('content', contentLabel), [contentLabel]);
   return (
     <FormPage
       title={title}
@@ -50,6 +53,7 @@ export function PageEditor({ title, path, page, save, children }: Props) {
       intro={<Alert type="info" showIcon className="formFailure" title={said('saveHelp')} />}
       record={page}
       valuesOf={pageValues}
+      mergedField={mergedField}
       readOnly={!may('site-pages:update')}
       draftKey={`site-page-${path}`}
       onSubmit={({ minor, ...values }, record) =>
@@ -60,7 +64,7 @@ export function PageEditor({ title, path, page, save, children }: Props) {
       <section className="panel">
         <TextsItem name="title" label={t('pageTitle')} />
         <TextsItem name="summary" label={t('summary')} maxLength={300} rows={2} extra={t('summaryHelp')} />
-        <DocumentsForm name="content" label={t('content')} disabled={!may('site-pages:update')} />
+        <DocumentsForm name="content" label={contentLabel} disabled={!may('site-pages:update')} />
         <SwitchField name="minor" label={workflow('minor')} extra={workflow('minorHelp')} />
       </section>
       {children}

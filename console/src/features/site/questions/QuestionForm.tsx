@@ -2,6 +2,7 @@ import { languages } from '@weir/contract/common';
 import { fieldIn } from '@weir/contract/local-text';
 import { addQuestion, editQuestion, type Question } from '@weir/contract/site/questions';
 import { Form, InputNumber } from 'antd';
+import { useMemo } from 'react';
 import { useFeedback } from '../../../components/feedback.tsx';
 import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
 import { textDraft, textValues } from '../../../components/form/name-values.ts';
@@ -16,6 +17,7 @@ import { useMessages } from '../../../platform/i18n/messages.ts';
 import { useMay } from '../../../platform/session.ts';
 import { DocumentsForm } from '../documents/DocumentsForm.tsx';
 import { SiteGroupSelect } from '../groups/SiteGroupSelect.tsx';
+import { mergedDocuments } from '../workflow/BlocksForm.tsx';
 import { WorkflowButton } from '../workflow/WorkflowActions.tsx';
 import { workflowMessages } from '../workflow/workflow.messages.ts';
 import { questionName } from './question-name.ts';
@@ -49,6 +51,8 @@ export function QuestionForm({ record, open, onClose }: OwnFormProps<Question>) 
   const localName = useLocalName();
   const may = useMay();
   const feedback = useFeedback();
+  const answerLabel = t('answer');
+  const mergedField = useMemo(() => mergedDocuments('answer', answerLabel), [answerLabel]);
   const save = (values: Values, over: Question | undefined) => {
     const draft = values.publish === true ? 0 : 1;
     const all = draftOf(values);
@@ -65,7 +69,7 @@ export function QuestionForm({ record, open, onClose }: OwnFormProps<Question>) 
     <FormDrawer
       title={t(record ? 'edit' : 'add')}
       widthPx={760}
-      {...{ record, open, onClose, valuesOf }}
+      {...{ record, open, onClose, valuesOf, mergedField }}
       onSubmit={save}
       onSaved={() => feedback.success(kit(record ? 'edited' : 'added'))}
       draftKey={record ? `question-${record.id}` : 'question'}
@@ -77,7 +81,7 @@ export function QuestionForm({ record, open, onClose }: OwnFormProps<Question>) 
         maxLength={300}
         rows={2}
       />
-      <DocumentsForm name="answer" label={t('answer')} />
+      <DocumentsForm name="answer" label={answerLabel} />
       {record && (
         <SwitchField name="minor" label={workflow('minor')} extra={workflow('minorHelp')} words="beside" />
       )}

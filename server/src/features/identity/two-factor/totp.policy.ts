@@ -40,14 +40,14 @@ export function base32(bytes: Buffer): string {
     .join('');
 }
 
-/** The address that an authenticator reads from a QR code. */
-export function otpauthUri(secret: Buffer, username: string): string {
-  const query = new URLSearchParams({
-    secret: base32(secret),
-    issuer: 'Weir',
-    algorithm: 'SHA1',
-    digits: String(digits),
-    period: String(stepS),
-  });
-  return `otpauth://totp/Weir:${encodeURIComponent(username)}?${query}`;
+/**
+ * The address that an authenticator reads from a QR code: the Key URI Format of Google Authenticator.
+ * @param site what the authenticator calls the codes after
+ */
+export function otpauthUri(secret: Buffer, site: string, username: string): string {
+  // A colon parts the site from the name.
+  const issuer = encodeURIComponent(site.replaceAll(':', ' '));
+  const label = `${issuer}:${encodeURIComponent(username)}`;
+  // Not as forms are sent: authenticators show their plus sign instead of a blank.
+  return `otpauth://totp/${label}?secret=${base32(secret)}&issuer=${issuer}&algorithm=SHA1&digits=${digits}&period=${stepS}`;
 }

@@ -53,11 +53,12 @@ test('nothing but six digits is ever a code', () => {
 });
 
 test('the address for the authenticator says what it is for', () => {
-  const uri = new URL(otpauthUri(rfcSecret, 'mei lin@河'));
-  expect(decodeURIComponent(uri.pathname)).toContain('Weir:mei lin@河');
+  const uri = new URL(otpauthUri(rfcSecret, '峡江: River watch & more', 'mei lin@河'));
+  expect(decodeURIComponent(uri.pathname)).toContain('峡江  River watch & more:mei lin@河');
+  expect(uri.search).not.toContain('+');
   expect(Object.fromEntries(uri.searchParams)).toEqual({
     secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
-    issuer: 'Weir',
+    issuer: '峡江  River watch & more',
     algorithm: 'SHA1',
     digits: '6',
     period: '30',

@@ -51,12 +51,15 @@ interface Deps {
   db: Db;
   box: SecretBox;
   audit: Audit;
+  /** What the site is called. */
+  siteTitle: () => Promise<string>;
   nowMs?: () => number;
 }
 
 const purposeOf = (userId: number) => `two-factor:${userId}`;
 
-export function createTwoFactorService({ db, box, audit, nowMs = Date.now }: Deps): TwoFactorService {
+export function createTwoFactorService(deps: Deps): TwoFactorService {
+  const { db, box, audit, siteTitle, nowMs = Date.now } = deps;
   const events = createTwoFactorEvents(audit);
   const stepOf = (userId: number, sealed: Buffer, code: string) => {
     // A lost key must not keep out who still has a recovery code.
@@ -75,9 +78,9 @@ export function createTwoFactorService({ db, box, audit, nowMs = Date.now }: Dep
     },
     isOn: async (userId) => ((await findTwoFactor(db, userId))?.confirmedTime ?? null) !== null,
     async start({ userId, username }) {
-      const secret = createSecret();
+      const [secret, site] = [createSecret(), await siteTitle()];
       if (!(await putUnconfirmed(db, userId, box.seal(secret, purposeOf(userId))))) throw isOnAlready();
-      return { secret: base32(secret), uri: otpauthUri(secret, username) };
+      return { secret: base32(secret), uri: otpauthUri(secret, site, username) };
     },
     confirm: (caller, code, address) =>
       db.transaction().execute(async (trx) => {

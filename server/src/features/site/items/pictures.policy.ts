@@ -3,7 +3,7 @@ import type { DocumentContext } from '@weir/contract/site/document-html';
 import type { SiteDocument } from '@weir/contract/site/document-nodes';
 import { mediaOf } from '@weir/contract/site/document-text';
 import { nothing } from '@weir/contract/site/html';
-import { mediaIdOf } from '@weir/contract/site/media';
+import { type AddressedMedia, mediaIdOf } from '@weir/contract/site/media';
 import { pictureHtml } from '@weir/contract/site/picture-html';
 import type { MediaDescription, MediaPlace } from '../media/media-uses.service.ts';
 import { type Fields, inAll, type SiteKind } from './site-kinds.policy.ts';
@@ -11,8 +11,12 @@ import { type Fields, inAll, type SiteKind } from './site-kinds.policy.ts';
 /** How a picture of a document is drawn. */
 export type DrawPicture = DocumentContext['picture'];
 
-/** Pictures by their ids. */
-export type Pictures = ReadonlyMap<number, MediaDescription>;
+/** Pictures by their ids; those of a preview with its token. */
+export type Pictures = ReadonlyMap<number, MediaDescription & Pick<AddressedMedia, 'token'>>;
+
+/** Pictures of a draft may not be public yet: the token of its preview opens them. */
+export const openedBy = (token: string, pictures: Pictures): Pictures =>
+  new Map([...pictures].map(([id, picture]) => [id, { ...picture, token }]));
 
 /** The text is at most so wide. */
 const textPx = 720;

@@ -6,7 +6,7 @@ import type { SiteContact } from '@weir/contract/site/site-contacts';
 import type { SitePageKind } from '@weir/contract/site/site-pages';
 import type { Db } from '../../../platform/db/database.ts';
 import type { MediaUses } from '../media/media-uses.service.ts';
-import { type Pictures, pictureIn, picturesAt, picturesIn } from './pictures.policy.ts';
+import { openedBy, type Pictures, pictureIn, picturesAt, picturesIn } from './pictures.policy.ts';
 import {
   shownContact,
   shownDocument,
@@ -92,11 +92,12 @@ export function createShownSite(deps: Deps) {
     /** The draft of a page or a question, as it would be shown. */
     async drafted(
       { kind, fields, language }: { kind: string; fields: Fields; language: Language },
+      token: string,
       beside: Beside = [],
     ) {
       const isQuestion = kind === questionKind.kind;
       const document = fields[fieldIn(isQuestion ? 'answer' : 'content', language)];
-      const pictures = await picturesOf([document], beside);
+      const pictures = openedBy(token, await picturesOf([document], beside));
       const shown = shownDocument(document, language, pictureIn(language, pictures));
       const own = (name: string) => fields[fieldIn(name, language)];
       const text = { title: own('title'), summary: own('summary'), content: document };

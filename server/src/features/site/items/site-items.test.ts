@@ -1,4 +1,5 @@
 import { addRole } from '@weir/contract/identity/roles';
+import { startTwoFactor } from '@weir/contract/identity/two-factor';
 import {
   addCommonLink,
   addLinkGroup,
@@ -94,6 +95,23 @@ describe('the home settings', () => {
       ...{ method: 'POST', path: '/config/addOrEditSysSet', body, as: platform.users.root },
     });
     expect(answer.status).toBe(400);
+  });
+
+  test('say what authenticators call the codes of the second factor after', async () => {
+    const { owner, stranger } = platform.users;
+    const issuer = async () => {
+      const { data } = await platform.call(startTwoFactor, { as: stranger });
+      return new URL(data.uri).searchParams.get('issuer');
+    };
+    const rename = async (title: string | null) => {
+      const { version } = (await platform.call(getSiteSettings, { as: owner })).data;
+      const body = { version, title, titleEn: null, titleEs: null };
+      expect((await platform.call(saveSiteSettings, { as: owner, body })).status).toBe(200);
+    };
+    await rename('三峡监测站');
+    expect(await issuer()).toBe('三峡监测站');
+    await rename(null);
+    expect(await issuer()).toBe('Weir');
   });
 
   test('are changed by nobody without the permission', async () => {

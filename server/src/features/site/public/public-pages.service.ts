@@ -155,14 +155,12 @@ export function createPublicPages(deps: Deps) {
       const { kind, language } = draft;
       const settings = await shownSite.settings(language);
       const beside = [settings.logo, settings.favicon];
-      const { texts, question, pictures } = await shownSite.drafted(draft, beside);
+      const { texts, question, pictures } = await shownSite.drafted(draft, token, beside);
       const drawing = { language, settings, pictures, origin: undefined };
       const body = kind === 'question' ? questionsBody([question], drawing) : aboutBody(texts, drawing);
       const page = publicPages.find((one) => one === (kind === 'question' ? 'questions' : kind));
       const frame = { ...drawing, page, published: [], pages: await pagesThere() };
-      const text = pageHtml(frame, { ...body, isDraft: true });
-      // Its pictures may not be public yet.
-      return text.replaceAll(pictureQuery, `$1token=${encodeURIComponent(token)}&amp;v=`);
+      return pageHtml(frame, { ...body, isDraft: true });
     },
     isSiteFirst: async () => {
       const { landing, siteOpen } = await settingsIn('en');
@@ -185,9 +183,6 @@ export function createPublicPages(deps: Deps) {
     },
   };
 }
-
-/** The query of a picture's address, in the markup. */
-const pictureQuery = /(\/media\/\d+\/\w+\.\w+\?)v=/g;
 
 const escapedXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 

@@ -6,6 +6,7 @@ import type { KeyboardEvent } from 'react';
 import { useAlarmSubject } from '../../../../components/alarm-subject.ts';
 import { useLastGiven } from '../../../../components/last-given.ts';
 import { QueryState } from '../../../../components/QueryState.tsx';
+import record from '../../../../components/RecordDrawer.module.css';
 import { SideDrawer } from '../../../../components/SideDrawer.tsx';
 import { FaultTag } from '../../../../components/StatusTag.tsx';
 import { StepButtons } from '../../../../components/StepButtons.tsx';
@@ -19,7 +20,6 @@ import { alarmQuery } from '../alarm/alarms.queries.ts';
 import { useMayHandle } from '../handling/alarm-menu.ts';
 import type { AlarmTaskKind } from '../handling/alarm-tasks.ts';
 import { taskKeys } from '../handling/use-triage-keys.ts';
-import styles from './AlarmDrawer.module.css';
 import { AlarmEvents } from './AlarmEvents.tsx';
 import { AlarmFacts } from './AlarmFacts.tsx';
 import { alarmDrawerMessages } from './alarm-drawer.messages.ts';
@@ -95,14 +95,14 @@ function Shown({ alarm }: { alarm: AlarmItem }) {
   const mayHandle = useMayHandle()(alarm);
   return (
     <article>
-      <h2 className={styles.subject}>{subject(alarm)}</h2>
-      <div className={styles.marks}>
+      <h2 className={record.subject}>{subject(alarm)}</h2>
+      <div className={record.marks}>
         <FaultTag level={alarm.level} />
         <AlarmState alarm={alarm} />
         <AlarmHandling alarm={alarm} />
       </div>
       <AlarmFacts alarm={alarm} />
-      <section className={styles.part}>
+      <section className={record.part}>
         <h3>{t('happened')}</h3>
         <AlarmEvents alarm={alarm} />
         {mayHandle && <CommentForm key={alarm.id} alarmId={alarm.id} />}

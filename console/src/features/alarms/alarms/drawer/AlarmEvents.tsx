@@ -1,6 +1,7 @@
 import { type Alarm, type AlarmEvent, alarmStatuses } from '@weir/contract/alarms/alarms';
 import { kitMessages } from '../../../../components/kit.messages.ts';
 import { useValueText } from '../../../../components/LiveValue.tsx';
+import record from '../../../../components/RecordDrawer.module.css';
 import { ExactTime } from '../../../../components/RelativeTime.tsx';
 import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
@@ -17,8 +18,8 @@ export function AlarmEvents({ alarm }: { alarm: AlarmItem }) {
     <ol className={styles.events}>
       {alarm.events.map((event) => (
         <li key={event.id} className={styles.event}>
-          <div className={styles.line}>
-            <span className={styles.what}>
+          <div className={record.line}>
+            <span className={record.what}>
               <What event={event} alarm={alarm} />
             </span>
             <Value event={event} alarm={alarm} />

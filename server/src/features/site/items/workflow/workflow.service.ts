@@ -3,7 +3,7 @@ import { fieldIn } from '@weir/contract/local-text';
 import type { Permission } from '@weir/contract/permissions';
 import { previewHours, previewPath, type Translation, type Workflow } from '@weir/contract/site/content';
 import type { Caller } from '../../../../platform/access/caller.ts';
-import type { Db, Trx } from '../../../../platform/db/database.ts';
+import type { Trx } from '../../../../platform/db/database.ts';
 import { inSavepoint } from '../../../../platform/db/savepoint.store.ts';
 import { AppError, badField, refuseUnknown, staleVersion } from '../../../../platform/errors.ts';
 import type { JobOwner } from '../../../../platform/jobs/job-kind.ts';
@@ -99,9 +99,6 @@ export function createContentWorkflow(deps: Deps) {
     const { fields } = await getItem(db, found.itemId);
     return { ...found, fields: { ...kindNamed(found.kind).defaults, ...fields } };
   };
-  const assertRevision = async (from: Db, id: number, version: number, field: string) => {
-    if (!(await hasRevision(from, id, version))) throw badField(field, 'unknown', 'is no version of it');
-  };
 
   return {
     get,
@@ -166,7 +163,7 @@ export function createContentWorkflow(deps: Deps) {
       { id, version, language, to }: { id: number; version: number; language: Language; to: number },
     ) {
       return change(of, id, async (trx, { kind }) => {
-        await assertRevision(trx, id, to, 'to');
+        if (!(await hasRevision(trx, id, to))) throw badField('to', 'unknown', 'is no version of it');
         const then = await findFieldsAt(trx, id, to);
         const texts = kind.published.map((name) => fieldIn(name, language));
         const sent = Object.fromEntries(texts.map((field) => [field, then[field] ?? kind.defaults[field]]));

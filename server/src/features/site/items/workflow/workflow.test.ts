@@ -206,9 +206,15 @@ describe('a preview', () => {
     const media = await Promise.all([addPicture(), addPicture()]);
     const [mine = 0, other = 0] = media;
     const image = { type: 'image', attrs: { mediaId: mine, size: 'full', caption: '' } };
-    const { id } = await write({ contentEs: { type: 'doc', content: [image] } });
+    const said = paragraph('/media/1/480.webp?v=1').content;
+    const { id } = await write({ contentEs: { type: 'doc', content: [image, ...said] } });
     const { data } = await platform.call(previewPage, { ...asOwner(), body: { id, language: 'es' } });
     const html = await (await fetch(platform.httpUrl + data.path)).text();
+    expect(html).toContain('<p>/media/1/480.webp?v=1</p>');
+    const tags = html.replaceAll(/>[^<]*</g, '><');
+    const sources = [...tags.matchAll(/\/media\/\d+\/\d+\.(?:webp|avif)\?([^" ]*)/g)];
+    expect(sources.length).toBeGreaterThan(1);
+    expect(sources.filter(([, query]) => !query?.startsWith('token='))).toEqual([]);
     const source = /src="(\/media\/[^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
     expect((await fetch(platform.httpUrl + source)).status).toBe(200);
     expect((await fetch(platform.httpUrl + source.replace(/token=[^&]*&/, ''))).status).toBe(404);
