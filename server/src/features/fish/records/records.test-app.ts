@@ -4,6 +4,7 @@ import {
   claimExamination,
   decideFish,
   decideRiverSection,
+  decideSurvey,
   getExaminationItem,
 } from '@weir/contract/fish/examination';
 import {
@@ -12,6 +13,7 @@ import {
   submitRiverSection,
 } from '@weir/contract/fish/river-sections';
 import { checkFish, type FishContent, submitFish } from '@weir/contract/fish/species';
+import { checkSurvey, submitSurvey } from '@weir/contract/fish/surveys';
 import { addRole } from '@weir/contract/identity/roles';
 import type { Permission } from '@weir/contract/permissions';
 import { allPermissions } from '@weir/contract/permissions';
@@ -87,6 +89,7 @@ export async function addTestBasin(app: TestApp, as: Actor): Promise<number> {
 const callsOf = {
   fish: { check: checkFish, submit: submitFish, decide: decideFish },
   riverSection: { check: checkRiverSection, submit: submitRiverSection, decide: decideRiverSection },
+  survey: { check: checkSurvey, submit: submitSurvey, decide: decideSurvey },
 };
 
 /** Submits with everything confirmed that is unlikely; answers the examination's id. */
@@ -119,4 +122,19 @@ export async function decide(
   if (claimed.status !== 200) return claimed;
   const body = { ...given, expectedVersion: claimed.data.version };
   return app.call(callsOf[kind].decide, { as, body });
+}
+
+/** Submits and approves, by as many reviewers as it takes. */
+export async function approve(
+  app: TestApp,
+  { writer, reviewer, second }: Awaited<ReturnType<typeof addTeam>>,
+  kind: keyof typeof callsOf,
+  id: number,
+): Promise<void> {
+  const examinationId = await submit(app, writer, kind, id);
+  const given = { id, examinationId, decision: 3 as const };
+  const first = await decide(app, reviewer, kind, given);
+  if (first.status !== 200) throw new Error(`not approved: ${first.message}`);
+  if ('approvals' in first.data && first.data.approvals < first.data.approvalsNeeded)
+    await decide(app, second, kind, given);
 }
