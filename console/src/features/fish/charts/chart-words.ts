@@ -1,0 +1,50 @@
+import type { ChartGroup, SurveyChart } from '@weir/contract/fish/charts';
+import type { EffortUnit, Gear } from '@weir/contract/fish/surveys';
+import { effortUnitWords, gearWords } from '@weir/contract/fish/surveys.words';
+import { numberText } from '@weir/contract/value-text';
+import { useLanguage } from '../../../platform/i18n/language.ts';
+import { useMessages } from '../../../platform/i18n/messages.ts';
+import { chartsMessages } from './charts.messages.ts';
+
+const seasons = ['spring', 'summer', 'autumn', 'winter'] as const;
+
+/** How keys and figures of a chart are said. */
+export function useChartWords(names: SurveyChart['names']) {
+  const t = useMessages(chartsMessages);
+  const language = useLanguage();
+  const nameOf = (key: string): string | undefined => {
+    const known = names[key];
+    if (!known) return undefined;
+    const { name, nameEn, nameEs, nameJa, scientificName } = known;
+    const own = { zh: name, en: nameEn, es: nameEs, ja: nameJa }[language];
+    return own ?? scientificName ?? nameEn ?? name ?? undefined;
+  };
+  const keyText = (key: string): string => {
+    const [kind = '', ...rest] = key.split(':');
+    const value = rest.join(':');
+    const season = seasons.find((one) => one === value);
+    if (key === 'all') return t('all');
+    if (kind === 'season' && season) return t(season);
+    if (kind === 'month') return t('month', { month: value });
+    if (kind === 'gear') return gearWords[language][value.split(' ')[0] as Gear] ?? value;
+    return nameOf(key) ?? value;
+  };
+  return {
+    keyText,
+    /** Whether a key stands for a species that is said by its scientific name. */
+    latinOf: (key: string): string | undefined =>
+      keyText(key) === names[key]?.scientificName ? (names[key]?.scientificName ?? undefined) : undefined,
+    groupText: ({ key, meta }: ChartGroup): string =>
+      typeof meta['gear'] === 'string'
+        ? [
+            ...(key === 'all' || key.startsWith('gear:') ? [] : [keyText(key)]),
+            t('cpue', {
+              gear: gearWords[language][meta['gear'] as Gear],
+              unit: effortUnitWords[language][meta['unit'] as EffortUnit],
+            }),
+          ].join(' · ')
+        : keyText(key),
+    figureText: (figure: number | null | undefined): string =>
+      typeof figure === 'number' ? numberText(Number(figure.toPrecision(5)), language) : '–',
+  };
+}
