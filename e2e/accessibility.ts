@@ -44,6 +44,23 @@ export async function inaccessible(page: Page, { within, rules }: Scope = {}): P
   );
 }
 
+/** The same of its colours alone. What a kept page of another tab has is hidden, and would be most of the work. */
+export async function lowContrast(page: Page): Promise<string[]> {
+  const kept = await page.evaluateHandle(() => {
+    const hidden = [...document.querySelectorAll('#content [style*="display: none !important"]')];
+    return hidden.map((part) => {
+      const place = document.createComment('');
+      part.replaceWith(place);
+      return { part, place };
+    });
+  });
+  const found = await inaccessible(page, { rules: ['color-contrast'] });
+  await kept.evaluate((all) => {
+    for (const { part, place } of all.toReversed()) place.replaceWith(part);
+  });
+  return found;
+}
+
 /** Headings that come without the one above them: the first is the page's own, and none is left out below it. */
 export const skippingHeadings = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

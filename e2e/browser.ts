@@ -49,7 +49,7 @@ export async function launchBrowser(...further: string[]): Promise<Browser> {
  * Code that runs once or twice is not worth being optimised: that would be a quarter of the work of a page. What runs
  * on and on, as a proof of work does, still is.
  */
-const lightCode = '--js-flags=--no-maglev --interrupt-budget=10000000';
+const lightCode = '--js-flags=--no-maglev --invocation-count-for-turbofan=30000';
 
 let shared: Promise<Browser> | undefined;
 

@@ -1,14 +1,14 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomBytes, randomInt } from 'node:crypto';
-import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Endpoint, Input, Output } from '@weir/contract/endpoint';
 import { inject } from 'vitest';
 import { type ConnectionSettings, withClient, withDatabase } from '../server/src/platform/db/connection.ts';
 import { type ClusterConnections, OWNER_ROLE } from '../server/src/platform/db/postgres-roles.ts';
 import { databaseUrl } from '../server/test/database-url.ts';
+import { makeTestFolder } from '../server/test/folders.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -74,7 +74,7 @@ export async function shareOfDatabase(): Promise<{
   cpSync(join(folder, 'secret.key'), join(dataDir, 'secret.key'));
   const name = `journey_${randomBytes(6).toString('hex')}`;
   await withClient(admin, (client) =>
-    client.query(`create database ${name} template weir owner ${OWNER_ROLE}`),
+    client.query(`create database ${name} template weir strategy file_copy owner ${OWNER_ROLE}`),
   );
   const urlOf = (role: ConnectionSettings) => databaseUrl(withDatabase(role, name));
   return {
@@ -94,12 +94,7 @@ export function copyOf(folder: string): string {
   return copy;
 }
 
-export function makeDataFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'weir-e2e-'));
-  // Root's database user has to pass through.
-  chmodSync(folder, 0o711);
-  return folder;
-}
+export const makeDataFolder = (): string => makeTestFolder('weir-e2e-');
 
 interface Ports {
   httpPort: number;

@@ -112,6 +112,6 @@ export async function createFrom(
 ): Promise<void> {
   const owner = server.appRole ? ` owner ${OWNER_ROLE}` : '';
   await withClient(server.admin, (client) =>
-    client.query(`create database ${name} template ${template}${owner}`),
+    client.query(`create database ${name} template ${template} strategy file_copy${owner}`),
   );
 }
