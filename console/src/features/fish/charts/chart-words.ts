@@ -45,6 +45,6 @@ export function useChartWords(names: SurveyChart['names']) {
           ].join(' · ')
         : keyText(key),
     figureText: (figure: number | null | undefined): string =>
-      typeof figure === 'number' ? numberText(Number(figure.toPrecision(5)), language) : '–',
+      typeof figure === 'number' ? numberText(Number(figure.toPrecision(5)), null, language) : '–',
   };
 }

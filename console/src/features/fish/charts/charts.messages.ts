@@ -1,6 +1,6 @@
 import { defineMessages } from '../../../platform/i18n/messages.ts';
 
-export const chartsMessages = defineMessages({
+export const chartsMessages = defineMessages('fish-charts', {
   zh: {
     title: '统计分析',
     metric: '图表',

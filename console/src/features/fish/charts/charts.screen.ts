@@ -1,15 +1,14 @@
 import type { ChartGrouping, ChartMetric } from '@weir/contract/fish/charts';
 import { builtInMenus } from '@weir/contract/identity/built-in-menus';
-import { type Screen, screen } from '../../../platform/screen.ts';
+import { type Screen, screen, textOf } from '../../../platform/screen.ts';
 
 export const fishChartsPage: Screen<{
   metric?: ChartMetric;
   groupBy?: ChartGrouping;
   fishId?: number;
   sectionId?: number;
-  basinId?: number;
 }> = screen({
   ...builtInMenus['fish-charts'],
-  section: 'fish',
+  help: () => import('./charts.help.messages.ts').then((file) => textOf(file.chartsHelp, 'charts')),
   load: () => import('./FishChartsPage.tsx').then((file) => file.FishChartsPage),
 });

@@ -1,0 +1,198 @@
+import type { ChartGroup, SurveyChart } from '@weir/contract/fish/charts';
+import { Alert, Button } from 'antd';
+import { lazy, Suspense, useMemo, useRef } from 'react';
+import { PlainTable } from '../../../components/PlainTable.tsx';
+import { saveFile } from '../../../components/save-file.ts';
+import { EmptyState } from '../../../components/states.tsx';
+import { useMessages } from '../../../platform/i18n/messages.ts';
+import { LatinName } from '../names/LatinName.tsx';
+import { useChartWords } from './chart-words.ts';
+import styles from './charts.module.css';
+import { chartsMessages } from './charts.messages.ts';
+import type { FigureHandle } from './FigureCanvas.tsx';
+import { figureOf } from './figure-option.ts';
+
+// The drawing library comes with the first chart.
+const FigureCanvas = lazy(() => import('./FigureCanvas.tsx').then((file) => ({ default: file.FigureCanvas })));
+
+const refusals = ['tooFewFish', 'oneLength', 'tooFewAges', 'noAsymptote', 'notConverged'] as const;
+const exclusions = [
+  'notStandard',
+  'notEnumerated',
+  'noEffort',
+  'notWeighed',
+  'notMeasured',
+  'notIdentified',
+] as const;
+
+/** A chart, what was left out of it, and all of its figures. */
+export function ChartResult({ chart }: { chart: SurveyChart }) {
+  const t = useMessages(chartsMessages);
+  const words = useChartWords(chart.names);
+  const canvas = useRef<FigureHandle>(null);
+  const { groups, warnings, excluded, metric } = chart;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words are those of the chart and the language
+  const figure = useMemo(() => figureOf(chart, { ...words, t }), [chart, t]);
+  if (groups.length === 0) return <EmptyState text={`${t('empty')} — ${t('emptyHelp')}`} />;
+  const left = exclusions.filter((name) => excluded[name] > 0);
+  const title = t(`metric_${metric}`);
+  return (
+    <section aria-label={title}>
+      <div className={styles.facts}>
+        <span className="quiet">
+          {t('made', {
+            events: groups.reduce((sum, { events }) => sum + events, 0),
+            n: groups.reduce((sum, { n }) => sum + n, 0),
+          })}
+          {left.length > 0 &&
+            ` · ${t('left', { list: left.map((name) => t(name, { count: excluded[name] })).join(', ') })}`}
+        </span>
+        <span>
+          <Button
+            type="text"
+            onClick={() => {
+              const picture = canvas.current?.picture();
+              if (picture) saveFile({ blob: blobOf(picture), fileName: `${metric}.png` });
+            }}
+          >
+            {t('picture')}
+          </Button>
+          <Button type="text" onClick={() => saveFile({ blob: dataOf(chart), fileName: `${metric}.csv` })}>
+            {t('data')}
+          </Button>
+        </span>
+      </div>
+      {warnings.length > 0 && (
+        <div className={styles.warnings}>
+          {warnings.map((warning) => (
+            <Alert key={warning} type="warning" showIcon title={t(`warning_${warning}`)} />
+          ))}
+        </div>
+      )}
+      <Suspense fallback={<div style={{ blockSize: 420 }} />}>
+        <FigureCanvas figure={figure} label={title} handle={canvas} />
+      </Suspense>
+      <Figures chart={chart} />
+    </section>
+  );
+}
+
+interface Row {
+  key: string;
+  group: string;
+  item: string;
+  latin: string | undefined;
+  events: number;
+  n: number;
+  value: number | null;
+  figures: ChartGroup['rows'][number]['figures'];
+}
+
+const shownFigures = [
+  ...['count', 'weightG', 'numberPercent', 'weightPercent', 'occurrencePercent', 'iri', 'mean', 'sd'],
+  ...['standardError', 'weightMean', 'species', 'total', 'female', 'male', 'undetermined', 'shared', 'jaccard'],
+  ...['fish', 'catchability', 'caught', 'lengthMm', 'ageYears'],
+] as const;
+type Shown =
+  | 'count'
+  | 'weightG'
+  | 'numberPercent'
+  | 'weightPercent'
+  | 'occurrencePercent'
+  | 'iri'
+  | 'mean'
+  | 'sd'
+  | 'standardError'
+  | 'weightMean'
+  | 'species'
+  | 'total'
+  | 'female'
+  | 'male'
+  | 'undetermined'
+  | 'shared'
+  | 'jaccard'
+  | 'fish'
+  | 'catchability'
+  | 'caught'
+  | 'lengthMm'
+  | 'ageYears';
+
+/** All figures: one row for a group, and for what it is made of. */
+function Figures({ chart }: { chart: SurveyChart }) {
+  const t = useMessages(chartsMessages);
+  const { keyText, latinOf, groupText, figureText } = useChartWords(chart.names);
+  const rows = chart.groups.flatMap((group, at): Row[] => {
+    const { events, n, value } = group;
+    const whole = { key: `${at}`, group: groupText(group), item: '', latin: undefined, events, n, value, figures: {} };
+    const parts = group.rows.map(({ key, figures }) => ({
+      ...{ ...whole, key: `${at} ${key}`, item: keyText(key), latin: latinOf(key), value: null },
+      figures,
+    }));
+    return [whole, ...parts];
+  });
+  const refusal = refusals.find((one) => chart.groups.some(({ meta }) => meta['refusal'] === one));
+  const names = shownFigures.filter((name) => rows.some(({ figures }) => figures[name] !== undefined)) as Shown[];
+  const metas = [...new Set(chart.groups.flatMap(({ meta }) => Object.keys(meta)))].filter((name) =>
+    chart.groups.some(({ meta }) => typeof meta[name] === 'number'),
+  );
+  const groupOfRow = new Map(chart.groups.map((group, at) => [`${at}`, group]));
+  return (
+    <div className={styles.table}>
+      {refusal && <Alert type="warning" showIcon title={t('refusal', { reason: t(refusal) })} />}
+      <PlainTable<Row>
+        label={t(`metric_${chart.metric}`)}
+        dataSource={rows}
+        rowKey="key"
+        pagination={{ pageSize: 50 }}
+        columns={[
+          { title: t('groupBy'), dataIndex: 'group' },
+          {
+            title: t('figure'),
+            dataIndex: 'item',
+            render: (item: string, { latin }) => (latin ? <LatinName name={latin} /> : item),
+          },
+          { title: t('events'), align: 'right', render: (_, row) => (row.item === '' ? row.events : '') },
+          { title: t('n'), align: 'right', render: (_, row) => (row.item === '' ? row.n : '') },
+          { title: t('value'), align: 'right', render: (_, row) => (row.item === '' ? figureText(row.value) : '') },
+          ...metas.map((name) => ({
+            ...{ title: name, align: 'right' as const },
+            render: (_: unknown, row: Row) => {
+              const found = row.item === '' ? groupOfRow.get(row.key)?.meta[name] : undefined;
+              return typeof found === 'number' ? figureText(found) : '';
+            },
+          })),
+          ...names.map((name) => ({
+            ...{ title: t(`fig_${name}`), align: 'right' as const },
+            render: (_: unknown, { item, figures }: Row) => (item === '' ? '' : figureText(figures[name])),
+          })),
+        ]}
+      />
+    </div>
+  );
+}
+
+/** A data address of a picture as bytes. */
+function blobOf(dataUrl: string): Blob {
+  const bytes = Uint8Array.from(atob(dataUrl.slice(dataUrl.indexOf(',') + 1)), (character) => character.charCodeAt(0));
+  return new Blob([bytes], { type: 'image/png' });
+}
+
+/** Every figure in full, with the keys of the groups and rows. */
+function dataOf({ groups, names }: SurveyChart): Blob {
+  const cell = (value: unknown) => `"${String(value ?? '').replaceAll('"', '""')}"`;
+  const line = (cells: readonly unknown[]) => cells.map(cell).join(',');
+  const lines = groups.flatMap(({ key, events, n, value, ciLow, ciHigh, meta, rows, points }) => [
+    line([key, names[key]?.name, 'events', events]),
+    line([key, names[key]?.name, 'n', n]),
+    ...Object.entries({ value, ciLow, ciHigh, ...meta }).map(([name, one]) => line([key, '', name, one])),
+    ...rows.flatMap((row) =>
+      Object.entries(row.figures).map(([name, one]) =>
+        line([`${key} ${row.key}`, names[row.key]?.scientificName, name, one]),
+      ),
+    ),
+    ...points.map(([x, y]) => line([key, '', x, y])),
+  ]);
+  return new Blob([`\uFEFF${[line(['key', 'name', 'figure', 'value']), ...lines].join('\r\n')}\r\n`], {
+    type: 'text/csv',
+  });
+}
