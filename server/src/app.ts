@@ -31,7 +31,15 @@ export function createApp(deps: AppDeps) {
     },
   });
   const identity = createIdentity(base);
-  const site = createSite(base);
+  const site = createSite({
+    ...base,
+    species: {
+      revision: () => fish.services.speciesSite.revision(),
+      slugs: () => fish.services.speciesSite.slugs(),
+      list: (language, query) => fish.services.speciesSite.list(language, query),
+      item: (language, slug) => fish.services.speciesSite.item(language, slug),
+    },
+  });
   const fleet = createFleet(base);
   const telemetry = createTelemetry({ ...base, ...fleet.services });
   const alarms = createAlarms({ ...base, ...telemetry.services });

@@ -3,9 +3,11 @@ import type { Decision } from '@weir/contract/fish/examination';
 import {
   claimExamination,
   decideFish,
+  decideReference,
   decideRiverSection,
   getExaminationItem,
 } from '@weir/contract/fish/examination';
+import { checkReference, submitReference } from '@weir/contract/fish/references';
 import {
   checkRiverSection,
   type RiverSectionContent,
@@ -86,6 +88,7 @@ export async function addTestBasin(app: TestApp, as: Actor): Promise<number> {
 
 const callsOf = {
   fish: { check: checkFish, submit: submitFish, decide: decideFish },
+  reference: { check: checkReference, submit: submitReference, decide: decideReference },
   riverSection: { check: checkRiverSection, submit: submitRiverSection, decide: decideRiverSection },
 };
 
