@@ -34,7 +34,15 @@ export function createApp(deps: AppDeps) {
     ...base,
     siteTitle: async () => (await site.services.shownSite.settings('zh')).shown.title,
   });
-  const site = createSite(base);
+  const site = createSite({
+    ...base,
+    species: {
+      revision: () => fish.services.speciesSite.revision(),
+      slugs: () => fish.services.speciesSite.slugs(),
+      list: (language, query) => fish.services.speciesSite.list(language, query),
+      item: (language, slug) => fish.services.speciesSite.item(language, slug),
+    },
+  });
   const fleet = createFleet(base);
   const telemetry = createTelemetry({ ...base, ...fleet.services });
   const alarms = createAlarms({ ...base, ...telemetry.services });

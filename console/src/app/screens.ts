@@ -3,6 +3,7 @@ import { shelvingPage } from '../features/alarms/alarm-shelving/alarm-shelving.s
 import { alarmHistoryPage, alarmSettingsPage, alarmsPage } from '../features/alarms/alarms/alarms.screen.ts';
 import { notificationsPage } from '../features/alarms/notifications/notifications.screen.ts';
 import { parameterWritesPage } from '../features/control/parameters/parameters.screen.ts';
+import { addFishPage, editFishPage, fishPage, speciesPage } from '../features/fish/species/species.screen.ts';
 import { deviceImportPage } from '../features/fleet/device-imports/device-imports.screen.ts';
 import {
   addDeviceTypePage,
@@ -63,6 +64,10 @@ export const screens: readonly Screen[] = [
   shelvingPage,
   alarmHealthPage,
   usersPage,
+  speciesPage,
+  fishPage,
+  addFishPage,
+  editFishPage,
   siteSettingsPage,
   commonLinksPage,
   siteUsersPage,
@@ -84,7 +89,7 @@ export const screens: readonly Screen[] = [
   profilePage,
 ];
 
-/** Of the fish database, once it has a screen. */
+/** Leads to the species of the public site; the server answers it. */
 export const fishPath = '/device';
 
 export const screenOf = (path: string): Screen | undefined => screens.find((screen) => screen.path === path);

@@ -1,5 +1,16 @@
-import { id } from '../common.ts';
-import { array, integer, merged, number, object, oneOf, optional, type Static, string } from '../schema.ts';
+import { flag, id } from '../common.ts';
+import {
+  array,
+  integer,
+  merged,
+  nullable,
+  number,
+  object,
+  oneOf,
+  optional,
+  type Static,
+  string,
+} from '../schema.ts';
 import {
   month,
   nameInFour,
@@ -134,11 +145,22 @@ export type Conservation = Static<typeof Conservation>;
 export const barcodeMarkers = ['12S', '16S', 'COI', 'CytB'] as const;
 
 const externalId = (pattern: string) => optional(string({ pattern, maxLength: 64 }));
-const flagField = optional(integer({ enum: [0, 1] }));
+const optionalFlag = optional(nullable(flag));
+const optionalChoice = <const V extends readonly string[]>(values: V) => optional(nullable(oneOf(values)));
+
+/** What other catalogues call the species. */
+export const ExternalIds = object({
+  gbif: externalId('^\\d{1,12}$'),
+  fishbase: externalId('^\\d{1,8}$'),
+  eschmeyer: externalId('^\\d{1,8}$'),
+  worms: externalId('^\\d{1,10}$'),
+  col: externalId('^[A-Z0-9]{1,12}$'),
+  ncbi: externalId('^\\d{1,10}$'),
+});
 
 /** A species as it is written and reviewed. Lengths are cm, weights g, temperatures °C, ages years. */
 export const FishContent = object({
-  scientificName: string({ pattern: '^[A-Z][a-z-]+( [a-z-]+){1,2}$', maxLength: 128 }),
+  scientificName: string({ pattern: '^[A-Z][a-z-]+( [a-z-]+){0,2}$', maxLength: 128 }),
   authorship: optionalLine(),
   ...nameInFour,
   taxonRank: oneOf(taxonRanks),
@@ -148,7 +170,7 @@ export const FishContent = object({
   class: optionalLine(64),
   order: string({ pattern: '^[A-Z][a-z]+$', maxLength: 64 }),
   family: string({ pattern: '^[A-Z][a-z]+$', maxLength: 64 }),
-  subfamily: optional(string({ pattern: '^[A-Z][a-z]+$', maxLength: 64 })),
+  subfamily: optional(nullable(string({ pattern: '^[A-Z][a-z]+$', maxLength: 64 }))),
   otherNames: optional(
     array(
       object({
@@ -161,16 +183,7 @@ export const FishContent = object({
       { maxItems: 100 },
     ),
   ),
-  externalIds: optional(
-    object({
-      gbif: externalId('^\\d{1,12}$'),
-      fishbase: externalId('^\\d{1,8}$'),
-      eschmeyer: externalId('^\\d{1,8}$'),
-      worms: externalId('^\\d{1,10}$'),
-      col: externalId('^[A-Z0-9]{1,12}$'),
-      ncbi: externalId('^\\d{1,10}$'),
-    }),
-  ),
+  externalIds: optional(ExternalIds),
   nameAccordingTo: optionalLine(256),
   originalCombination: optionalLine(128),
   typeLocality: optionalLine(256),
@@ -188,20 +201,22 @@ export const FishContent = object({
     ),
   ),
   /** As `2.4.4/4.4.2`. */
-  pharyngealTeeth: optional(string({ pattern: '^\\d(\\.\\d){0,3}(/\\d(\\.\\d){0,3})?$', maxLength: 16 })),
-  bodyShape: optional(oneOf(bodyShapes)),
+  pharyngealTeeth: optional(
+    nullable(string({ pattern: '^\\d(\\.\\d){0,3}(/\\d(\\.\\d){0,3})?$', maxLength: 16 })),
+  ),
+  bodyShape: optionalChoice(bodyShapes),
   ...textInFour('habits'),
-  diet: optional(oneOf(diets)),
-  ecoType: optional(oneOf(ecoTypes)),
-  diadromy: optional(oneOf(diadromies)),
-  waterLayer: optional(oneOf(waterLayers)),
-  eggType: optional(oneOf(eggTypes)),
+  diet: optionalChoice(diets),
+  ecoType: optionalChoice(ecoTypes),
+  diadromy: optionalChoice(diadromies),
+  waterLayer: optionalChoice(waterLayers),
+  eggType: optionalChoice(eggTypes),
   spawningMonths: optional(array(month, { maxItems: 12, uniqueItems: true })),
   spawnTempMinC: optionalNumber(-2, 40),
   spawnTempMaxC: optionalNumber(-2, 40),
-  isFreshwater: flagField,
-  isBrackish: flagField,
-  isMarine: flagField,
+  isFreshwater: optionalFlag,
+  isBrackish: optionalFlag,
+  isMarine: optionalFlag,
   traits: optional(
     array(
       object({
@@ -255,8 +270,8 @@ export const FishContent = object({
   ),
   economicUse: optionalText(1000),
   aquacultureUse: optionalText(1000),
-  isGameFish: flagField,
-  isDangerous: flagField,
+  isGameFish: optionalFlag,
+  isDangerous: optionalFlag,
   keyPhotoId: optionalId,
   referenceIds: optional(array(id, { maxItems: 200, uniqueItems: true })),
   remarks: optionalText(),

@@ -14,7 +14,10 @@ import { createExaminations } from '../features/fish/records/review/examination.
 import { createSubmissions } from '../features/fish/records/review/submission.service.ts';
 import { referenceKind } from '../features/fish/references/reference-kind.service.ts';
 import { sectionKind } from '../features/fish/river-sections/section-kind.service.ts';
-import { speciesKind } from '../features/fish/species/species-kind.service.ts';
+import { registerSpeciesRoutes } from '../features/fish/species/species.routes.ts';
+import { createSpeciesItems } from '../features/fish/species/species-items.service.ts';
+import { createSpeciesKind } from '../features/fish/species/species-kind.service.ts';
+import { createSpeciesSite } from '../features/fish/species-site/species-site.service.ts';
 import { surveyKind } from '../features/fish/surveys/survey-kind.service.ts';
 import type { Base } from './base.ts';
 import { domain, type ServicesOf } from './domain.ts';
@@ -25,21 +28,25 @@ export function createFish({ site, ...base }: Base & { site: ServicesOf<typeof c
   const { media, sitePages } = site;
   const basins = createBasins(base);
   const kinds: RecordKinds = {
-    fish: speciesKind,
+    fish: createSpeciesKind({ basins }),
     photo: photoKind,
     reference: referenceKind,
     survey: surveyKind,
     riverSection: sectionKind,
   };
   const shared = { ...base, kinds, basins, audit: base.audit.fishRecords };
+  const publishedFish = createPublishedRecords(shared);
+  const speciesItems = createSpeciesItems({ ...base, basins, published: publishedFish });
   return domain({
     services: {
       basins,
+      speciesItems,
+      speciesSite: createSpeciesSite({ ...base, items: speciesItems }),
       fishRecords: createFishRecords({ ...shared, writer: createRecordWriter({ media }) }),
       fishSubmissions: createSubmissions(shared),
       examinations: createExaminations(shared),
-      publishedFish: createPublishedRecords(shared),
       surveyCharts: createSurveyCharts(shared),
+      publishedFish,
       fishAccess: createFishAccess({
         isPublic: async () => (await sitePages.settings()).fishPublic === 1,
       }),
@@ -48,6 +55,7 @@ export function createFish({ site, ...base }: Base & { site: ServicesOf<typeof c
     routes: [
       registerBasinsRoutes,
       registerFishRecordsRoutes,
+      registerSpeciesRoutes,
       registerExaminationRoutes,
       registerChartsRoutes,
     ],

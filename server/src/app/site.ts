@@ -21,6 +21,7 @@ import { createMediaService } from '../features/site/media/media.service.ts';
 import { registerMediaFiles } from '../features/site/media/media-files.routes.ts';
 import { consolePageSender, registerPublicPages } from '../features/site/public/public-pages.routes.ts';
 import { createPublicPages } from '../features/site/public/public-pages.service.ts';
+import type { SpeciesSource } from '../features/site/public/public-species.service.ts';
 import type { Authenticate } from '../platform/http/mount.ts';
 import type { Base } from './base.ts';
 import { domain, type ServicesOf } from './domain.ts';
@@ -28,7 +29,7 @@ import { domain, type ServicesOf } from './domain.ts';
 type Site = ServicesOf<typeof createSite>;
 
 /** What the organisation says of itself, to its people and to visitors. */
-export function createSite(base: Base) {
+export function createSite({ species, ...base }: Base & { species: SpeciesSource }) {
   const { audit, bus } = base;
   const media = createMediaService(base);
   const groupsOf = (of: 'link' | 'contact' | 'question') =>
@@ -66,7 +67,7 @@ export function createSite(base: Base) {
       shownSite,
       media,
       contentWorkflow,
-      publicPages: createPublicPages({ ...base, shownSite, contentWorkflow }),
+      publicPages: createPublicPages({ ...base, shownSite, contentWorkflow, species }),
     },
     parts: [
       { name: 'AVIF of pictures', ...createAvifMaker({ ...base, media }) },

@@ -3,10 +3,10 @@ import { Logo, useLogoName } from '../../components/Logo.tsx';
 import { dashboardPage } from '../../features/workplace/home/home.screen.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { appMessages } from '../app.messages.ts';
-import { fishPath, screenOf } from '../screens.ts';
+import { fishPath } from '../screens.ts';
 import styles from './Sidebar.module.css';
 
-/** Leads home, and to the fish database where there is one. */
+/** Leads home, and to the species that the site shows. */
 export function SidebarLogo({ wide }: { wide: boolean }) {
   const t = useMessages(appMessages);
   const name = useLogoName();
@@ -15,10 +15,10 @@ export function SidebarLogo({ wide }: { wide: boolean }) {
       <Link to={dashboardPage.path} aria-label={`${name}, ${t('home')}`}>
         <Logo />
       </Link>
-      {wide && screenOf(fishPath) && (
-        <Link to={fishPath} className={styles.fish}>
+      {wide && (
+        <a href={fishPath} className={styles.fish}>
           {t('fishDatabase')}
-        </Link>
+        </a>
       )}
     </div>
   );

@@ -130,10 +130,8 @@ function useOutside(): Place[] | undefined {
     external: true,
   });
   if (isPending) return undefined;
-  const places: Place[] = [];
-  if (screenOf(fishPath)) {
-    places.push({ key: fishPath, name: t('fishDatabase'), href: fishPath });
-  }
+  // A page of the site, not of the console.
+  const places: Place[] = [elsewhere(fishPath, t('fishDatabase'))];
   if (data && data.dataRetrieval.length > 0) {
     const children = data.dataRetrieval.map(({ name, url }) => elsewhere(url, name));
     places.push({ key: 'dataRetrieval', name: t('dataRetrieval'), children });

@@ -20,6 +20,7 @@ import {
   findBasin,
   findBasinClass,
   findBasinClasses,
+  findBasinNames,
   findBasinUses,
   findBranches,
   findBranchIds,
@@ -107,6 +108,7 @@ export function createBasins({ db, bus, audit }: Deps) {
     branchOf: (from: Db, ids: readonly number[]) => findBranchIds(from, ids),
     /** Those of the ids that there are. */
     known: (from: Db, ids: readonly number[]) => findKnownBasins(from, ids),
+    names: (ids: readonly number[]) => findBasinNames(db, ids),
     async create(caller: Caller, draft: BasinDraft): Promise<Basin> {
       const made = await db.transaction().execute(async (trx) => {
         await assertPlace(trx, draft);

@@ -191,3 +191,16 @@ export const findBasinUses = (
 /** Those of the ids that there are. */
 export const findKnownBasins = (db: Db, ids: readonly number[]): Promise<number[]> =>
   allValues<number>(db)`select id from fish_basin where id = any(${ids}::int[])`;
+
+/** What basins are called, in every language. */
+export const findBasinNames = (db: Db, ids: readonly number[]): Promise<(BasinNames & { id: number })[]> =>
+  allRows<BasinNames & { id: number }>(db)`
+    select id, name, name_en as "nameEn", name_es as "nameEs", name_ja as "nameJa"
+    from fish_basin where id = any(${ids}::int[])`;
+
+export interface BasinNames {
+  name: string;
+  nameEn: string | null;
+  nameEs: string | null;
+  nameJa: string | null;
+}

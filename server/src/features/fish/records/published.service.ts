@@ -24,6 +24,11 @@ export function createPublishedRecords({ db, kinds, basins }: Deps) {
     ...{ id, uuid, revisionNo, publishedTime },
   });
   return {
+    /** Those of the ids that are approved, in their order. */
+    async ofIds<Row>(ids: readonly number[]): Promise<Row[]> {
+      const records = ids.length > 0 ? await findPublished(db, ids) : [];
+      return (await Promise.all(records.map(shown))) as Row[]; // as in the list below
+    },
     async list<Row>(
       kind: KindName,
       { facets, ...query }: Omit<PublishedQuery, 'facets'> & { facets?: string },

@@ -3,10 +3,12 @@ import type { Decision } from '@weir/contract/fish/examination';
 import {
   claimExamination,
   decideFish,
+  decideReference,
   decideRiverSection,
   decideSurvey,
   getExaminationItem,
 } from '@weir/contract/fish/examination';
+import { checkReference, submitReference } from '@weir/contract/fish/references';
 import {
   checkRiverSection,
   type RiverSectionContent,
@@ -88,6 +90,7 @@ export async function addTestBasin(app: TestApp, as: Actor): Promise<number> {
 
 const callsOf = {
   fish: { check: checkFish, submit: submitFish, decide: decideFish },
+  reference: { check: checkReference, submit: submitReference, decide: decideReference },
   riverSection: { check: checkRiverSection, submit: submitRiverSection, decide: decideRiverSection },
   survey: { check: checkSurvey, submit: submitSurvey, decide: decideSurvey },
 };

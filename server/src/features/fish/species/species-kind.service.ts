@@ -1,60 +1,24 @@
-import { type FishContent, isSensitive } from '@weir/contract/fish/species';
-import { hard } from '../records/checks.policy.ts';
-import { type RecordKind, type RecordLink, usualNames } from '../records/record-kinds.policy.ts';
+import type { FishContent } from '@weir/contract/fish/species';
+import type { Db } from '../../../platform/db/database.ts';
+import { badInput } from '../../../platform/errors.ts';
+import { hard, soft } from '../records/checks.policy.ts';
+import { type CheckedRecord, type RecordKind, usualNames } from '../records/record-kinds.policy.ts';
+import { findSameNames } from './species.store.ts';
+import { speciesChecks } from './species-checks.policy.ts';
+import { draftFaults } from './species-draft.policy.ts';
+import { speciesLinks } from './species-links.policy.ts';
+import { speciesMarks } from './species-marks.policy.ts';
+import { secondReviewReasons } from './species-review.policy.ts';
 
-const reference = (id: number | null | undefined, path: string): RecordLink[] =>
-  typeof id === 'number' ? [{ kind: 'reference', id, path }] : [];
-
-/** Every field of a species that cites a reference. */
-const citingLists = [
-  'otherNames',
-  'diagnosticCounts',
-  'traits',
-  'lengthWeights',
-  'growths',
-  'basins',
-  'conservation',
-] as const satisfies readonly (keyof FishContent)[];
-
-function linksOf(content: FishContent): RecordLink[] {
-  const cited = citingLists.flatMap((list) =>
-    (content[list] ?? []).flatMap((row, at) => reference(row.referenceId, `/${list}/${at}/referenceId`)),
-  );
-  return [
-    ...cited,
-    ...(content.referenceIds ?? []).flatMap((id, at) => reference(id, `/referenceIds/${at}`)),
-    ...(content.acceptedFishId
-      ? [{ kind: 'fish' as const, id: content.acceptedFishId, path: '/acceptedFishId' }]
-      : []),
-    ...(content.keyPhotoId ? [{ kind: 'photo' as const, id: content.keyPhotoId, path: '/keyPhotoId' }] : []),
-  ];
+interface Deps {
+  basins: {
+    /** Those of the ids that there are. */
+    known(db: Db, ids: readonly number[]): Promise<number[]>;
+  };
 }
 
-const facetsOf = ({
-  order,
-  family,
-  scientificName,
-  conservation = [],
-  basins = [],
-  ...content
-}: FishContent) => [
-  `order:${order}`,
-  `family:${family}`,
-  `genus:${scientificName.split(' ')[0]}`,
-  `status:${content.taxonomicStatus}`,
-  ...conservation.map(({ scheme, category }) => `${scheme}:${category}`),
-  ...basins
-    .filter(({ occurrenceStatus }) => occurrenceStatus !== 'absent')
-    .map(({ basinId }) => `basin:${basinId}`),
-  ...basins
-    .filter(({ establishmentMeans }) => establishmentMeans === 'introduced')
-    .map(({ basinId }) => `introduced:${basinId}`),
-  ...(content.ecoType ? [`ecoType:${content.ecoType}`] : []),
-  ...(content.diet ? [`diet:${content.diet}`] : []),
-];
-
 /** What is the same for every species. */
-export const speciesKind: RecordKind<FishContent> = {
+export const createSpeciesKind = ({ basins }: Deps): RecordKind<FishContent> => ({
   kind: 'fish',
   uniqueField: 'scientificName',
   uniqueKey: ({ scientificName }) => scientificName.toLowerCase(),
@@ -65,19 +29,44 @@ export const speciesKind: RecordKind<FishContent> = {
     family,
     order,
   ],
-  facets: async (_db, content) => facetsOf(content),
+  facets: async (_db, content) => speciesMarks(content),
   time: () => null,
-  links: linksOf,
+  links: speciesLinks,
   pictures: () => [],
-  async checks(_db, { content }) {
-    const isSynonym = content.taxonomicStatus === 'synonym';
-    return isSynonym && !content.acceptedFishId ? [hard('acceptedMissing', '/acceptedFishId')] : [];
+  assertDraft(content) {
+    const faults = draftFaults(content);
+    if (faults.length > 0) throw badInput(faults);
   },
-  async secondReviewReasons(_db, { content, published }) {
-    const isProtected = isSensitive(content);
-    return [
-      ...(published ? [] : ['newSpecies' as const]),
-      ...(isProtected ? ['protectedSpecies' as const] : []),
-    ];
+  async checks(db, record) {
+    const { content } = record;
+    const named = (content.basins ?? []).map(({ basinId }) => basinId);
+    const known = new Set(named.length > 0 ? await basins.known(db, named) : []);
+    const unknown = (content.basins ?? []).flatMap(({ basinId }, at) =>
+      known.has(basinId) ? [] : [hard('basinUnknown', `/basins/${at}/basinId`, { basinId })],
+    );
+    const own = speciesChecks(content, new Date().getUTCFullYear());
+    return [...own, ...unknown, ...(await sharedNames(db, record))];
   },
-};
+  secondReviewReasons: async (_db, record) => secondReviewReasons(record),
+});
+
+/** Names that another species has too. */
+async function sharedNames(db: Db, { id, content }: CheckedRecord<FishContent>) {
+  const named = [
+    ...(['name', 'nameEn', 'nameEs', 'nameJa'] as const).map((field) => ({
+      path: `/${field}`,
+      text: content[field],
+    })),
+    ...(content.otherNames ?? []).map(({ text }, at) => ({ path: `/otherNames/${at}/text`, text })),
+  ].flatMap(({ path, text }) => (text ? [{ path, text: text.trim() }] : []));
+  const same = await findSameNames(
+    db,
+    id,
+    named.map(({ text }) => text),
+  );
+  const owners = new Map(same.map(({ text, scientificName }) => [text, scientificName]));
+  return named.flatMap(({ path, text }) => {
+    const other = owners.get(text.toLowerCase());
+    return other === undefined ? [] : [soft('nameShared', path, { name: text, other })];
+  });
+}

@@ -8,7 +8,16 @@ import { headOf } from './public-head.policy.ts';
 import { type Drawing, pictureAt, publicPicture, sayOf } from './public-pictures.policy.ts';
 
 /** The pages of the site, in the order of its navigation. */
-export const publicPages = ['', 'about', 'team', 'contact', 'links', 'questions', 'feedback'] as const;
+export const publicPages = [
+  '',
+  'about',
+  'team',
+  'contact',
+  'links',
+  'questions',
+  'species',
+  'feedback',
+] as const;
 export type PublicPage = (typeof publicPages)[number];
 
 export interface Body {
@@ -37,6 +46,8 @@ export interface Frame extends Drawing {
   page: PublicPage | undefined;
   /** Languages in which the page has texts of its own. */
   published: readonly Language[];
+  /** What follows the path of the page: `/coreius-heterodon`. */
+  rest?: string | undefined;
   /** What the navigation leads to. */
   pages: readonly PublicPage[];
 }
@@ -65,7 +76,7 @@ ${headOf(frame, {
     isHidden: isForeign || body.status === 404 || body.isHidden === true || body.isDraft === true,
     used: body.used ?? language,
   },
-  pathIn: page === undefined ? undefined : (of) => pathOf(of, page),
+  pathIn: page === undefined ? undefined : (of) => pathOf(of, page) + (frame.rest ?? ''),
 })}
 ${iconOf(frame)}<link rel="stylesheet" href="${coloursAsset(settings.themeColour).path}"><link rel="stylesheet" href="${siteAssets.style.path}">
 ${(body.styles ?? []).map((path) => html`<link rel="stylesheet" href="${path}">`)}${scripts.map((path) => html`<script src="${path}" defer></script>`)}${body.facts === undefined ? nothing : jsonLd(body.facts)}</head>
@@ -84,7 +95,7 @@ function iconOf({ settings, pictures }: Frame): Html {
 const current = (is: boolean): Html => (is ? html` aria-current="page"` : nothing);
 
 function headerOf(frame: Frame): Html {
-  const { language, page, settings, pages } = frame;
+  const { language, page, settings, pages, rest = '' } = frame;
   const say = sayOf(frame);
   const entries = pages.map(
     (one) =>
@@ -92,7 +103,7 @@ function headerOf(frame: Frame): Html {
   );
   const others = languages.map(
     (one) =>
-      html`<li><a href="${pathOf(one, page ?? '')}" lang="${languageTags[one]}" hreflang="${languageTags[one]}"${current(one === language)}>${languageNames[one]}</a></li>`,
+      html`<li><a href="${pathOf(one, page ?? '') + rest}" lang="${languageTags[one]}" hreflang="${languageTags[one]}"${current(one === language)}>${languageNames[one]}</a></li>`,
   );
   // The name beside it says what it shows.
   const logo = pictureAt(settings.logo, frame, { sizes: '160px', width: 480, isFirst: true, isTold: true });

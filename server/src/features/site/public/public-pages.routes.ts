@@ -4,6 +4,7 @@ import { answerLanguage } from '../../../platform/http/answer-language.ts';
 import { cookieOf } from '../../../platform/http/cookies.ts';
 import { type PublicPage, publicPages } from './public-layout.policy.ts';
 import type { PublicPages, Served } from './public-pages.service.ts';
+import type { SpeciesQuery } from './public-species.service.ts';
 
 const csp =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
@@ -14,7 +15,15 @@ export function registerPublicPages(server: FastifyInstance, pages: PublicPages)
   for (const language of languages) {
     const send = async (request: FastifyRequest, reply: FastifyReply, page: PublicPage | undefined) =>
       sendPage(request, reply, await pages.page(language, page));
-    for (const page of publicPages)
+    const species = `/${language}/species`;
+    server.get(species, async (request, reply) =>
+      sendPage(request, reply, await pages.page(language, 'species', speciesQuery(request))),
+    );
+    server.get(`${species}/:slug`, async (request, reply) => {
+      const { slug } = request.params as { slug: string }; // of the path above
+      return sendPage(request, reply, await pages.page(language, 'species', { slug: slug.slice(0, 128) }));
+    });
+    for (const page of publicPages.filter((one) => one !== 'species'))
       server.get(page === '' ? `/${language}` : `/${language}/${page}`, (request, reply) =>
         send(request, reply, page),
       );
@@ -36,6 +45,7 @@ export function registerPublicPages(server: FastifyInstance, pages: PublicPages)
     return reply.header('content-security-policy', csp).type('text/html; charset=utf-8').send(text);
   });
   server.get('/site', (request, reply) => toLanguage(request, reply));
+  server.get('/device', (request, reply) => toLanguage(request, reply, '/species'));
   server.get('/', async (request, reply) => {
     if (await pages.isSiteFirst()) return toLanguage(request, reply);
     return reply.callNotFound();
@@ -106,11 +116,22 @@ const nothingThere = (reply: FastifyReply): FastifyReply =>
   reply.status(404).type('text/plain; charset=utf-8').send('Not found\n');
 
 /** To the language that the visitor has chosen, or that the browser asks for; else English. */
-function toLanguage({ headers }: FastifyRequest, reply: FastifyReply): FastifyReply {
+function toLanguage({ headers }: FastifyRequest, reply: FastifyReply, page = ''): FastifyReply {
   const chosen = cookieOf(headers.cookie, 'language');
   const language =
     languages.find((one) => one === chosen) ?? answerLanguage(headers['accept-language'], 'en');
   return reply
     .headers({ 'cache-control': 'no-store', vary: 'accept-language, cookie' })
-    .redirect(`/${language}`, 302);
+    .redirect(`/${language}${page}`, 302);
+}
+
+const mostPages = 10_000;
+
+/** What is looked for, and which page of it; whatever else stands there says nothing. */
+function speciesQuery({ query }: FastifyRequest): SpeciesQuery {
+  const { q, page } = query as Record<string, unknown>;
+  const keyword = typeof q === 'string' ? q.trim().slice(0, 64) : '';
+  const number = Number(page);
+  const isPage = Number.isInteger(number) && number >= 1 && number <= mostPages;
+  return { keyword: keyword || undefined, page: isPage ? number : 1 };
 }

@@ -25,6 +25,7 @@ import {
 import { homeBody } from './public-home.policy.ts';
 import { type Body, type PublicPage, pageHtml, pathOf, publicPages } from './public-layout.policy.ts';
 import type { Drawing } from './public-pictures.policy.ts';
+import { type SpeciesAsked, type SpeciesSource, speciesContent } from './public-species.service.ts';
 import { findSiteRevision } from './site-revision.store.ts';
 
 /** A page as it is sent, plain and compressed. */
@@ -43,6 +44,7 @@ interface Deps {
   publicUrl: string | undefined;
   shownSite: ShownSite;
   contentWorkflow: Pick<ContentWorkflow, 'previewed'>;
+  species: SpeciesSource;
 }
 
 export type PublicPages = ReturnType<typeof createPublicPages>;
@@ -50,13 +52,15 @@ export type PublicPages = ReturnType<typeof createPublicPages>;
 /** How often it is looked whether another process has changed something. */
 const lookEveryMs = 1000;
 const mostRows = { page: 1, limit: 1000 };
+/** Of species in each language: a sitemap holds 50,000 addresses. */
+const mostInSitemap = 12_000;
 
 /**
  * The pages that visitors see, kept as bytes until something of the site changes. While the database is away, what was
  * shown last is shown.
  */
 export function createPublicPages(deps: Deps) {
-  const { db, bus, logger, publicUrl, shownSite, contentWorkflow } = deps;
+  const { db, bus, logger, publicUrl, shownSite, contentWorkflow, species } = deps;
   const origin = publicUrl?.replace(/\/$/, '');
   const kept = createMemory<string, { revision: string; value: unknown }>({ most: 100 });
   const making = new Map<string, Promise<unknown>>();
@@ -71,7 +75,7 @@ export function createPublicPages(deps: Deps) {
     if (nowMs - lookedMs < lookEveryMs) return revision;
     lookedMs = nowMs;
     try {
-      revision = await findSiteRevision(db);
+      revision = `${await findSiteRevision(db)} ${await species.revision()}`;
     } catch (error) {
       logger.debug({ err: error }, 'whether the site has changed is not known');
     }
@@ -106,14 +110,24 @@ export function createPublicPages(deps: Deps) {
   const settingsIn = (language: Language) =>
     keptOr(`settings ${language}`, () => shownSite.settings(language));
 
-  /** That of feedback is there once it is published, or open. */
+  /** That of feedback is there once it is published, or open; species are, while they are public. */
   const pagesThere = async (): Promise<readonly PublicPage[]> => {
-    const { used, form } = await shownSite.feedback('en');
-    return used !== null || form.open === 1 ? publicPages : publicPages.filter((one) => one !== 'feedback');
+    const [{ used, form }, { fishPublic }] = await Promise.all([
+      shownSite.feedback('en'),
+      shownSite.settings('en'),
+    ]);
+    const hasFeedback = used !== null || form.open === 1;
+    return publicPages.filter(
+      (one) => (one !== 'feedback' || hasFeedback) && (one !== 'species' || fishPublic === 1),
+    );
   };
 
-  const page = (language: Language, of: PublicPage | 'receipt' | undefined): Promise<Served> =>
-    keptOr(`${language} ${of ?? 'none'}`, async () => {
+  const page = (
+    language: Language,
+    of: PublicPage | 'receipt' | undefined,
+    asked: SpeciesAsked = { keyword: undefined, page: 1 },
+  ): Promise<Served> => {
+    const make = async () => {
       const [settings, pages] = await Promise.all([shownSite.settings(language), pagesThere()]);
       const isClosed = settings.siteOpen === 0;
       const known = pages.find((one) => one === of && !isClosed);
@@ -122,16 +136,23 @@ export function createPublicPages(deps: Deps) {
         if (isClosed) return closedBody(language);
         return of === 'receipt' ? receiptBody(language) : notFoundBody(language);
       };
-      const { pictures, draw } =
-        known === undefined
-          ? { pictures: await shownSite.pictures(beside), draw: other }
-          : await contentOf(shownSite, known, language, beside);
+      const content =
+        known === 'species'
+          ? await speciesContent(species, shownSite, language, asked, beside)
+          : known && (await contentOf(shownSite, known, language, beside));
+      const { pictures, draw } = content ?? { pictures: await shownSite.pictures(beside), draw: other };
       const published =
         known === 'about' || known === 'team' ? await shownSite.languagesOf(known) : languages;
       const drawing = { language, settings, pictures, origin };
       const body = draw(drawing);
-      return served(pageHtml({ ...drawing, page: known, published, pages }, body), body.status ?? 200);
-    });
+      const rest = 'slug' in asked ? `/${asked.slug}` : undefined;
+      const frame = { ...drawing, page: content && known, rest, published, pages };
+      return served(pageHtml(frame, body), body.status ?? 200);
+    };
+    // What somebody looks for is made for them alone.
+    if ('keyword' in asked && asked.keyword !== undefined) return make();
+    return keptOr(`${language} ${of ?? 'none'} ${JSON.stringify(asked)}`, make);
+  };
 
   /** What pages fetch by its path; undefined: there is nothing, or nothing any more. */
   const asset = async (path: string): Promise<(Served & Pick<Asset, 'type'>) | undefined> => {
@@ -176,8 +197,12 @@ export function createPublicPages(deps: Deps) {
     sitemap: async (): Promise<string | undefined> => {
       if (origin === undefined || (await settingsIn('en')).siteOpen === 0) return undefined;
       const pages = await keptOr('pages', pagesThere);
+      const slugs = pages.includes('species') ? await keptOr('slugs', () => species.slugs()) : [];
       const locations = languages.flatMap((language) =>
-        pages.map((one) => `<url><loc>${escapedXml(origin + pathOf(language, one))}</loc></url>`),
+        [
+          ...pages.map((one) => pathOf(language, one)),
+          ...slugs.slice(0, mostInSitemap).map((slug) => `${pathOf(language, 'species')}/${slug}`),
+        ].map((path) => `<url><loc>${escapedXml(origin + path)}</loc></url>`),
       );
       return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${locations.join('')}</urlset>\n`;
     },
@@ -197,7 +222,7 @@ const few = { page: 1, limit: 4 };
 
 async function contentOf(
   site: ShownSite,
-  page: PublicPage,
+  page: Exclude<PublicPage, 'species'>,
   language: Language,
   beside: readonly (string | null)[],
 ): Promise<Content> {

@@ -3,6 +3,7 @@ import { feedbackScript } from './feedback-script.policy.ts';
 import { feedbackStyle } from './feedback-style.policy.ts';
 import { particlesScript } from './public-particles.policy.ts';
 import { pageScript, style } from './public-style.policy.ts';
+import { speciesStyle } from './species-style.policy.ts';
 
 /** A file that pages name by its hash: another content has another path. */
 export interface Asset {
@@ -24,5 +25,6 @@ export const siteAssets = {
   page: assetOf('page', 'js', pageScript),
   particles: assetOf('particles', 'js', particlesScript),
   feedback: assetOf('feedback', 'js', feedbackScript),
+  species: assetOf('species', 'css', speciesStyle),
   forms: assetOf('forms', 'css', feedbackStyle),
 } as const;

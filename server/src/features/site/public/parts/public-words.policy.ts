@@ -15,6 +15,7 @@ const words = {
   questionsMore: ['全部问题', 'All questions', 'Todas las preguntas', 'すべての質問へ'],
   contactMore: ['如何联系', 'How to reach us', 'Cómo contactarnos', '連絡先の一覧へ'],
   linksMore: ['全部链接', 'All links', 'Todos los enlaces', 'リンクの一覧へ'],
+  species: ['鱼类', 'Fish species', 'Peces', '魚種'],
   feedback: ['意见反馈', 'Feedback', 'Opiniones', 'ご意見・ご質問'],
   skip: ['跳到正文', 'Skip to the content', 'Ir al contenido', '本文へ移動'],
   menu: ['主导航', 'Main', 'Principal', 'メイン'],

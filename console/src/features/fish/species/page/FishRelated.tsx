@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { listPhotos } from '@weir/contract/fish/photos';
+import type { Fish } from '@weir/contract/fish/species';
+import { listSurveys } from '@weir/contract/fish/surveys';
+import { Image } from 'antd';
+import { ExactTime } from '../../../../components/RelativeTime.tsx';
+import { useMessages } from '../../../../platform/i18n/messages.ts';
+import { useMay } from '../../../../platform/session.ts';
+import { RecordHistoryPanel } from '../../records/RecordHistoryPanel.tsx';
+import { speciesMessages } from '../species.messages.ts';
+import { photosOfFishQuery, surveysOfFishQuery } from '../species.queries.ts';
+import { CitedLabel } from './CitedLabel.tsx';
+import css from './FishPage.module.css';
+
+/** What other records say of a species: photos, surveys, literature; and its way through the review. */
+export function FishRelated({ fish }: { fish: Fish }) {
+  const t = useMessages(speciesMessages);
+  const may = useMay();
+  return (
+    <>
+      {may(listPhotos.access) && <Photos fish={fish} />}
+      {may(listSurveys.access) && <Surveys id={fish.id} />}
+      <Literature fish={fish} />
+      <section className={`panel ${css.unprinted}`}>
+        <h2>{t('history')}</h2>
+        <RecordHistoryPanel kind="fish" id={fish.id} />
+      </section>
+    </>
+  );
+}
+
+function Photos({ fish: { id, keyPhotoId } }: { fish: Fish }) {
+  const t = useMessages(speciesMessages);
+  const { data } = useQuery(photosOfFishQuery([id]));
+  const photos = [...(data?.list ?? [])].sort(
+    (one, other) => Number(other.id === keyPhotoId) - Number(one.id === keyPhotoId),
+  );
+  if (photos.length === 0) return null;
+  return (
+    <section className="panel">
+      <h2>{t('photos')}</h2>
+      <Image.PreviewGroup>
+        <ul className={css.photos}>
+          {photos.map((photo) => (
+            <li key={photo.id}>
+              <Image
+                src={photo.picture}
+                alt={photo.title ?? photo.photoNo ?? t('photos')}
+                className={css.photo}
+              />
+              <p className="quiet small">
+                {photo.photographer} · {photo.licence}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </Image.PreviewGroup>
+    </section>
+  );
+}
+
+function Surveys({ id }: { id: number }) {
+  const t = useMessages(speciesMessages);
+  const { data } = useQuery(surveysOfFishQuery(id));
+  if (!data) return null;
+  return (
+    <section className="panel">
+      <h2>{t('surveys')}</h2>
+      {data.list.length === 0 && <p className="quiet">{t('noSurveys')}</p>}
+      <ul className={css.plain}>
+        {data.list.map((survey) => (
+          <li key={survey.id}>
+            {survey.surveyNo} · <ExactTime time={survey.startTime} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const citing = [
+  'otherNames',
+  'diagnosticCounts',
+  'traits',
+  'lengthWeights',
+  'growths',
+  'basins',
+  'conservation',
+] as const;
+
+function Literature({ fish }: { fish: Fish }) {
+  const t = useMessages(speciesMessages);
+  const cited = citing.flatMap((list) => (fish[list] ?? []).map(({ referenceId }) => referenceId));
+  const ids = [...new Set([...(fish.referenceIds ?? []), ...cited])].filter((id) => typeof id === 'number');
+  if (ids.length === 0) return null;
+  return (
+    <section className="panel">
+      <h2>{t('literature')}</h2>
+      <ol>
+        {ids.map((id) => (
+          <li key={id}>
+            <CitedLabel id={id} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

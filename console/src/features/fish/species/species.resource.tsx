@@ -1,0 +1,57 @@
+import { reviewStatusWords } from '@weir/contract/fish/records.words';
+import { addFish, editFish, listFish } from '@weir/contract/fish/species';
+import { defineResource } from '../../../components/resource/resource.ts';
+import { LatinName } from '../names/LatinName.tsx';
+import { ReviewStatusTag } from '../records/ReviewStatusValue.tsx';
+import { ConservationValue } from './ConservationValue.tsx';
+import { speciesMessages } from './species.messages.ts';
+import { addFishPage, editFishPage, fishPage } from './species.screen.ts';
+
+/** Species as editors list them, in every state of the review. */
+export const species = defineResource({
+  key: 'fish-species',
+  kind: 'fish',
+  words: speciesMessages,
+  list: listFish,
+  add: addFish,
+  edit: editFish,
+  pages: { add: addFishPage.address(), edit: ({ id }) => editFishPage.address({ id }) },
+  href: ({ id }) => fishPage.address({ id }),
+  columns: [
+    {
+      key: 'name',
+      widthPx: 280,
+      grows: true,
+      render: (fish, { localName }) => (
+        <>
+          {localName(fish)} <LatinName name={fish.scientificName} authorship={fish.authorship} />
+        </>
+      ),
+    },
+    { key: 'family', widthPx: 150, card: 'fact', render: ({ family }) => <span lang="la">{family}</span> },
+    {
+      key: 'protection',
+      widthPx: 220,
+      card: 'fact',
+      render: ({ conservation = [] }) => <ConservationValue conservation={conservation} />,
+    },
+    {
+      key: 'reviewStatus',
+      word: 'review',
+      widthPx: 170,
+      card: 'status',
+      render: (fish) => <ReviewStatusTag {...fish} />,
+    },
+    { key: 'updatedTime', widthPx: 170 },
+    { key: 'createdTime', hidden: true },
+  ],
+  filters: {
+    reviewStatus: {
+      word: 'review',
+      text: (value, { language }) =>
+        reviewStatusWords[language][Number(value) as keyof (typeof reviewStatusWords)['zh']],
+    },
+    mine: {},
+    facets: { word: 'tree', hidden: true },
+  },
+});

@@ -1,0 +1,35 @@
+import type { Db } from '../../../platform/db/database.ts';
+import { allRows, allValues, firstValue } from '../../../platform/db/rows.store.ts';
+
+/** Which of the names another species bears too; `text` is in lower case. */
+export const findSameNames = (
+  db: Db,
+  id: number,
+  names: readonly string[],
+): Promise<{ text: string; scientificName: string }[]> =>
+  allRows<{ text: string; scientificName: string }>(db)`
+    select distinct on (n.text) n.text, v.content ->> 'scientificName' as "scientificName"
+    from fish_record r join fish_revision v on v.record_id = r.id and v.no = r.revision_no
+    cross join lateral (
+      select lower(own.text) as text from (values (r.name), (r.name_en), (r.name_es), (r.name_ja)) as own(text)
+      union
+      select lower(other ->> 'text') from jsonb_array_elements(coalesce(v.content -> 'otherNames', '[]')) as other) n
+    where r.kind = 'fish' and r.removed_time is null and r.id <> ${id}
+      and n.text in (select lower(name) from unnest(${names}::text[]) as name)
+    order by n.text, r.id`;
+
+/** Approved photos of a species. */
+export const findPhotoIds = (db: Db, fishId: number): Promise<number[]> =>
+  allValues<number>(db)`
+    select record_id from fish_publication where kind = 'photo' and facets @> array['fish:' || ${fishId}::int]
+    order by record_time desc nulls last, record_id limit 200`;
+
+/** Approved species that are synonyms of one. */
+export const findSynonymIds = (db: Db, fishId: number): Promise<number[]> =>
+  allValues<number>(db)`
+    select record_id from fish_publication
+    where kind = 'fish' and (content ->> 'acceptedFishId')::int = ${fishId} order by sort_key, record_id limit 100`;
+
+/** Of which kind what is approved of a record is; undefined: nothing is. */
+export const findPublishedKind = (db: Db, id: number): Promise<string | undefined> =>
+  firstValue<string>(db)`select kind from fish_publication where record_id = ${id}`;
