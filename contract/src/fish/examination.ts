@@ -142,7 +142,7 @@ export const ExaminationItem = object({
   base: json,
   revision: json,
   differences: array(Difference, { maxItems: 20_000 }),
-  /** What ids in both stand for: `fish:12` → its name by language. */
+  /** What ids in both stand for: `fish:12`, `basin:3` → its name by language. */
   names: mapOf(object(nullableNames)),
 });
 export type ExaminationItem = Static<typeof ExaminationItem>;

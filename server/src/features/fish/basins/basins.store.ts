@@ -188,6 +188,15 @@ export const findBasinUses = (
       (select count(*)::int from fish_record r where r.removed_time is null
         and r.facets && (select array_agg('basin:' || id) from unnest(${ids}::int[]) as id)) as records`;
 
+/** What basins are called. */
+export const findBasinNames = (
+  db: Db,
+  ids: readonly number[],
+): Promise<({ id: number } & Record<'name' | 'nameEn' | 'nameEs' | 'nameJa', string | null>)[]> =>
+  allRows(db)`
+    select id, name, name_en as "nameEn", name_es as "nameEs", name_ja as "nameJa" from fish_basin
+    where id = any(${ids}::int[])`;
+
 /** Those of the ids that there are. */
 export const findKnownBasins = (db: Db, ids: readonly number[]): Promise<number[]> =>
   allValues<number>(db)`select id from fish_basin where id = any(${ids}::int[])`;

@@ -28,7 +28,6 @@ import type { RecordKinds } from '../record-kinds.policy.ts';
 import { getRecord, lockRecord, namedRecord } from '../record-writer.service.ts';
 import { fishChanged } from '../records.events.ts';
 import {
-  findLinked,
   findRevision,
   replaceLinks,
   returnToPublished,
@@ -51,6 +50,7 @@ import {
   saveApproval,
   saveClaim,
 } from './examination.store.ts';
+import { type NamedBasins, namesOfIds } from './named-ids.service.ts';
 import type { ReviewNotices, Told } from './review-notices.service.ts';
 import { checkedRecord, checksOf } from './submission.service.ts';
 
@@ -63,6 +63,7 @@ interface Deps {
   kinds: RecordKinds;
   audit: RecordEvents['fishRecords'];
   notices: ReviewNotices;
+  basins: NamedBasins;
 }
 
 type Verb = 'list' | 'handle';
@@ -87,7 +88,7 @@ function examinationOf(stored: StoredExamination, userId: number): Examination {
 export type Examinations = ReturnType<typeof createExaminations>;
 
 /** What reviewers do. Nobody decides what he or she has written or submitted, whoever it is. */
-export function createExaminations({ db, bus, kinds, audit, notices }: Deps) {
+export function createExaminations({ db, bus, kinds, audit, notices, basins }: Deps) {
   /** An examination that the caller may decide, held until the transaction ends. */
   const locked = async (
     trx: Trx,
@@ -214,11 +215,7 @@ export function createExaminations({ db, bus, kinds, audit, notices }: Deps) {
         baseNo === published?.revisionNo ? published : baseNo && (await findRevision(db, id, baseNo));
       const before = base ? base.content : null;
       const kindOf = kinds[kind];
-      const links = [...kindOf.links(record.content), ...(before ? kindOf.links(before) : [])];
-      const linked = await findLinked(
-        db,
-        links.map((link) => link.id),
-      );
+      const contents = before ? [before, record.content] : [record.content];
       return {
         examination: current ? examinationOf(current, caller.userId) : null,
         events,
@@ -226,12 +223,7 @@ export function createExaminations({ db, bus, kinds, audit, notices }: Deps) {
         base: before,
         revision: record.content,
         differences: contentDifferences(before, record.content),
-        names: Object.fromEntries(
-          linked.map(({ kind: ofKind, id: of, isPublished: _isPublished, ...names }) => [
-            `${ofKind}:${of}`,
-            names,
-          ]),
-        ),
+        names: await namesOfIds(db, { kind: kindOf, basins, contents }),
       };
     },
     claim: (caller: Caller, of: { id: number; expectedVersion: number }) =>

@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signInOf } from '../../../../../test/cast.ts';
 import { type Actor, startTestApp, type TestApp } from '../../../../../test/harness.ts';
-import { addTeam, decide, fishDraft, page, submit } from '../records.test-app.ts';
+import { addTeam, addTestBasin, decide, fishDraft, page, submit } from '../records.test-app.ts';
 
 const { submitted, underReview, approved, returned, rejected } = reviewStatuses;
 
@@ -90,6 +90,22 @@ describe('two at once', () => {
     expect((await itemOf(fish.id, other)).examination).toMatchObject({ approvals: 1, approvedByCaller: 1 });
     expect(await claim(other, fish.id)).toMatchObject({ status: 403, data: { reason: 'self' } });
     expect((await itemOf(fish.id, second)).examination).toMatchObject({ approvals: 1, approvedByCaller: 0 });
+  });
+});
+
+test('numbers of other records and of basins come with their names', async () => {
+  const basinId = await addTestBasin(app, writer);
+  const { id: acceptedFishId } = await submitFish({ scientificName: 'Coreius verus', name: '有效种' });
+  const basins = [{ basinId, occurrenceStatus: 'present' as const, establishmentMeans: 'native' as const }];
+  const fish = await submitFish({
+    scientificName: 'Coreius nominatus',
+    name: '名字',
+    acceptedFishId,
+    basins,
+  });
+  expect((await itemOf(fish.id)).names).toMatchObject({
+    [`fish:${acceptedFishId}`]: { name: '有效种' },
+    [`basin:${basinId}`]: { name: '长江', nameEn: 'Yangtze' },
   });
 });
 
