@@ -4,6 +4,15 @@ import { array, integer, nullable, number, object, oneOf, optional, type Static,
 import { alarmLevels, alarmOrigins } from './alarms.ts';
 import { deliverySteps, notifiedKinds } from './notifications.ts';
 
+/** What became of a record of the fish-species database. */
+export const recordNoticeSteps = [
+  'recordApproved',
+  'recordReturned',
+  'recordRejected',
+  'recordResubmitted',
+] as const;
+export type RecordNoticeStep = (typeof recordNoticeSteps)[number];
+
 const noticeId = integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
 export const Notice = object({
@@ -11,18 +20,21 @@ export const Notice = object({
   at: time,
   read: flag,
   /** Why it was sent. */
-  step: oneOf([...deliverySteps, 'test', 'fenceExpired', 'feedback']),
+  step: oneOf([...deliverySteps, 'test', 'fenceExpired', 'feedback', ...recordNoticeSteps]),
   kind: oneOf(notifiedKinds),
   level: oneOf(alarmLevels),
   /** What it is about; null where there is no alarm. */
   alarmId: nullable(noticeId),
   /** What a visitor of the site wrote; null where it is about something else. */
   feedbackId: nullable(id),
-  /** Null in a test, and of what a visitor wrote. */
+  /** A record of the fish-species database and its kind; null where it is about something else. */
+  recordId: nullable(id),
+  recordKind: nullable(string()),
+  /** Null where it is about no device. */
   deviceId: nullable(id),
   deviceName: nullable(string()),
   projectName: nullable(string()),
-  /** Of the signal, or as the device calls it; null for a silent device. */
+  /** Of the signal, or as the device calls it; null for a silent device. Of the record, where it is about one. */
   ...nullableNames,
   origin: nullable(oneOf(alarmOrigins)),
   /** As the alarm has it. */

@@ -69,8 +69,8 @@ const Decided = object({
   status: reviewStatus,
   approvals: integer({ minimum: 0 }),
   approvalsNeeded: integer({ minimum: 1 }),
-  /** The submission that waits longest of those left to the caller; null: none. */
-  nextPendingId: nullable(id),
+  /** The submission that waits longest of those left to the caller, `id` being that of its record; null: none. */
+  nextPending: nullable(object({ kind: recordKind, id, examinationId: id })),
 });
 
 /** A revision on its way through the review. */
@@ -99,6 +99,8 @@ export const Examination = object({
   confirmedChecks: integer({ minimum: 0 }),
   /** 1: the caller wrote or submitted it, and cannot review it. */
   own: flag,
+  /** 1: the caller has approved it, and another reviewer must do so too. */
+  approvedByCaller: flag,
 });
 export type Examination = Static<typeof Examination>;
 
@@ -125,7 +127,10 @@ const ExaminationEvent = object({
 });
 export type ExaminationEvent = Static<typeof ExaminationEvent>;
 
-/** A value that differs, by a JSON pointer; what is not there is null. */
+/**
+ * A value that differs, by a JSON pointer; what is not there is null. A row that is known by some of its fields is named
+ * by them instead of its place, `/catches/rowId=a1/count`; rows that came or went are told as a whole.
+ */
 const Difference = object({ path: string(), before: json, after: json });
 
 export const ExaminationItem = object({
@@ -137,7 +142,7 @@ export const ExaminationItem = object({
   base: json,
   revision: json,
   differences: array(Difference, { maxItems: 20_000 }),
-  /** What ids in both stand for: `fish:12` → its name by language. */
+  /** What ids in both stand for: `fish:12`, `basin:3` → its name by language. */
   names: mapOf(object(nullableNames)),
 });
 export type ExaminationItem = Static<typeof ExaminationItem>;
@@ -162,7 +167,7 @@ export const listExaminations = additions.get('/fish/examinations', {
     keyword: optional(string({ minLength: 1, maxLength: 64 })),
     kind: optional(recordKind),
     status: optional(reviewStatus),
-    /** 1: what waits for a decision only. */
+    /** 1: what waits for a decision; 0: what does not. */
     open: optional(flag),
     mine: optional(flag),
     assignee: optional(oneOf(['me', 'nobody'])),

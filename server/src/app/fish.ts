@@ -1,3 +1,5 @@
+import { noticesChanged } from '../features/alarms/notifications/notifications.events.ts';
+import { noticeRecord } from '../features/alarms/notifications/notifications.service.ts';
 import { registerBasinsRoutes } from '../features/fish/basins/basins.routes.ts';
 import { createBasins } from '../features/fish/basins/basins.service.ts';
 import { registerChartsRoutes } from '../features/fish/charts/charts.routes.ts';
@@ -11,6 +13,7 @@ import { registerFishRecordsRoutes } from '../features/fish/records/records.rout
 import { createFishRecords } from '../features/fish/records/records.service.ts';
 import { registerExaminationRoutes } from '../features/fish/records/review/examination.routes.ts';
 import { createExaminations } from '../features/fish/records/review/examination.service.ts';
+import { createReviewNotices } from '../features/fish/records/review/review-notices.service.ts';
 import { createSubmissions } from '../features/fish/records/review/submission.service.ts';
 import { referenceKind } from '../features/fish/references/reference-kind.service.ts';
 import { sectionKind } from '../features/fish/river-sections/section-kind.service.ts';
@@ -34,7 +37,13 @@ export function createFish({ site, ...base }: Base & { site: ServicesOf<typeof c
     survey: surveyKind,
     riverSection: sectionKind,
   };
-  const shared = { ...base, kinds, basins, audit: base.audit.fishRecords };
+  const notices = createReviewNotices({
+    async notice(trx, userIds, about) {
+      await noticeRecord(trx, userIds, about);
+      return () => base.bus.emit(noticesChanged, { userIds: [...userIds] });
+    },
+  });
+  const shared = { ...base, kinds, basins, notices, audit: base.audit.fishRecords };
   const publishedFish = createPublishedRecords(shared);
   const speciesItems = createSpeciesItems({ ...base, basins, published: publishedFish });
   return domain({

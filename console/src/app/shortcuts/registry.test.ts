@@ -3,9 +3,12 @@ import { screenOf } from '../screens.ts';
 import { keyNames, keyText } from './key-names.ts';
 import { shortcuts } from './registry.ts';
 
-test('no keys stand twice, and none begin another', () => {
+test('no keys stand twice in a group or run two things, and none begin another', () => {
   const all = shortcuts.map(({ keys }) => keys);
-  expect(new Set(all).size).toBe(all.length);
+  const inGroups = shortcuts.map(({ group, keys }) => `${group} ${keys}`);
+  expect(new Set(inGroups).size).toBe(all.length);
+  const run = shortcuts.filter((shortcut) => 'path' in shortcut || shortcut.run).map(({ keys }) => keys);
+  expect(new Set(run).size).toBe(run.length);
   for (const keys of all) expect(all.filter((other) => other.startsWith(`${keys} `))).toEqual([]);
 });
 

@@ -5,7 +5,7 @@ import { requestShellAction } from '../state/shell-actions.ts';
 import { toggleSidebar } from '../state/sidebar-state.ts';
 import { focusListSearch } from './list-search.ts';
 
-export const shortcutGroups = ['anywhere', 'goTo', 'lists', 'alarms', 'forms'] as const;
+export const shortcutGroups = ['anywhere', 'goTo', 'lists', 'alarms', 'review', 'forms'] as const;
 
 interface Base {
   /** As tinykeys reads them: keys of a chord apart by blanks, `$mod` is Ctrl, on a Mac Command. */
@@ -33,6 +33,12 @@ interface Action extends Base {
     | 'assign'
     | 'comment'
     | 'shelve'
+    | 'nextSubmission'
+    | 'previousSubmission'
+    | 'claim'
+    | 'approve'
+    | 'return'
+    | 'reject'
     | 'save';
   /** Works while typing, above a dialog, and when shortcuts are switched off. */
   always?: true;
@@ -58,6 +64,12 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: 'a', group: 'alarms', title: 'assign' },
   { keys: 'c', group: 'alarms', title: 'comment' },
   { keys: 's', group: 'alarms', title: 'shelve' },
+  { keys: 'j', group: 'review', title: 'nextSubmission' },
+  { keys: 'k', group: 'review', title: 'previousSubmission' },
+  { keys: 'c', group: 'review', title: 'claim' },
+  { keys: 'a', group: 'review', title: 'approve' },
+  { keys: 'r', group: 'review', title: 'return' },
+  { keys: 'x', group: 'review', title: 'reject' },
   { keys: '$mod+Enter', group: 'forms', title: 'save' },
 ];
 

@@ -1050,6 +1050,7 @@ export interface Notice {
   at: Date;
   device_id: number | null;
   feedback_id: number | null;
+  fish_record_id: number | null;
   id: Generated<number>;
   kind: string;
   level: number;

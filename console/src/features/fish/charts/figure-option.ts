@@ -111,7 +111,10 @@ export function figureOf(chart: SurveyChart, { keyText, groupText, t }: Words): 
   };
   const rank = (figure: string, name: string): FigureSeries => ({
     ...{ name, kind: 'line' },
-    values: (groups[0]?.rows ?? []).map(({ key, figures }) => [Number(key.slice(5)), figures[figure] ?? 0]),
+    values: (groups[0]?.rows ?? []).map(({ key, figures }): [number, number] => [
+      Number(key.slice(5)),
+      figures[figure] ?? 0,
+    ]),
   });
   const figures: Record<SurveyChart['metric'], () => Figure> = {
     richness: () => byGroup(t('fig_species')),
@@ -138,7 +141,10 @@ export function figureOf(chart: SurveyChart, { keyText, groupText, t }: Words): 
         { name: groupText(group), kind: 'points', values: group.points as [number, number][] },
         {
           ...{ name: `${groupText(group)} (L)`, kind: 'line' },
-          values: group.rows.map(({ figures: row }) => [row['ageYears'] ?? 0, row['lengthMm'] ?? 0]),
+          values: group.rows.map(({ figures: row }): [number, number] => [
+            row['ageYears'] ?? 0,
+            row['lengthMm'] ?? 0,
+          ]),
         },
       ]),
     }),

@@ -1,4 +1,4 @@
-import type { listNotices } from '@weir/contract/alarms/notices';
+import type { listNotices, RecordNoticeStep } from '@weir/contract/alarms/notices';
 import type { Delivery, listDeliveries } from '@weir/contract/alarms/notification-deliveries';
 import type { notificationPeople, notificationSettings } from '@weir/contract/alarms/notifications';
 import type { Input, Output } from '@weir/contract/endpoint';
@@ -99,6 +99,19 @@ export const noticeFeedback = (trx: Trx, userIds: readonly number[], feedbackId:
   return insertNotices(
     trx,
     userIds.map((userId) => ({ ...notice, userId, feedbackId })),
+  );
+};
+
+/** Notices of what became of a record of the fish-species database. Emit `noticesChanged` after the commit. */
+export const noticeRecord = (
+  trx: Trx,
+  userIds: readonly number[],
+  { recordId, step }: { recordId: number; step: RecordNoticeStep },
+): Promise<void> => {
+  const notice = { alarmId: null, step, kind: 'raised', level: 4, at: new Date() } as const;
+  return insertNotices(
+    trx,
+    userIds.map((userId) => ({ ...notice, userId, recordId })),
   );
 };
 

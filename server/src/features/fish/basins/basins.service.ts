@@ -108,7 +108,8 @@ export function createBasins({ db, bus, audit }: Deps) {
     branchOf: (from: Db, ids: readonly number[]) => findBranchIds(from, ids),
     /** Those of the ids that there are. */
     known: (from: Db, ids: readonly number[]) => findKnownBasins(from, ids),
-    names: (ids: readonly number[]) => findBasinNames(db, ids),
+    /** What they are called, in any order; those that are gone are missing. */
+    names: (from: Db, ids: readonly number[]) => findBasinNames(from, ids),
     async create(caller: Caller, draft: BasinDraft): Promise<Basin> {
       const made = await db.transaction().execute(async (trx) => {
         await assertPlace(trx, draft);

@@ -58,7 +58,7 @@ export function createSpeciesItems({ db, basins, published }: Deps) {
       if (!fish) refuseUnknown();
       const basinIds = (fish.basins ?? []).map(({ basinId }) => basinId);
       const [names, photos, references, [accepted = null], synonyms] = await Promise.all([
-        basins.names(basinIds),
+        basins.names(db, basinIds),
         photosOf(fish),
         referencesOf(fish, language),
         namedFish(fish.acceptedFishId ? [fish.acceptedFishId] : []),

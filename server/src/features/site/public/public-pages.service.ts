@@ -136,10 +136,13 @@ export function createPublicPages(deps: Deps) {
         if (isClosed) return closedBody(language);
         return of === 'receipt' ? receiptBody(language) : notFoundBody(language);
       };
-      const content =
-        known === 'species'
-          ? await speciesContent(species, shownSite, language, asked, beside)
-          : known && (await contentOf(shownSite, known, language, beside));
+      const contentOfPage = () => {
+        if (known === undefined) return undefined;
+        return known === 'species'
+          ? speciesContent(species, shownSite, language, asked, beside)
+          : contentOf(shownSite, known, language, beside);
+      };
+      const content = await contentOfPage();
       const { pictures, draw } = content ?? { pictures: await shownSite.pictures(beside), draw: other };
       const published =
         known === 'about' || known === 'team' ? await shownSite.languagesOf(known) : languages;

@@ -96,7 +96,13 @@ test('AVIF comes once it is made, and so does another text', async () => {
 test('who shares a page shows its picture, where the address of the site is known', async () => {
   const { app, db } = platform;
   const publicUrl = 'https://river.example/';
-  const pages = createPublicPages({ ...app, db, logger: createLogger('silent'), publicUrl });
+  const pages = createPublicPages({
+    ...app,
+    db,
+    logger: createLogger('silent'),
+    publicUrl,
+    species: app.speciesSite,
+  });
   const open = async (page: '' | 'team' | 'links') => (await pages.page('en', page)).plain.toString();
   expect(await open('team')).toMatch(
     /<meta property="og:image" content="https:\/\/river\.example\/media\/\d+\/og\.jpg\?v=[^"]+"/,

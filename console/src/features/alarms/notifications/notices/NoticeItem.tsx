@@ -1,12 +1,14 @@
 import { CheckOutlined, RollbackOutlined } from '@ant-design/icons';
-import type { Notice } from '@weir/contract/alarms/notices';
+import { type Notice, recordNoticeSteps } from '@weir/contract/alarms/notices';
 import { useAlarmSubject } from '../../../../components/alarm-subject.ts';
 import { useFeedback } from '../../../../components/feedback.tsx';
 import { IconButton } from '../../../../components/IconButton.tsx';
 import { Link } from '../../../../components/Link.tsx';
 import { RelativeTime } from '../../../../components/RelativeTime.tsx';
 import { FaultTag } from '../../../../components/StatusTag.tsx';
+import { useLocalName } from '../../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
+import { examinationPage } from '../../../fish/examination/examination.screen.ts';
 import { messagesPage } from '../../../site/feedback/feedback.screen.ts';
 import { devicePage } from '../../../workplace/device-page/device-page.screen.ts';
 import { alarmsPage } from '../../alarms/alarms.screen.ts';
@@ -61,12 +63,15 @@ export function NoticeItem({ notice, onLeave }: Props) {
 function What({ notice, onLeave }: Props) {
   const t = useMessages(noticesMessages);
   const subjectOf = useAlarmSubject();
+  const localName = useLocalName();
   const {
     step,
     kind,
     level,
     alarmId,
     feedbackId,
+    recordId,
+    recordKind,
     deviceId,
     deviceName,
     origin,
@@ -91,6 +96,19 @@ function What({ notice, onLeave }: Props) {
         </Link>
       </strong>
     );
+  const recordStep = recordNoticeSteps.find((one) => one === step);
+  if (recordStep)
+    return (
+      <strong className={styles.about}>
+        <Link
+          to={examinationPage.address({ kind: recordKind ?? undefined, record: recordId ?? undefined })}
+          onClick={onLeave}
+        >
+          {t(recordStep)}
+          {names.name !== null && `: ${localName({ ...names, name: names.name })}`}
+        </Link>
+      </strong>
+    );
   if (step === 'test') return <strong>{t('test')}</strong>;
   const isNamed = origin === 'silence' || origin === 'fence' || names.name !== null;
   // A code that a device raised by itself may have no name.
@@ -102,7 +120,9 @@ function What({ notice, onLeave }: Props) {
     <>
       <span className={styles.head}>
         <FaultTag level={level} />
-        <span className="quiet">{step === 'event' ? t(`kind_${kind}`) : t(`step_${step}`)}</span>
+        <span className="quiet">
+          {step === 'escalation' || step === 'reminder' ? t(`step_${step}`) : t(`kind_${kind}`)}
+        </span>
       </span>
       <strong className={styles.about}>
         <Link to={alarmsPage.address({ alarm: alarmId ?? undefined })} onClick={onLeave}>

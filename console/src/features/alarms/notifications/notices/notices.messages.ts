@@ -25,6 +25,10 @@ export const noticesMessages = defineMessages('notices', {
     step_reminder: '未处理，再次提醒',
     fenceExpired: '围栏未下发：等待已到期，设备没有上线',
     feedback: '访客有新留言',
+    recordApproved: '记录已通过审核',
+    recordReturned: '记录被退回，请修改',
+    recordRejected: '记录未通过审核',
+    recordResubmitted: '退回的记录已重新提交',
     isUnread: '未读',
   },
   en: {
@@ -52,6 +56,10 @@ export const noticesMessages = defineMessages('notices', {
     step_reminder: 'untreated, reminder',
     fenceExpired: 'Fence not sent: the device did not come online in time',
     feedback: 'A visitor has written',
+    recordApproved: 'A record was approved',
+    recordReturned: 'A record was returned to you',
+    recordRejected: 'A record was rejected',
+    recordResubmitted: 'A record that you returned is there again',
     isUnread: 'Unread',
   },
   es: {
@@ -79,6 +87,10 @@ export const noticesMessages = defineMessages('notices', {
     step_reminder: 'sin tratar, recordatorio',
     fenceExpired: 'Geocerca no enviada: el dispositivo no se conectó a tiempo',
     feedback: 'Un visitante ha escrito',
+    recordApproved: 'Se aprobó un registro',
+    recordReturned: 'Le devolvieron un registro',
+    recordRejected: 'Se rechazó un registro',
+    recordResubmitted: 'Un registro que usted devolvió se envió de nuevo',
     isUnread: 'Sin leer',
   },
   ja: {
@@ -105,6 +117,10 @@ export const noticesMessages = defineMessages('notices', {
     step_reminder: '未対応、再通知',
     fenceExpired: 'ジオフェンスは送信されませんでした：期限までに機器が接続しませんでした',
     feedback: '訪問者からメッセージが届きました',
+    recordApproved: '記録が承認されました',
+    recordReturned: '記録が差し戻されました',
+    recordRejected: '記録が却下されました',
+    recordResubmitted: '差し戻した記録が再提出されました',
     isUnread: '未読',
   },
 });

@@ -2,14 +2,12 @@ import { countedNotices, type Notice } from '@weir/contract/alarms/notices';
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../../../platform/access/caller.ts';
 import { projectInScope } from '../../../../platform/access/row-scope.store.ts';
-import {
-  alarmNames,
-  alarmSignal,
-  alarmUnit,
-  alarmValue,
-} from '../../../../platform/db/alarm-summaries.store.ts';
+import { alarmSignal, alarmUnit, alarmValue } from '../../../../platform/db/alarm-summaries.store.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import { allRows, oneValue, run } from '../../../../platform/db/rows.store.ts';
+
+const namesOfNotice = sql`coalesce(a.name, s.name, f.name) as name, coalesce(s.name_en, f.name_en) as "nameEn",
+  coalesce(s.name_es, f.name_es) as "nameEs", coalesce(s.name_ja, f.name_ja) as "nameJa"`;
 
 /** What is the viewer's, and of a device that is in the viewer's scope now. */
 const isOwn = (viewer: Viewer): RawBuilder<boolean> => sql<boolean>`n.user_id = ${viewer.userId}
@@ -29,12 +27,13 @@ export async function findNotices(
     select count(*)::int as total from (select from notice n where ${where} limit ${countedNotices}) found`;
   const rows = await allRows<Notice>(db)`
     select n.id, iso_time(n.at) as at, (n.read_at is not null)::int as read, n.step, n.kind, n.level, n.alarm_id as "alarmId",
-      n.feedback_id as "feedbackId",
+      n.feedback_id as "feedbackId", n.fish_record_id as "recordId", f.kind as "recordKind",
       d.id as "deviceId", d.name as "deviceName", p.name as "projectName", a.origin, a.code as "semaphoreId",
       ${alarmValue('a')} as value,
-      ${alarmUnit}, ${alarmNames}
+      ${alarmUnit}, ${namesOfNotice}
     from notice n
     left join alarm a on a.id = n.alarm_id
+    left join fish_record f on f.id = n.fish_record_id
     left join device d on d.id = coalesce(a.device_id, n.device_id)
     left join project p on p.id = coalesce(a.project_id, d.project_id)
     ${alarmSignal}
@@ -67,6 +66,8 @@ export interface NewNotice {
   deviceId?: number;
   /** Of what a visitor wrote. */
   feedbackId?: number;
+  /** Of the fish-species database. */
+  recordId?: number;
   step: Notice['step'];
   kind: Notice['kind'];
   level: number;
@@ -75,11 +76,12 @@ export interface NewNotice {
 
 export const insertNotices = (db: Db, notices: readonly NewNotice[]): Promise<void> =>
   run(db)`
-    insert into notice (user_id, alarm_id, device_id, feedback_id, step, kind, level, at)
+    insert into notice (user_id, alarm_id, device_id, feedback_id, fish_record_id, step, kind, level, at)
     select * from unnest(${notices.map(({ userId }) => userId)}::int[],
       ${notices.map(({ alarmId }) => alarmId)}::bigint[],
       ${notices.map(({ deviceId }) => deviceId ?? null)}::int[],
-      ${notices.map(({ feedbackId }) => feedbackId ?? null)}::int[], ${notices.map(({ step }) => step)}::text[],
+      ${notices.map(({ feedbackId }) => feedbackId ?? null)}::int[],
+      ${notices.map(({ recordId }) => recordId ?? null)}::int[], ${notices.map(({ step }) => step)}::text[],
       ${notices.map(({ kind }) => kind)}::text[], ${notices.map(({ level }) => level)}::int[],
       ${notices.map(({ at }) => at)}::timestamptz[])`;
 

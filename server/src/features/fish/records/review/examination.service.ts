@@ -28,7 +28,6 @@ import type { RecordKinds } from '../record-kinds.policy.ts';
 import { getRecord, lockRecord, namedRecord } from '../record-writer.service.ts';
 import { fishChanged } from '../records.events.ts';
 import {
-  findLinked,
   findRevision,
   replaceLinks,
   returnToPublished,
@@ -51,6 +50,8 @@ import {
   saveApproval,
   saveClaim,
 } from './examination.store.ts';
+import { type NamedBasins, namesOfIds } from './named-ids.service.ts';
+import type { ReviewNotices, Told } from './review-notices.service.ts';
 import { checkedRecord, checksOf } from './submission.service.ts';
 
 const { submitted, underReview, approved, returned } = reviewStatuses;
@@ -61,6 +62,8 @@ interface Deps {
   bus: Bus;
   kinds: RecordKinds;
   audit: RecordEvents['fishRecords'];
+  notices: ReviewNotices;
+  basins: NamedBasins;
 }
 
 type Verb = 'list' | 'handle';
@@ -77,14 +80,15 @@ const isOwn = ({ authors, submitterId }: StoredExamination, userId: number): boo
 
 /** As its reader sees it. */
 function examinationOf(stored: StoredExamination, userId: number): Examination {
-  const { approvedBy: _approvedBy, authors: _authors, checks: _checks, ...examination } = stored;
-  return { ...examination, own: isOwn(stored, userId) ? 1 : 0 };
+  const { approvedBy, authors: _authors, checks: _checks, ...examination } = stored;
+  const approvedByCaller = approvedBy.includes(userId) ? 1 : 0;
+  return { ...examination, approvedByCaller, own: isOwn(stored, userId) ? 1 : 0 };
 }
 
 export type Examinations = ReturnType<typeof createExaminations>;
 
 /** What reviewers do. Nobody decides what he or she has written or submitted, whoever it is. */
-export function createExaminations({ db, bus, kinds, audit }: Deps) {
+export function createExaminations({ db, bus, kinds, audit, notices, basins }: Deps) {
   /** An examination that the caller may decide, held until the transaction ends. */
   const locked = async (
     trx: Trx,
@@ -95,24 +99,25 @@ export function createExaminations({ db, bus, kinds, audit }: Deps) {
     assertMay(caller, examination.kind, 'handle');
     if (isOwn(examination, caller.userId))
       throw forbidden('self', 'Somebody else must review what you have written: a second reviewer is needed');
-    if (examination.approvedBy.includes(caller.userId))
-      throw forbidden('self', 'You have approved it already: another reviewer must approve it too');
     if (examination.version !== expectedVersion)
       throw staleVersion(examinationOf(examination, caller.userId));
     if (examination.status !== submitted && examination.status !== underReview)
       throw illegalState('It has been decided');
+    if (examination.approvedBy.includes(caller.userId))
+      throw forbidden('self', 'You have approved it already: another reviewer must approve it too');
     return examination;
   };
   const step = async (
     caller: Caller,
     of: { id: number; expectedVersion: number },
-    run: (trx: Trx, examination: StoredExamination) => Promise<void>,
+    run: (trx: Trx, examination: StoredExamination) => Promise<Told | undefined>,
   ): Promise<Examination> => {
-    const after = await db.transaction().execute(async (trx) => {
-      await run(trx, await locked(trx, caller, of));
+    const [after, told] = await db.transaction().execute(async (trx) => {
+      const told = await run(trx, await locked(trx, caller, of));
       const [examination = refuseUnknown()] = await findExaminations(trx, [of.id]);
-      return examination;
+      return [examination, told] as const;
     });
+    told?.();
     bus.emit(fishChanged, {});
     return examinationOf(after, caller.userId);
   };
@@ -149,19 +154,22 @@ export function createExaminations({ db, bus, kinds, audit }: Deps) {
     const details = { after: { reasonCode: reasonCode ?? null, reason: reason ?? null } };
     if (decision === approved && examination.approvals + 1 < examination.approvalsNeeded) {
       await saveApproval(trx, examination.id, caller.userId);
-      return insertEvent(trx, { ...event, ...said, action: 'approvedOnce' });
+      await insertEvent(trx, { ...event, ...said, action: 'approvedOnce' });
+      return undefined;
     }
     await closeExamination(trx, examination.id, decision);
     if (decision === approved) {
       await saveApproval(trx, examination.id, caller.userId);
       await publish(trx, record);
       await insertEvent(trx, { ...event, ...said, action: 'approved' });
-      return log.approved(trx, caller, namedRecord(record), details);
+      await log.approved(trx, caller, namedRecord(record), details);
+      return notices.decided(trx, examination, 'recordApproved');
     }
     const isReturned = decision === returned;
     await (record.removal === 1 ? returnToPublished(trx, record.id) : saveStatus(trx, record.id, decision));
     await insertEvent(trx, { ...event, ...said, action: isReturned ? 'returned' : 'rejected' });
-    return (isReturned ? log.returned : log.rejected)(trx, caller, namedRecord(record), details);
+    await (isReturned ? log.returned : log.rejected)(trx, caller, namedRecord(record), details);
+    return notices.decided(trx, examination, isReturned ? 'recordReturned' : 'recordRejected');
   };
 
   return {
@@ -207,11 +215,7 @@ export function createExaminations({ db, bus, kinds, audit }: Deps) {
         baseNo === published?.revisionNo ? published : baseNo && (await findRevision(db, id, baseNo));
       const before = base ? base.content : null;
       const kindOf = kinds[kind];
-      const links = [...kindOf.links(record.content), ...(before ? kindOf.links(before) : [])];
-      const linked = await findLinked(
-        db,
-        links.map((link) => link.id),
-      );
+      const contents = before ? [before, record.content] : [record.content];
       return {
         examination: current ? examinationOf(current, caller.userId) : null,
         events,
@@ -219,12 +223,7 @@ export function createExaminations({ db, bus, kinds, audit }: Deps) {
         base: before,
         revision: record.content,
         differences: contentDifferences(before, record.content),
-        names: Object.fromEntries(
-          linked.map(({ kind: ofKind, id: of, isPublished: _isPublished, ...names }) => [
-            `${ofKind}:${of}`,
-            names,
-          ]),
-        ),
+        names: await namesOfIds(db, { kind: kindOf, basins, contents }),
       };
     },
     claim: (caller: Caller, of: { id: number; expectedVersion: number }) =>
@@ -234,12 +233,14 @@ export function createExaminations({ db, bus, kinds, audit }: Deps) {
         await saveClaim(trx, id, caller.userId, claimMinutes);
         if (assigneeId === null)
           await insertEvent(trx, { examinationId: id, revisionNo, action: 'claimed', userId: caller.userId });
+        return undefined;
       }),
     release: (caller: Caller, of: { id: number; expectedVersion: number }) =>
       step(caller, of, async (trx, { id, revisionNo, assigneeId }) => {
         if (assigneeId !== caller.userId) throw illegalState('You have not claimed it');
         await endClaim(trx, id);
         await insertEvent(trx, { examinationId: id, revisionNo, action: 'released', userId: caller.userId });
+        return undefined;
       }),
     async decide(caller: Caller, kind: KindName, given: Decision) {
       assertReason(given);
@@ -257,7 +258,7 @@ export function createExaminations({ db, bus, kinds, audit }: Deps) {
         findNextWaiting(db, reviewedBy(caller), caller.userId),
       ]);
       const { status, approvals, approvalsNeeded } = after;
-      return { status, approvals, approvalsNeeded, nextPendingId: next ?? null };
+      return { status, approvals, approvalsNeeded, nextPending: next ?? null };
     },
   };
 }

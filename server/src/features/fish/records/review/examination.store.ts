@@ -14,7 +14,7 @@ import { allRows, firstRow, firstValue, oneValue, run } from '../../../../platfo
 import { searchPattern } from '../../../../platform/search-text.ts';
 
 /** An examination as it is stored, with who may not decide it. */
-export interface StoredExamination extends Omit<Examination, 'own'> {
+export interface StoredExamination extends Omit<Examination, 'own' | 'approvedByCaller'> {
   approvedBy: number[];
   authors: number[];
   checks: Check[];
@@ -58,7 +58,7 @@ export function findExaminationPage(db: Db, query: ExaminationsQuery): Promise<I
     sql<boolean>`r.kind = any(${kinds}::text[])`,
     ...(keyword === undefined ? [] : [sql<boolean>`r.search like ${searchPattern(keyword)}`]),
     ...(status === undefined ? [] : [sql<boolean>`${statusNow} = ${status}`]),
-    ...(open === 1 ? [sql<boolean>`e.status = 1`] : []),
+    ...(open === undefined ? [] : [sql<boolean>`(e.status = 1) = ${open === 1}`]),
     ...(submitterId === undefined ? [] : [sql<boolean>`e.submitter_id = ${submitterId}`]),
     ...(assigneeId === null ? [sql<boolean>`not ${isClaimed}`] : []),
     ...(typeof assigneeId === 'number' ? [sql<boolean>`${isClaimed} and e.assignee_id = ${assigneeId}`] : []),
@@ -99,14 +99,21 @@ export const countWaiting = (
       and e.submitter_id is distinct from ${userId} and not ${userId}::int = any(e.approvals)
     group by r.kind order by r.kind`;
 
+interface NextWaiting {
+  examinationId: number;
+  kind: RecordKind;
+  /** Of the record. */
+  id: number;
+}
+
 /** The one that waits longest of those that the user may decide. */
 export const findNextWaiting = (
   db: Db,
   kinds: readonly RecordKind[],
   userId: number,
-): Promise<number | undefined> =>
-  firstValue<number>(db)`
-    select e.id from ${examinations}
+): Promise<NextWaiting | undefined> =>
+  firstRow<NextWaiting>(db)`
+    select e.id as "examinationId", r.kind, e.record_id as id from ${examinations}
     where e.status = 1 and r.kind = any(${kinds}::text[]) and not ${userId}::int = any(v.authors)
       and e.submitter_id is distinct from ${userId} and not ${userId}::int = any(e.approvals)
       and (not ${isClaimed} or e.assignee_id = ${userId})
@@ -170,6 +177,12 @@ export const insertEvent = (trx: Trx, event: NewEvent): Promise<void> =>
     insert into fish_examination_event (examination_id, revision_no, action, user_id, reason_code, reason, field_comments)
     values (${event.examinationId}, ${event.revisionNo}, ${event.action}, ${event.userId},
       ${event.reasonCode ?? null}, ${event.reason ?? null}, ${JSON.stringify(event.fieldComments ?? [])}::jsonb)`;
+
+/** Who returned a case last. */
+export const findReturner = (db: Db, examinationId: number): Promise<number | undefined> =>
+  firstValue<number>(db)`
+    select user_id from fish_examination_event
+    where examination_id = ${examinationId} and action = 'returned' and user_id is not null order by id desc limit 1`;
 
 /** Of all cases of a record, the oldest first. */
 export const findEvents = (db: Db, recordId: number): Promise<ExaminationEvent[]> =>

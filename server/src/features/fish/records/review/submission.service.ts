@@ -27,6 +27,7 @@ import {
   saveStatus,
 } from '../records.store.ts';
 import { closeExamination, findExaminationOf, insertEvent, saveSubmission } from './examination.store.ts';
+import type { ReviewNotices, Told } from './review-notices.service.ts';
 
 const { draft, submitted, underReview, withdrawn, returned } = reviewStatuses;
 
@@ -35,6 +36,7 @@ interface Deps {
   bus: Bus;
   kinds: RecordKinds;
   audit: RecordEvents['fishRecords'];
+  notices: ReviewNotices;
 }
 
 /** A record with what others see of it. */
@@ -62,19 +64,20 @@ export async function checksOf(db: Db, kind: RecordKind, record: CheckedRecord):
 export type Submissions = ReturnType<typeof createSubmissions>;
 
 /** How a record gets into the review, and out of it by its author. */
-export function createSubmissions({ db, bus, kinds, audit }: Deps) {
+export function createSubmissions({ db, bus, kinds, audit, notices }: Deps) {
   /** Changes a record and answers what it is then. */
   const change = async <Row>(
     kind: KindName,
     { id, version }: { id: number; version: number },
-    run: (trx: Trx, record: StoredRecord) => Promise<void>,
+    run: (trx: Trx, record: StoredRecord) => Promise<Told | undefined>,
   ): Promise<Row> => {
-    const after = await db.transaction().execute(async (trx) => {
+    const [after, told] = await db.transaction().execute(async (trx) => {
       const record = await lockRecord(trx, kind, id);
       if (record.version !== version) throw staleVersion(wireOf(record));
-      await run(trx, record);
-      return getRecord(trx, id);
+      const told = await run(trx, record);
+      return [await getRecord(trx, id), told] as const;
     });
+    told?.();
     bus.emit(fishChanged, {});
     return wireOf<Row>(after);
   };
@@ -93,6 +96,7 @@ export function createSubmissions({ db, bus, kinds, audit }: Deps) {
       reason: more.note,
     });
     await saveStatus(trx, recordId, submitted);
+    return notices.submitted(trx, { kind: record.kind, recordId, examinationId });
   };
 
   /** Asks for the removal of what is published. */
@@ -133,8 +137,9 @@ export function createSubmissions({ db, bus, kinds, audit }: Deps) {
         const checks = await checksOf(trx, kinds[kind], known);
         assertConfirmed(checks, new Set(confirmed));
         const secondReviewReasons = await kinds[kind].secondReviewReasons(trx, known);
-        await openCase(trx, caller, record, { note: note ?? null, checks, secondReviewReasons });
+        const told = await openCase(trx, caller, record, { note: note ?? null, checks, secondReviewReasons });
         await audit[kind].submitted(trx, caller, namedRecord(record));
+        return told;
       });
     },
     withdraw<Row>(caller: Caller, kind: KindName, of: { id: number; version: number }) {
@@ -149,6 +154,7 @@ export function createSubmissions({ db, bus, kinds, audit }: Deps) {
           ? returnToPublished(trx, record.id)
           : saveStatus(trx, record.id, withdrawn));
         await audit[kind].withdrawn(trx, caller, namedRecord(record));
+        return undefined;
       });
     },
     /** Takes away what was never published, and asks for the removal of the rest: all of them or none. */

@@ -1,0 +1,12 @@
+import { builtInMenus } from '@weir/contract/identity/built-in-menus';
+import { type Screen, screen, textOf } from '../../../platform/screen.ts';
+
+export const examinationPage: Screen<{
+  kind?: string | undefined;
+  record?: number | undefined;
+  tab?: string;
+}> = screen({
+  ...builtInMenus['fish-examination'],
+  help: () => import('./examination.help.messages.ts').then((file) => textOf(file.examinationHelp, 'inbox')),
+  load: () => import('./ExaminationPage.tsx').then((file) => file.ExaminationPage),
+});
