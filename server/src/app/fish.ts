@@ -1,6 +1,6 @@
 import { registerBasinsRoutes } from '../features/fish/basins/basins.routes.ts';
 import { createBasins } from '../features/fish/basins/basins.service.ts';
-import { photoKind } from '../features/fish/photos/photo-kind.service.ts';
+import { createPhotoKind } from '../features/fish/photos/photo-kind.service.ts';
 import { createFishAccess } from '../features/fish/records/fish-access.service.ts';
 import { createPublishedRecords } from '../features/fish/records/published.service.ts';
 import type { RecordKinds } from '../features/fish/records/record-kinds.policy.ts';
@@ -11,6 +11,8 @@ import { registerExaminationRoutes } from '../features/fish/records/review/exami
 import { createExaminations } from '../features/fish/records/review/examination.service.ts';
 import { createSubmissions } from '../features/fish/records/review/submission.service.ts';
 import { referenceKind } from '../features/fish/references/reference-kind.service.ts';
+import { registerReferencesRoutes } from '../features/fish/references/references.routes.ts';
+import { createReferences } from '../features/fish/references/references.service.ts';
 import { sectionKind } from '../features/fish/river-sections/section-kind.service.ts';
 import { speciesKind } from '../features/fish/species/species-kind.service.ts';
 import { surveyKind } from '../features/fish/surveys/survey-kind.service.ts';
@@ -24,24 +26,31 @@ export function createFish({ site, ...base }: Base & { site: ServicesOf<typeof c
   const basins = createBasins(base);
   const kinds: RecordKinds = {
     fish: speciesKind,
-    photo: photoKind,
+    photo: createPhotoKind({ media }),
     reference: referenceKind,
     survey: surveyKind,
     riverSection: sectionKind,
   };
+  const writer = createRecordWriter({ media });
   const shared = { ...base, kinds, basins, audit: base.audit.fishRecords };
   return domain({
     services: {
       basins,
-      fishRecords: createFishRecords({ ...shared, writer: createRecordWriter({ media }) }),
+      fishRecords: createFishRecords({ ...shared, writer }),
       fishSubmissions: createSubmissions(shared),
       examinations: createExaminations(shared),
+      references: createReferences({ ...shared, writer }),
       publishedFish: createPublishedRecords(shared),
       fishAccess: createFishAccess({
         isPublic: async () => (await sitePages.settings()).fishPublic === 1,
       }),
     },
     parts: [],
-    routes: [registerBasinsRoutes, registerFishRecordsRoutes, registerExaminationRoutes],
+    routes: [
+      registerBasinsRoutes,
+      registerFishRecordsRoutes,
+      registerExaminationRoutes,
+      registerReferencesRoutes,
+    ],
   });
 }
