@@ -23,8 +23,11 @@ const published = [
 const shownOf = (name: string) =>
   ['List', 'Facets', ''].map((what) => `/fish/get${name}${what}`).concat(`/fish/check${name}`);
 
+/** What is told of references beside their content. */
+const ofReferences = ['/fish/citeReferences', '/fish/countReferenceUses', '/fish/listReferenceUses'];
+
 /** Everything that shows something of the fish-species database. */
-export const shownFish = [...names.flatMap(shownOf), ...examinations, ...published];
+export const shownFish = [...names.flatMap(shownOf), ...examinations, ...published, ...ofReferences];
 
 const eachOf = (paths: readonly string[], shown: readonly string[]) =>
   Object.fromEntries(paths.map((path) => [path, shown]));
@@ -32,12 +35,14 @@ const eachOf = (paths: readonly string[], shown: readonly string[]) =>
 const writesOf = (name: string) =>
   eachOf(
     ['add', 'edit', 'delete', 'submit', 'withdraw'].map((verb) => `/fish/${verb}${name}`),
-    [...shownOf(name), ...examinations],
+    [...shownOf(name), ...examinations, ...ofReferences],
   );
 
 /** The writes of the fish-species database, and the paths whose answers are outdated by them. */
 export const affectedFish: Readonly<Record<string, readonly string[]>> = {
   ...Object.assign({}, ...names.map(writesOf)),
+  '/fish/readReferences': [],
+  '/fish/addReadReferences': [...shownOf(namesOfKinds.reference), ...ofReferences],
   ...eachOf(['/fish/claimExamination', '/fish/releaseExamination'], shownFish),
   ...eachOf(
     ['FishInfo', 'FishPhotoInfo', 'ReferencesInfo', 'FishSurveyInfo', 'InvestigateTheRiverSectionInfo'].map(

@@ -90,8 +90,9 @@ export const FishPhotoContent = object({
   part: oneOf(photoParts),
   liveState: optional(oneOf(liveStates)),
   hasScaleBar: optional(integer({ enum: [0, 1] })),
-  /** Measured between two points of the ruler. */
+  /** Measured between two points of the scale bar, in pixels of the picture where it is 1600 wide. */
   pxPerMm: optionalNumber(0, 10_000),
+  /** From the snout to the base of the tail fin, measured with `pxPerMm`. */
   measuredLengthMm: optionalNumber(0, 20_000),
   takenTime: optional(nullable(time)),
   placeName: optionalLine(128),

@@ -102,6 +102,8 @@ export const editorsQuery = listQuery(recordSorts, {
   ...narrowing,
   reviewStatus: optional(reviewStatus),
   mine: optional(flag),
+  /** 1: no other record names it. */
+  unused: optional(flag),
 });
 export const publishedQuery = listQuery(['name', 'time'], narrowing);
 

@@ -4,7 +4,7 @@ import { registerBasinsRoutes } from '../features/fish/basins/basins.routes.ts';
 import { createBasins } from '../features/fish/basins/basins.service.ts';
 import { registerChartsRoutes } from '../features/fish/charts/charts.routes.ts';
 import { createSurveyCharts } from '../features/fish/charts/charts.service.ts';
-import { photoKind } from '../features/fish/photos/photo-kind.service.ts';
+import { createPhotoKind } from '../features/fish/photos/photo-kind.service.ts';
 import { createFishAccess } from '../features/fish/records/fish-access.service.ts';
 import { createPublishedRecords } from '../features/fish/records/published.service.ts';
 import type { RecordKinds } from '../features/fish/records/record-kinds.policy.ts';
@@ -16,6 +16,8 @@ import { createExaminations } from '../features/fish/records/review/examination.
 import { createReviewNotices } from '../features/fish/records/review/review-notices.service.ts';
 import { createSubmissions } from '../features/fish/records/review/submission.service.ts';
 import { referenceKind } from '../features/fish/references/reference-kind.service.ts';
+import { registerReferencesRoutes } from '../features/fish/references/references.routes.ts';
+import { createReferences } from '../features/fish/references/references.service.ts';
 import { sectionKind } from '../features/fish/river-sections/section-kind.service.ts';
 import { registerSpeciesRoutes } from '../features/fish/species/species.routes.ts';
 import { createSpeciesItems } from '../features/fish/species/species-items.service.ts';
@@ -32,7 +34,7 @@ export function createFish({ site, ...base }: Base & { site: ServicesOf<typeof c
   const basins = createBasins(base);
   const kinds: RecordKinds = {
     fish: createSpeciesKind({ basins }),
-    photo: photoKind,
+    photo: createPhotoKind({ media }),
     reference: referenceKind,
     survey: surveyKind,
     riverSection: sectionKind,
@@ -43,6 +45,7 @@ export function createFish({ site, ...base }: Base & { site: ServicesOf<typeof c
       return () => base.bus.emit(noticesChanged, { userIds: [...userIds] });
     },
   });
+  const writer = createRecordWriter({ media });
   const shared = { ...base, kinds, basins, notices, audit: base.audit.fishRecords };
   const publishedFish = createPublishedRecords(shared);
   const speciesItems = createSpeciesItems({ ...base, basins, published: publishedFish });
@@ -51,9 +54,10 @@ export function createFish({ site, ...base }: Base & { site: ServicesOf<typeof c
       basins,
       speciesItems,
       speciesSite: createSpeciesSite({ ...base, items: speciesItems }),
-      fishRecords: createFishRecords({ ...shared, writer: createRecordWriter({ media }) }),
+      fishRecords: createFishRecords({ ...shared, writer }),
       fishSubmissions: createSubmissions(shared),
       examinations: createExaminations(shared),
+      references: createReferences({ ...shared, writer }),
       surveyCharts: createSurveyCharts(shared),
       publishedFish,
       fishAccess: createFishAccess({
@@ -66,6 +70,7 @@ export function createFish({ site, ...base }: Base & { site: ServicesOf<typeof c
       registerFishRecordsRoutes,
       registerSpeciesRoutes,
       registerExaminationRoutes,
+      registerReferencesRoutes,
       registerChartsRoutes,
     ],
   });

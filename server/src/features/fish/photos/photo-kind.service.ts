@@ -1,15 +1,42 @@
-import type { FishPhotoContent } from '@weir/contract/fish/photos';
+import { type FishPhotoContent, openLicences } from '@weir/contract/fish/photos';
+import { isSensitive } from '@weir/contract/fish/species';
 import { mediaIdOf } from '@weir/contract/site/media';
-import { hard } from '../records/checks.policy.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import type { MediaUses } from '../../site/media/media-uses.service.ts';
 import type { RecordKind } from '../records/record-kinds.policy.ts';
+import { altTexts } from './photo-alt.policy.ts';
+import { type PhotoSurroundings, photoChecks } from './photo-checks.policy.ts';
+import { assertAppended, marksOf, publicMarks, subjects } from './photo-marks.policy.ts';
+import { findSectionLine, findSpecies, findSurvey } from './photos.store.ts';
 
-const subjects = [
-  ['fish', 'fishId'],
-  ['survey', 'surveyId'],
-  ['riverSection', 'riverSectionId'],
-] as const;
+const picturesOf = ({ picture }: FishPhotoContent) => {
+  const mediaId = mediaIdOf(picture);
+  return mediaId === undefined ? [] : [{ place: 'picture', mediaId }];
+};
 
-export const photoKind: RecordKind<FishPhotoContent> = {
+async function surroundings(
+  db: Db,
+  { surveyId, riverSectionId }: FishPhotoContent,
+): Promise<PhotoSurroundings> {
+  const survey = surveyId ? await findSurvey(db, surveyId) : undefined;
+  const sectionId = riverSectionId ?? survey?.sectionId;
+  return { survey, line: sectionId ? await findSectionLine(db, sectionId) : undefined };
+}
+
+/** What is told to everybody: never what the camera wrote, and no place of a species that must be kept from harm. */
+async function shown(db: Db, { exif: _exif, ...content }: FishPhotoContent): Promise<FishPhotoContent> {
+  const species = content.fishId ? await findSpecies(db, content.fishId) : undefined;
+  if (!content.fishId || (species && !isSensitive(species))) return content;
+  const { lng: _lng, lat: _lat, uncertaintyM: _uncertaintyM, placeName: _placeName, ...placeless } = content;
+  return placeless;
+}
+
+/** What is the same for every photo. Pictures with an open licence are opened to everybody at their approval. */
+export const createPhotoKind = ({
+  media,
+}: {
+  media: Pick<MediaUses, 'tell' | 'publish'>;
+}): RecordKind<FishPhotoContent> => ({
   kind: 'photo',
   uniqueField: 'sha256',
   uniqueKey: ({ sha256 }) => sha256 ?? null,
@@ -20,27 +47,24 @@ export const photoKind: RecordKind<FishPhotoContent> = {
     nameJa: titleJa ?? null,
   }),
   searched: ({ photoNo, photographer, placeName }) => [photoNo, photographer, placeName],
-  facets: async (_db, { fishId, surveyId, riverSectionId, view, part, licence }) => [
-    ...(fishId ? [`fish:${fishId}`] : []),
-    ...(surveyId ? [`survey:${surveyId}`] : []),
-    ...(riverSectionId ? [`section:${riverSectionId}`] : []),
-    `view:${view}`,
-    `part:${part}`,
-    `licence:${licence}`,
-  ],
+  facets: async (_db, content) => marksOf(content),
   time: ({ takenTime }) => takenTime ?? null,
   links: (content) =>
     subjects.flatMap(([kind, field]) => {
       const id = content[field];
       return id ? [{ kind, id, path: `/${field}` }] : [];
     }),
-  pictures: ({ picture }) => {
-    const mediaId = mediaIdOf(picture);
-    return mediaId === undefined ? [] : [{ place: 'picture', mediaId }];
-  },
-  async checks(_db, { content }) {
-    const hasSubject = subjects.some(([, field]) => content[field]);
-    return hasSubject ? [] : [hard('subjectMissing', '/fishId')];
-  },
+  pictures: picturesOf,
+  assertChange: assertAppended,
+  checks: async (db, { content }) => photoChecks(content, await surroundings(db, content)),
   secondReviewReasons: async () => [],
-};
+  async project(trx, _id, content) {
+    if (!content || !openLicences.includes(content.licence)) return;
+    const species = content.fishId ? await findSpecies(trx, content.fishId) : undefined;
+    const texts = altTexts(content, species);
+    for (const { mediaId } of picturesOf(content)) await media.tell(trx, mediaId, texts);
+    await media.publish(trx, picturesOf(content));
+  },
+  publicMarks,
+  shown,
+});

@@ -33,7 +33,9 @@ export function createPublishedRecords({ db, kinds, basins }: Deps) {
       kind: KindName,
       { facets, ...query }: Omit<PublishedQuery, 'facets'> & { facets?: string },
     ) {
-      const wanted = { ...query, facets: await facetsFrom(db, basins, facets) };
+      const { publicMarks } = kinds[kind];
+      const asked = await facetsFrom(db, basins, facets);
+      const wanted = { ...query, facets: publicMarks ? [...asked, publicMarks] : asked };
       const { ids, total } = await findPublishedPage(db, kind, wanted);
       const records = ids.length > 0 ? await findPublished(db, ids) : [];
       // Contents have been checked by the contract of their kind when they were written.

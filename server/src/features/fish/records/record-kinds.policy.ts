@@ -47,11 +47,15 @@ export interface RecordKind<C extends Content = Content> {
   pictures(content: C): readonly MediaPlace[];
   /** Throws where a content can be of no use even as a draft: `maxLength` below `minLength`. */
   assertDraft?(content: C): void;
+  /** Throws where what was written may not become this: a history that loses an entry. */
+  assertChange?(before: C, after: C): void;
   /** What is wrong or unlikely. Whether linked records are there is checked for every kind. */
   checks(db: Db, record: CheckedRecord<C>): Promise<readonly Check[]>;
   secondReviewReasons(db: Db, record: CheckedRecord<C>): Promise<readonly SecondReviewReason[]>;
   /** Keeps what statistics read of approved records; null: it is no longer approved. */
   project?(trx: Trx, id: number, content: C | null): Promise<void>;
+  /** Marks of which one is needed to be seen by everybody; absent: none is. */
+  readonly publicMarks?: readonly string[];
   /** What everybody may see of it. */
   shown?(db: Db, content: C): Promise<C>;
 }

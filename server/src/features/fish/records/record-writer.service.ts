@@ -111,6 +111,7 @@ export function createRecordWriter({ media }: Deps) {
       if (before.version !== version) throw staleVersion(wireOf(before));
       before = await writable(trx, kind.kind, before);
       const prepared = await prepare(trx, kind, { ...before.content, ...sent });
+      kind.assertChange?.(before.content, prepared.content);
       if (isDeepStrictEqual(prepared.content, before.content)) return { before, after: before };
       const { draft, approved } = reviewStatuses;
       if (before.reviewStatus !== draft) {

@@ -46,6 +46,8 @@ export interface RecordsQuery {
   reviewStatus?: ReviewStatus;
   /** Whose records; absent: everybody's. */
   createdBy?: number;
+  /** 1: no other record names it; 0: one does. */
+  unused?: 0 | 1;
   /** Of each list one at least. */
   facets: readonly (readonly string[])[];
 }
@@ -62,9 +64,12 @@ const orderOf = (sort: string): RawBuilder<unknown> => {
   return sort.startsWith('-') ? sql`${by} desc nulls last, r.id desc` : sql`${by}, r.id`;
 };
 
+const isNamed = sql`exists (select from fish_link l join fish_record n on n.id = l.from_id
+  where l.to_id = r.id and n.removed_time is null)`;
+
 /** Of one kind, what holds for the rows of a list. */
 function conditionsOf(kind: KindName, query: Omit<RecordsQuery, 'page' | 'limit'>): RawBuilder<boolean>[] {
-  const { keyword, reviewStatus, createdBy, facets } = query;
+  const { keyword, reviewStatus, createdBy, unused, facets } = query;
   const status = sql`case when r.status = 1 and ${isClaimed} then 2 else r.status end`;
   return [
     sql<boolean>`r.kind = ${kind}`,
@@ -72,6 +77,7 @@ function conditionsOf(kind: KindName, query: Omit<RecordsQuery, 'page' | 'limit'
     ...(keyword === undefined ? [] : [sql<boolean>`r.search like ${searchPattern(keyword)}`]),
     ...(reviewStatus === undefined ? [] : [sql<boolean>`${status} = ${reviewStatus}`]),
     ...(createdBy === undefined ? [] : [sql<boolean>`r.created_by = ${createdBy}`]),
+    ...(unused === undefined ? [] : [sql<boolean>`${isNamed} = ${unused === 0}`]),
     ...facets.map((marks) => sql<boolean>`r.facets && ${marks}::text[]`),
   ];
 }

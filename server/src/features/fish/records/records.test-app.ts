@@ -3,11 +3,13 @@ import type { Decision } from '@weir/contract/fish/examination';
 import {
   claimExamination,
   decideFish,
+  decidePhoto,
   decideReference,
   decideRiverSection,
   decideSurvey,
   getExaminationItem,
 } from '@weir/contract/fish/examination';
+import { checkPhoto, submitPhoto } from '@weir/contract/fish/photos';
 import { checkReference, submitReference } from '@weir/contract/fish/references';
 import {
   checkRiverSection,
@@ -90,6 +92,7 @@ export async function addTestBasin(app: TestApp, as: Actor): Promise<number> {
 
 const callsOf = {
   fish: { check: checkFish, submit: submitFish, decide: decideFish },
+  photo: { check: checkPhoto, submit: submitPhoto, decide: decidePhoto },
   reference: { check: checkReference, submit: submitReference, decide: decideReference },
   riverSection: { check: checkRiverSection, submit: submitRiverSection, decide: decideRiverSection },
   survey: { check: checkSurvey, submit: submitSurvey, decide: decideSurvey },

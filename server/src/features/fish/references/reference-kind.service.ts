@@ -1,7 +1,15 @@
-import { duplicateKey, referenceFaults, strangeWordOfDoi } from '@weir/contract/fish/reference-checks';
+import {
+  comparable,
+  duplicateKey,
+  referenceFaults,
+  strangeWordOfDoi,
+} from '@weir/contract/fish/reference-checks';
 import type { ReferenceItem } from '@weir/contract/fish/reference-item';
 import { hard, soft } from '../records/checks.policy.ts';
 import type { RecordKind } from '../records/record-kinds.policy.ts';
+
+const longestTitleMark = 120;
+const titleMark = (title: string): string => [...comparable(title)].slice(0, longestTitleMark).join('');
 
 export const referenceKind: RecordKind<ReferenceItem> = {
   kind: 'reference',
@@ -20,7 +28,14 @@ export const referenceKind: RecordKind<ReferenceItem> = {
     citeKey,
     ...author.map(({ family, given, literal }) => literal ?? `${family ?? ''} ${given ?? ''}`),
   ],
-  facets: async (_db, { type, issued }) => [`type:${type}`, ...(issued ? [`year:${issued.year}`] : [])],
+  facets: async (_db, item) => [
+    `type:${item.type}`,
+    ...(item.issued ? [`year:${item.issued.year}`] : ['todo:noYear']),
+    ...(item.author ? [] : ['todo:noAuthor']),
+    ...(strangeWordOfDoi(item) ? ['todo:strangeDoi'] : []),
+    // Works with one title may be one work that was entered twice, with a DOI and without.
+    ...(comparable(item.title) ? [`title:${titleMark(item.title)}`] : []),
+  ],
   time: ({ issued }) =>
     issued ? new Date(Date.UTC(issued.year, (issued.month ?? 1) - 1, issued.day ?? 1)).toISOString() : null,
   links: () => [],

@@ -17,7 +17,7 @@ const sizes: ReadonlyMap<string, WantedSize> = new Map<string, WantedSize>([
 ]);
 
 interface Deps {
-  media: Pick<MediaService, 'open'>;
+  media: Pick<MediaService, 'open' | 'maySee'>;
   authenticate: Authenticate;
   /** Whether what a token opens shows a picture that is not public yet. */
   showsPicture: (token: string, mediaId: number) => Promise<boolean>;
@@ -33,7 +33,7 @@ export function registerMediaFiles(server: FastifyInstance, deps: Deps): void {
     if (!/^[1-9]\d{0,9}$/.test(written) || id > maxId || size === undefined) throw notFound();
     const caller = await authenticate(request, 'optional');
     const isShown = typeof token === 'string' && (await showsPicture(token, id));
-    const may = isShown || caller?.permissions.has('media-files:list') ? 'all' : 'published';
+    const may = isShown || (caller && (await media.maySee(caller, id))) ? 'all' : 'published';
     const { stream, sizeBytes, version, isPublished } = await media.open(id, size, may);
     const etag = `"${version}"`;
     reply.headers({

@@ -1,5 +1,8 @@
+import type { MediaItem } from '@weir/contract/site/media';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { badField } from '../../../platform/errors.ts';
+import { findMedia, updateMedia } from './media.store.ts';
+import { columnsOf } from './media-columns.policy.ts';
 import { isTold } from './media-text.policy.ts';
 import {
   describeMedia,
@@ -13,6 +16,8 @@ import {
 
 export type { MediaDescription, MediaOwner, MediaPlace } from './media-uses.store.ts';
 
+type AltField = 'alt' | 'altEn' | 'altEs' | 'altJa';
+
 /** What other features of the site do with pictures. */
 export interface MediaUses {
   /** Those of the ids that there are; `contract/src/site/media.ts` has their addresses. */
@@ -22,6 +27,8 @@ export interface MediaUses {
    * Throws bad input at the place, rule `media`, when a picture is not there.
    */
   setUses(trx: Trx, owner: MediaOwner, places: readonly MediaPlace[]): Promise<void>;
+  /** Says what a picture shows, unless somebody has said so already, or that it is decorative. */
+  tell(trx: Trx, mediaId: number, texts: Partial<Pick<MediaItem, AltField>>): Promise<void>;
   /**
    * Opens pictures to everybody, for good.
    * Throws bad input at the place: rule `media` when one is not there, `alt` when one has no alternative text and is
@@ -47,6 +54,10 @@ export const createMediaUses = (): MediaUses => ({
     const missing = places.find(({ mediaId }) => !kept.has(mediaId));
     if (missing) throw unknown(missing.place);
     await replaceUses(trx, owner, places);
+  },
+  async tell(trx, mediaId, texts) {
+    const [media] = await findMedia(trx, [mediaId]);
+    if (media && !isTold(media)) await updateMedia(trx, mediaId, columnsOf({ ...media, ...texts }));
   },
   async publish(trx, places) {
     const ids = places.map(({ mediaId }) => mediaId);

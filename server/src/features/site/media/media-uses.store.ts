@@ -1,6 +1,6 @@
 import type { MediaItem, MediaOwnerKind, MediaUse } from '@weir/contract/site/media';
 import type { Db, Trx } from '../../../platform/db/database.ts';
-import { allRows, allValues, run } from '../../../platform/db/rows.store.ts';
+import { allRows, allValues, hasRows, run } from '../../../platform/db/rows.store.ts';
 
 export interface MediaOwner {
   readonly kind: MediaOwnerKind;
@@ -18,6 +18,9 @@ export const findUses = (db: Db, mediaId: number): Promise<MediaUse[]> =>
   allRows<MediaUse>(db)`
     select owner_kind as "ownerKind", owner_id as "ownerId", place from media_use
     where media_id = ${mediaId} order by owner_kind, owner_id, place limit ${mostUses}`;
+
+export const isUsedBy = (db: Db, mediaId: number, kind: MediaOwnerKind): Promise<boolean> =>
+  hasRows(db)`select from media_use where media_id = ${mediaId} and owner_kind = ${kind}`;
 
 /** Those of the ids that there are; they are not deleted before the transaction ends. */
 export const keepMedia = (trx: Trx, ids: readonly number[]): Promise<number[]> =>

@@ -1,30 +1,29 @@
 import type { Output } from '@weir/contract/endpoint';
 import type { Static } from '@weir/contract/schema';
-import type { editMedia, listMedia, MediaDraft, MediaItem, MediaUse } from '@weir/contract/site/media';
-import type { Author } from '../../../platform/access/caller.ts';
+import type { editMedia, listMedia, MediaItem, MediaUse } from '@weir/contract/site/media';
+import type { Author, Caller } from '../../../platform/access/caller.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import type { RecordStatus } from '../../../platform/db/recycle-bin.store.ts';
 import { badField, inUse, notFound, refuseUnknown, staleVersion } from '../../../platform/errors.ts';
 import type { Files } from '../../../platform/files/files.ts';
-import { searchText, sortKey } from '../../../platform/search-text.ts';
 import {
   findMedia,
   findMediaPage,
   insertMedia,
   isLive,
   lockMedia,
-  type MediaColumns,
   moveMedia,
   raiseSiteRevision,
   updateMedia,
 } from './media.store.ts';
+import { columnsOf, named } from './media-columns.policy.ts';
 import type { MediaEvents } from './media-events.service.ts';
 import { createMediaFiles, type OpenedMedia, type WantedSize } from './media-files.service.ts';
 import { attachFiles } from './media-files.store.ts';
 import { createMediaStudio } from './media-studio.service.ts';
 import { isTold } from './media-text.policy.ts';
 import { createMediaUses, type MediaUses } from './media-uses.service.ts';
-import { findUses } from './media-uses.store.ts';
+import { findUses, isUsedBy } from './media-uses.store.ts';
 
 type ListQuery = Static<typeof listMedia.query>;
 type Edit = Static<typeof editMedia.body>;
@@ -39,6 +38,8 @@ export interface MediaService extends MediaUses {
   /** Into the recycle bin, unless it is used. */
   remove(author: Author, id: number): Promise<void>;
   restore(author: Author, id: number): Promise<void>;
+  /** Whether somebody sees a picture that is not public: of the library, or of a thing that he or she sees. */
+  maySee(caller: Pick<Caller, 'permissions'>, id: number): Promise<boolean>;
   /** The bytes of a size, of those that are published or of all. */
   open(id: number, size: WantedSize, may: 'published' | 'all'): Promise<OpenedMedia>;
   makeAvif(): Promise<void>;
@@ -70,6 +71,9 @@ export function createMediaService({ db, keptFiles, audit }: Deps): MediaService
     ...createMediaUses(),
     get: getLive,
     open: files.open,
+    maySee: async (caller, id) =>
+      caller.permissions.has('media-files:list') ||
+      (caller.permissions.has('fish-photos:list') && (await isUsedBy(db, id, 'fishPhotos'))),
     makeAvif: files.makeAvif,
     sweep: files.sweep,
 
@@ -142,23 +146,3 @@ const countsOf = (uses: readonly MediaUse[]): Record<string, number> =>
       of.length,
     ]),
   );
-
-/** What a picture is sorted and found by. */
-const named = ({ name, alt, altEn, altEs, altJa }: MediaDraft) => ({
-  name,
-  sort_key: sortKey(name),
-  search: searchText(name, alt, altEn, altEs, altJa),
-});
-
-const text = (given: string | null): string | null => (given?.trim() ? given : null);
-
-const columnsOf = (media: MediaItem): Partial<MediaColumns> => ({
-  ...named(media),
-  alt: text(media.alt),
-  alt_en: text(media.altEn),
-  alt_es: text(media.altEs),
-  alt_ja: text(media.altJa),
-  decorative: media.decorative === 1,
-  focal_x: media.focalX,
-  focal_y: media.focalY,
-});

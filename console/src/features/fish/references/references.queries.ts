@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Language } from '@weir/contract/common';
+import type { CitationStyle, WrittenFormat } from '@weir/contract/fish/reference-formats';
+import {
+  addPastedReferences,
+  citeReferences,
+  countReferenceUses,
+  exportReferences,
+  listReferenceUses,
+  readPastedReferences,
+} from '@weir/contract/fish/reference-transfer';
+import {
+  addReference,
+  checkReference,
+  countReferenceFacets,
+  deleteReferences,
+  editReference,
+  getReference,
+  submitReference,
+  withdrawReference,
+} from '@weir/contract/fish/references';
+import { saveFile } from '../../../components/save-file.ts';
+import { call, download, queryOf, steadyQueryOf } from '../../../platform/api.ts';
+import type { ReviewCalls } from '../records/records.queries.ts';
+
+export const referenceCalls: ReviewCalls = {
+  kind: 'reference',
+  edit: editReference,
+  check: checkReference,
+  submit: submitReference,
+  withdraw: withdrawReference,
+  remove: deleteReferences,
+};
+
+/** Chinese lists of literature follow GB/T 7714, the others APA. */
+export const usualStyle = (language: Language): CitationStyle =>
+  language === 'zh' ? 'gbt7714-numeric' : 'apa';
+
+const idsOf = (ids: readonly number[]) => ({ id: [...ids].sort((one, other) => one - other).join(',') });
+
+/** The citations of references, by their ids. */
+export function useCitations(ids: readonly number[], style: CitationStyle, language: Language) {
+  const { data } = useQuery({
+    ...steadyQueryOf(citeReferences, { query: { ...idsOf(ids), style, language } }),
+    enabled: ids.length > 0,
+  });
+  return new Map(data?.list.map(({ id, ...citation }) => [id, citation]));
+}
+
+/** How many records cite each of the references. */
+export function useUseCounts(ids: readonly number[]) {
+  const { data } = useQuery({
+    ...steadyQueryOf(countReferenceUses, { query: idsOf(ids) }),
+    enabled: ids.length > 0,
+  });
+  return new Map(data?.list.map(({ id, count }) => [id, count]));
+}
+
+export const citationsOf = async (ids: readonly number[], style: CitationStyle, language: Language) =>
+  (await call(citeReferences, { query: { ...idsOf(ids), style, language } })).list
+    .map(({ text }) => text)
+    .join('\n');
+
+export const saveReferences = async (ids: readonly number[], format: WrittenFormat): Promise<void> =>
+  saveFile(await download(exportReferences, { query: { ...idsOf(ids), format } }));
+
+export const referenceQuery = (id: number) => queryOf(getReference, { query: { id } });
+export const usesQuery = (id: number) => queryOf(listReferenceUses, { query: { id } });
+
+/** Titles, and how many references bear each; the most frequent are first. */
+export const titlesQuery = queryOf(countReferenceFacets, { query: { page: 1, limit: 200, group: 'title' } });
+
+export const readPasted = (text: string) => call(readPastedReferences, { body: { text } });
+export const addPasted = (text: string, entries: readonly number[]) =>
+  call(addPastedReferences, { body: { text, entries: [...entries] } });
+
+export type ReferenceBody = Parameters<typeof call<typeof addReference>>[1]['body'];
+export const addOne = (body: ReferenceBody) => call(addReference, { body });
+export const changeOne = (
+  { id, version }: { id: number; version: number },
+  changes: Partial<ReferenceBody>,
+) => call(editReference, { body: { id, version, ...changes } });

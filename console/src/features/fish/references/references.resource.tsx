@@ -1,0 +1,80 @@
+import { referenceTypes } from '@weir/contract/fish/reference-item';
+import { addReference, editReference, getReference, listReferences } from '@weir/contract/fish/references';
+import { referenceTypeWords } from '@weir/contract/fish/references.words';
+import { reviewStatusWords } from '@weir/contract/fish/records.words';
+import { defineResource } from '../../../components/resource/resource.ts';
+import { ReviewStatusTag } from '../records/ReviewStatusValue.tsx';
+import { CitationValue, UsesValue } from './citations.tsx';
+import { AboutLink, ReferenceMarks } from './ReferenceMarks.tsx';
+import { marksText } from './reference-marks.ts';
+import { referencesMessages } from './references.messages.ts';
+
+/** The literature that records cite. */
+export const references = defineResource({
+  key: 'fish-references',
+  kind: 'fishReference',
+  words: referencesMessages,
+  list: listReferences,
+  get: getReference,
+  add: addReference,
+  edit: editReference,
+  openBy: 'reference',
+  nameOf: ({ title }) => title,
+  columns: [
+    {
+      key: 'title',
+      word: 'citation',
+      widthPx: 480,
+      grows: true,
+      card: 'title',
+      render: ({ id, title }) => (
+        <AboutLink id={id}>
+          <CitationValue id={id} title={title} />
+        </AboutLink>
+      ),
+      onCard: ({ id, title }) => <CitationValue id={id} title={title} />,
+    },
+    {
+      key: 'type',
+      word: 'kind',
+      widthPx: 150,
+      card: 'fact',
+      render: ({ type }, { language }) => referenceTypeWords[language][type],
+    },
+    { key: 'year', widthPx: 80, card: 'fact', render: ({ issued }) => issued?.year ?? null },
+    {
+      key: 'DOI',
+      word: 'doi',
+      widthPx: 200,
+      card: 'fact',
+      render: ({ DOI }) =>
+        DOI && (
+          <a href={`https://doi.org/${encodeURI(DOI)}`} target="_blank" rel="noopener noreferrer">
+            {DOI}
+          </a>
+        ),
+    },
+    { key: 'uses', widthPx: 90, align: 'right', card: 'fact', render: ({ id }) => <UsesValue id={id} /> },
+    {
+      key: 'reviewStatus',
+      word: 'review',
+      widthPx: 170,
+      card: 'status',
+      render: (row) => <ReviewStatusTag {...row} />,
+    },
+    { key: 'updatedTime', widthPx: 150 },
+    { key: 'createdTime', hidden: true },
+  ],
+  filters: {
+    facets: {
+      text: (value, { t, language }) => marksText(value, { t, language }),
+      control: (props) => <ReferenceMarks {...props} types={referenceTypes} />,
+    },
+    reviewStatus: {
+      word: 'review',
+      text: (value, { language }) => reviewStatusWords[language][Number(value) as 0] ?? value,
+    },
+    unused: { word: 'unused', text: (value, { t }) => t(value === '1' ? 'unused_1' : 'unused_0') },
+    mine: { word: 'mine' },
+  },
+});

@@ -1,0 +1,35 @@
+import type { FishContent } from '@weir/contract/fish/species';
+import type { Db } from '../../../platform/db/database.ts';
+import { firstRow, firstValue } from '../../../platform/db/rows.store.ts';
+import type { SpeciesNames } from './photo-alt.policy.ts';
+
+/** A species as it was approved; undefined: it is not. */
+export const findSpecies = (
+  db: Db,
+  id: number,
+): Promise<(SpeciesNames & Pick<FishContent, 'conservation'>) | undefined> =>
+  firstRow<SpeciesNames & Pick<FishContent, 'conservation'>>(db)`
+    select p.name, p.name_en as "nameEn", p.name_es as "nameEs", p.name_ja as "nameJa",
+      p.content ->> 'scientificName' as "scientificName", coalesce(p.content -> 'conservation', '[]') as conservation
+    from fish_publication p where p.record_id = ${id} and p.kind = 'fish'`;
+
+export interface SurveyFacts {
+  startTime: string;
+  endTime: string;
+  sectionId: number;
+}
+
+/** When and where a survey was, by its newest revision. */
+export const findSurvey = (db: Db, id: number): Promise<SurveyFacts | undefined> =>
+  firstRow<SurveyFacts>(db)`
+    select v.content ->> 'startTime' as "startTime", coalesce(v.content ->> 'endTime', v.content ->> 'startTime') as "endTime",
+      (v.content ->> 'riverSectionId')::int as "sectionId"
+    from fish_record r join fish_revision v on v.record_id = r.id and v.no = r.revision_no
+    where r.id = ${id} and r.kind = 'survey' and r.removed_time is null`;
+
+/** Where a river section runs, by its newest revision. */
+export const findSectionLine = (db: Db, id: number): Promise<number[][] | undefined> =>
+  firstValue<number[][]>(db)`
+    select v.content -> 'line' from fish_record r
+    join fish_revision v on v.record_id = r.id and v.no = r.revision_no
+    where r.id = ${id} and r.kind = 'riverSection' and r.removed_time is null`;
