@@ -17,14 +17,17 @@ const basins = ['/getBasinList', '/getBasinClassList', '/fish/getBasin'];
 /** What is approved, which decisions change. */
 const published = [
   ...['/getFishList', '/getFishPhotoList', '/getReferencesList', '/getFishSurveyList'],
+  '/getAllFishSurveyList',
   ...basins,
 ];
+
+const surveys = ['/fish/getFishSurveyWaterClass'];
 
 const shownOf = (name: string) =>
   ['List', 'Facets', ''].map((what) => `/fish/get${name}${what}`).concat(`/fish/check${name}`);
 
 /** Everything that shows something of the fish-species database. */
-export const shownFish = [...names.flatMap(shownOf), ...examinations, ...published];
+export const shownFish = [...names.flatMap(shownOf), ...examinations, ...published, ...surveys];
 
 const eachOf = (paths: readonly string[], shown: readonly string[]) =>
   Object.fromEntries(paths.map((path) => [path, shown]));
@@ -38,6 +41,7 @@ const writesOf = (name: string) =>
 /** The writes of the fish-species database, and the paths whose answers are outdated by them. */
 export const affectedFish: Readonly<Record<string, readonly string[]>> = {
   ...Object.assign({}, ...names.map(writesOf)),
+  '/fish/editFishSurvey': [...shownOf('FishSurvey'), ...examinations, ...surveys],
   ...eachOf(['/fish/claimExamination', '/fish/releaseExamination'], shownFish),
   ...eachOf(
     ['FishInfo', 'FishPhotoInfo', 'ReferencesInfo', 'FishSurveyInfo', 'InvestigateTheRiverSectionInfo'].map(

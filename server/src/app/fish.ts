@@ -14,6 +14,8 @@ import { referenceKind } from '../features/fish/references/reference-kind.servic
 import { sectionKind } from '../features/fish/river-sections/section-kind.service.ts';
 import { speciesKind } from '../features/fish/species/species-kind.service.ts';
 import { surveyKind } from '../features/fish/surveys/survey-kind.service.ts';
+import { registerSurveysRoutes } from '../features/fish/surveys/surveys.routes.ts';
+import { createSurveys } from '../features/fish/surveys/surveys.service.ts';
 import type { Base } from './base.ts';
 import { domain, type ServicesOf } from './domain.ts';
 import type { createSite } from './site.ts';
@@ -30,10 +32,12 @@ export function createFish({ site, ...base }: Base & { site: ServicesOf<typeof c
     riverSection: sectionKind,
   };
   const shared = { ...base, kinds, basins, audit: base.audit.fishRecords };
+  const fishRecords = createFishRecords({ ...shared, writer: createRecordWriter({ media }) });
   return domain({
     services: {
       basins,
-      fishRecords: createFishRecords({ ...shared, writer: createRecordWriter({ media }) }),
+      fishRecords,
+      surveys: createSurveys({ ...base, fishRecords }),
       fishSubmissions: createSubmissions(shared),
       examinations: createExaminations(shared),
       publishedFish: createPublishedRecords(shared),
@@ -42,6 +46,11 @@ export function createFish({ site, ...base }: Base & { site: ServicesOf<typeof c
       }),
     },
     parts: [],
-    routes: [registerBasinsRoutes, registerFishRecordsRoutes, registerExaminationRoutes],
+    routes: [
+      registerBasinsRoutes,
+      registerFishRecordsRoutes,
+      registerExaminationRoutes,
+      registerSurveysRoutes,
+    ],
   });
 }

@@ -4,6 +4,7 @@ import {
   claimExamination,
   decideFish,
   decideRiverSection,
+  decideSurvey,
   getExaminationItem,
 } from '@weir/contract/fish/examination';
 import {
@@ -12,6 +13,7 @@ import {
   submitRiverSection,
 } from '@weir/contract/fish/river-sections';
 import { checkFish, type FishContent, submitFish } from '@weir/contract/fish/species';
+import { checkSurvey, type FishSurveyContent, submitSurvey } from '@weir/contract/fish/surveys';
 import { addRole } from '@weir/contract/identity/roles';
 import type { Permission } from '@weir/contract/permissions';
 import { allPermissions } from '@weir/contract/permissions';
@@ -44,6 +46,23 @@ export const sectionDraft = (
     [104.62, 28.77],
     [104.7, 28.76],
   ],
+  ...draft,
+});
+
+/** A gillnet of one night that nothing is wrong with. */
+export const surveyDraft = (
+  riverSectionId: number,
+  draft: Partial<FishSurveyContent> = {},
+): FishSurveyContent => ({
+  surveyNo: 'YB-2025-001',
+  riverSectionId,
+  startTime: '2025-05-20T10:00:00.000Z',
+  endTime: '2025-05-20T22:00:00.000Z',
+  zone: 'Asia/Shanghai',
+  isStandard: 1,
+  gear: 'gillnet',
+  effort: { panels: [{ meshMm: 30, measure: 'stretched', lengthM: 50, heightM: 2 }], soakHours: 12 },
+  absencesReported: 0,
   ...draft,
 });
 
@@ -86,6 +105,7 @@ export async function addTestBasin(app: TestApp, as: Actor): Promise<number> {
 
 const callsOf = {
   fish: { check: checkFish, submit: submitFish, decide: decideFish },
+  survey: { check: checkSurvey, submit: submitSurvey, decide: decideSurvey },
   riverSection: { check: checkRiverSection, submit: submitRiverSection, decide: decideRiverSection },
 };
 
