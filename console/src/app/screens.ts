@@ -3,6 +3,7 @@ import { shelvingPage } from '../features/alarms/alarm-shelving/alarm-shelving.s
 import { alarmHistoryPage, alarmSettingsPage, alarmsPage } from '../features/alarms/alarms/alarms.screen.ts';
 import { notificationsPage } from '../features/alarms/notifications/notifications.screen.ts';
 import { parameterWritesPage } from '../features/control/parameters/parameters.screen.ts';
+import { surveyEditorPage, surveyPage, surveysPage } from '../features/fish/surveys/surveys.screen.ts';
 import { deviceImportPage } from '../features/fleet/device-imports/device-imports.screen.ts';
 import {
   addDeviceTypePage,
@@ -45,6 +46,9 @@ export const screens: readonly Screen[] = [
   devicesPage,
   deviceImportPage,
   devicePage,
+  surveysPage,
+  surveyPage,
+  surveyEditorPage,
   historyPage,
   alarmsPage,
   mapPage,

@@ -195,7 +195,7 @@ export const FishSurveyContent = object({
   endTime: time,
   /** In which both were written down (IANA). */
   zone,
-  weather: optional(oneOf(weathers)),
+  weather: optional(nullable(oneOf(weathers))),
   airTempC: optionalNumber(-50, 60),
   windBft: optionalInteger(0, 12),
   crew: optional(array(person, { maxItems: 30 })),
