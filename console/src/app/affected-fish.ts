@@ -17,8 +17,11 @@ const basins = ['/getBasinList', '/getBasinClassList', '/fish/getBasin'];
 /** What is approved, which decisions change. */
 const published = [
   ...['/getFishList', '/getFishPhotoList', '/getReferencesList', '/getFishSurveyList'],
+  '/getAllFishSurveyList',
   ...basins,
 ];
+
+const surveys = ['/fish/getFishSurveyWaterClass'];
 
 const shownOf = (name: string) =>
   ['List', 'Facets', ''].map((what) => `/fish/get${name}${what}`).concat(`/fish/check${name}`);
@@ -27,7 +30,14 @@ const shownOf = (name: string) =>
 const ofReferences = ['/fish/citeReferences', '/fish/countReferenceUses', '/fish/listReferenceUses'];
 
 /** Everything that shows something of the fish-species database. */
-export const shownFish = [...names.flatMap(shownOf), ...examinations, ...published, ...ofReferences];
+export const shownFish = [
+  ...names.flatMap(shownOf),
+  ...examinations,
+  ...published,
+  ...ofReferences,
+  ...surveys,
+  '/getAllFishSurveyListToChart',
+];
 
 const eachOf = (paths: readonly string[], shown: readonly string[]) =>
   Object.fromEntries(paths.map((path) => [path, shown]));
@@ -43,6 +53,7 @@ export const affectedFish: Readonly<Record<string, readonly string[]>> = {
   ...Object.assign({}, ...names.map(writesOf)),
   '/fish/readReferences': [],
   '/fish/addReadReferences': [...shownOf(namesOfKinds.reference), ...ofReferences],
+  '/fish/editFishSurvey': [...shownOf('FishSurvey'), ...examinations, ...surveys],
   ...eachOf(['/fish/claimExamination', '/fish/releaseExamination'], shownFish),
   ...eachOf(
     ['FishInfo', 'FishPhotoInfo', 'ReferencesInfo', 'FishSurveyInfo', 'InvestigateTheRiverSectionInfo'].map(

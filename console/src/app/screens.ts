@@ -3,8 +3,10 @@ import { shelvingPage } from '../features/alarms/alarm-shelving/alarm-shelving.s
 import { alarmHistoryPage, alarmSettingsPage, alarmsPage } from '../features/alarms/alarms/alarms.screen.ts';
 import { notificationsPage } from '../features/alarms/notifications/notifications.screen.ts';
 import { parameterWritesPage } from '../features/control/parameters/parameters.screen.ts';
+import { fishChartsPage } from '../features/fish/charts/charts.screen.ts';
 import { examinationPage } from '../features/fish/examination/examination.screen.ts';
 import { addFishPage, editFishPage, fishPage, speciesPage } from '../features/fish/species/species.screen.ts';
+import { surveyEditorPage, surveyPage, surveysPage } from '../features/fish/surveys/surveys.screen.ts';
 import { deviceImportPage } from '../features/fleet/device-imports/device-imports.screen.ts';
 import {
   addDeviceTypePage,
@@ -47,6 +49,9 @@ export const screens: readonly Screen[] = [
   devicesPage,
   deviceImportPage,
   devicePage,
+  surveysPage,
+  surveyPage,
+  surveyEditorPage,
   historyPage,
   alarmsPage,
   mapPage,
@@ -78,6 +83,7 @@ export const screens: readonly Screen[] = [
   feedbackPage,
   messagesPage,
   examinationPage,
+  fishChartsPage,
   questionsPage,
   administratorsPage,
   rolesPage,

@@ -1,5 +1,17 @@
-import { id, time, zone } from '../common.ts';
-import { array, integer, merged, number, object, oneOf, optional, type Static, string } from '../schema.ts';
+import { flag, id, idQuery, time, zone } from '../common.ts';
+import { additionsOf, callsOf, scopes } from '../endpoint.ts';
+import {
+  array,
+  integer,
+  merged,
+  nullable,
+  number,
+  object,
+  oneOf,
+  optional,
+  type Static,
+  string,
+} from '../schema.ts';
 import {
   optionalId,
   optionalInteger,
@@ -11,7 +23,7 @@ import {
 } from './record-fields.ts';
 import { publishedList, recordCalls, recordState } from './records.ts';
 import { lengthTypes, sexes } from './species.ts';
-import { WaterMeasurement } from './water.ts';
+import { WaterMeasurement, waterParameters } from './water.ts';
 
 export const gears = [
   'gillnet',
@@ -183,7 +195,7 @@ export const FishSurveyContent = object({
   endTime: time,
   /** In which both were written down (IANA). */
   zone,
-  weather: optional(oneOf(weathers)),
+  weather: optional(nullable(oneOf(weathers))),
   airTempC: optionalNumber(-50, 60),
   windBft: optionalInteger(0, 12),
   crew: optional(array(person, { maxItems: 30 })),
@@ -219,3 +231,50 @@ export const {
 } = recordCalls({ name: 'FishSurvey', feature: 'fish-surveys' }, FishSurveyContent);
 
 export const listPublishedSurveys = publishedList('/getFishSurveyList', FishSurveyContent);
+
+/** A survey in a line, for charts and to choose from. */
+export const SurveyLine = object({
+  id,
+  surveyNo: string(),
+  riverSectionId: id,
+  startTime: time,
+  endTime: time,
+  gear: oneOf(gears),
+  effortValue: nullable(number()),
+  effortUnit: nullable(oneOf(effortUnits)),
+  isStandard: flag,
+  absencesReported: flag,
+  speciesCount: integer({ minimum: 0 }),
+  count: number(),
+  weightG: number(),
+});
+export type SurveyLine = Static<typeof SurveyLine>;
+
+export const listAllSurveys = callsOf('Fish').get('/getAllFishSurveyList', {
+  summary: 'Approved surveys in a line each, the newest first: 5000 at the most, `total` counts all.',
+  access: 'public',
+  scope: scopes.nothing,
+  query: object({
+    riverSectionId: optional(id),
+    gear: optional(oneOf(gears)),
+    year: optional(integer({ minimum: 1600, maximum: 2100 })),
+  }),
+  response: object({ list: array(SurveyLine), total: integer({ minimum: 0 }) }),
+});
+
+export const waterClasses = ['I', 'II', 'III', 'IV', 'V', 'belowV'] as const;
+
+export const getSurveyWaterClass = additionsOf('Fish').get('/fish/getFishSurveyWaterClass', {
+  summary:
+    'The class of the water of a survey by GB 3838-2002, table 1, for rivers: the worst parameter decides.',
+  access: 'fish-surveys:list',
+  scope: scopes.nothing,
+  query: idQuery,
+  response: object({
+    waterClass: nullable(oneOf(waterClasses)),
+    /** Each parameter that has a class; manual readings come before those of devices. */
+    judged: array(
+      object({ parameter: oneOf(waterParameters), waterClass: oneOf(waterClasses), decides: flag }),
+    ),
+  }),
+});

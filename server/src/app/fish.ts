@@ -24,6 +24,8 @@ import { createSpeciesItems } from '../features/fish/species/species-items.servi
 import { createSpeciesKind } from '../features/fish/species/species-kind.service.ts';
 import { createSpeciesSite } from '../features/fish/species-site/species-site.service.ts';
 import { surveyKind } from '../features/fish/surveys/survey-kind.service.ts';
+import { registerSurveysRoutes } from '../features/fish/surveys/surveys.routes.ts';
+import { createSurveys } from '../features/fish/surveys/surveys.service.ts';
 import type { Base } from './base.ts';
 import { domain, type ServicesOf } from './domain.ts';
 import type { createSite } from './site.ts';
@@ -47,6 +49,7 @@ export function createFish({ site, ...base }: Base & { site: ServicesOf<typeof c
   });
   const writer = createRecordWriter({ media });
   const shared = { ...base, kinds, basins, notices, audit: base.audit.fishRecords };
+  const fishRecords = createFishRecords({ ...shared, writer });
   const publishedFish = createPublishedRecords(shared);
   const speciesItems = createSpeciesItems({ ...base, basins, published: publishedFish });
   return domain({
@@ -54,7 +57,8 @@ export function createFish({ site, ...base }: Base & { site: ServicesOf<typeof c
       basins,
       speciesItems,
       speciesSite: createSpeciesSite({ ...base, items: speciesItems }),
-      fishRecords: createFishRecords({ ...shared, writer }),
+      fishRecords,
+      surveys: createSurveys({ ...base, fishRecords }),
       fishSubmissions: createSubmissions(shared),
       examinations: createExaminations(shared),
       references: createReferences({ ...shared, writer }),
@@ -70,6 +74,7 @@ export function createFish({ site, ...base }: Base & { site: ServicesOf<typeof c
       registerFishRecordsRoutes,
       registerSpeciesRoutes,
       registerExaminationRoutes,
+      registerSurveysRoutes,
       registerReferencesRoutes,
       registerChartsRoutes,
     ],

@@ -17,7 +17,7 @@ import {
   submitRiverSection,
 } from '@weir/contract/fish/river-sections';
 import { checkFish, type FishContent, submitFish } from '@weir/contract/fish/species';
-import { checkSurvey, submitSurvey } from '@weir/contract/fish/surveys';
+import { checkSurvey, type FishSurveyContent, submitSurvey } from '@weir/contract/fish/surveys';
 import { addRole } from '@weir/contract/identity/roles';
 import type { Permission } from '@weir/contract/permissions';
 import { allPermissions } from '@weir/contract/permissions';
@@ -50,6 +50,23 @@ export const sectionDraft = (
     [104.62, 28.77],
     [104.7, 28.76],
   ],
+  ...draft,
+});
+
+/** A gillnet of one night that nothing is wrong with. */
+export const surveyDraft = (
+  riverSectionId: number,
+  draft: Partial<FishSurveyContent> = {},
+): FishSurveyContent => ({
+  surveyNo: 'YB-2025-001',
+  riverSectionId,
+  startTime: '2025-05-20T10:00:00.000Z',
+  endTime: '2025-05-20T22:00:00.000Z',
+  zone: 'Asia/Shanghai',
+  isStandard: 1,
+  gear: 'gillnet',
+  effort: { panels: [{ meshMm: 30, measure: 'stretched', lengthM: 50, heightM: 2 }], soakHours: 12 },
+  absencesReported: 0,
   ...draft,
 });
 

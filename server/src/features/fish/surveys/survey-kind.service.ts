@@ -1,5 +1,7 @@
 import type { FishSurveyContent } from '@weir/contract/fish/surveys';
 import type { RecordKind, RecordLink } from '../records/record-kinds.policy.ts';
+import { shownSurvey } from './shown-survey.policy.ts';
+import { hasSensitiveCatch, surveyChecks, surveySecondReviewReasons } from './survey-facts.service.ts';
 import { projectSurvey, removeSurvey, sectionMarks } from './surveys.store.ts';
 
 const linksOf = ({ riverSectionId, catches = [], individuals = [] }: FishSurveyContent): RecordLink[] => [
@@ -38,7 +40,8 @@ export const surveyKind: RecordKind<FishSurveyContent> = {
   time: ({ startTime }) => startTime,
   links: linksOf,
   pictures: () => [],
-  checks: async () => [],
-  secondReviewReasons: async () => [],
+  checks: surveyChecks,
+  secondReviewReasons: surveySecondReviewReasons,
   project: (trx, id, content) => (content ? projectSurvey(trx, id, content) : removeSurvey(trx, id)),
+  shown: async (db, content) => shownSurvey(content, { isSensitive: await hasSensitiveCatch(db, content) }),
 };

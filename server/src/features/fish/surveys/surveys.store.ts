@@ -1,6 +1,7 @@
-import type { FishSurveyContent } from '@weir/contract/fish/surveys';
+import { effortOf } from '@weir/contract/fish/effort';
+import type { FishSurveyContent, SurveyLine } from '@weir/contract/fish/surveys';
 import type { Db, Trx } from '../../../platform/db/database.ts';
-import { allValues, run } from '../../../platform/db/rows.store.ts';
+import { allRows, allValues, run } from '../../../platform/db/rows.store.ts';
 
 /** The marks of a section's basin, which a survey bears too. */
 export const sectionMarks = (db: Db, sectionId: number): Promise<string[]> =>
@@ -11,14 +12,14 @@ export const sectionMarks = (db: Db, sectionId: number): Promise<string[]> =>
 /** Keeps what statistics read of an approved survey, in place of what was kept of it before. */
 export async function projectSurvey(trx: Trx, id: number, content: FishSurveyContent): Promise<void> {
   await removeSurvey(trx, id);
+  const amount = effortOf(content.gear, content.effort);
   await run(trx)`
     insert into fish_survey (record_id, section_id, start_time, end_time, zone, gear, effort_value, effort_unit,
       passes, is_standard, absences_reported)
-    select ${id}, c."riverSectionId", c."startTime", c."endTime", c.zone, c.gear, (c.effort ->> 'value')::float8,
-      c.effort ->> 'unit',
-      (select array_agg(pass::int) from jsonb_array_elements_text(c.effort -> 'passes') as pass), c."isStandard" = 1, c."absencesReported" = 1
+    select ${id}, c."riverSectionId", c."startTime", c."endTime", c.zone, c.gear, ${amount?.value ?? null}::float8,
+      ${amount?.unit ?? null}::text, ${content.effort.passes ?? null}::int[], c."isStandard" = 1, c."absencesReported" = 1
     from jsonb_to_record(${JSON.stringify(content)}::jsonb) as c("riverSectionId" int, "startTime" timestamptz,
-      "endTime" timestamptz, zone text, gear text, effort jsonb, "isStandard" int, "absencesReported" int)`;
+      "endTime" timestamptz, zone text, gear text, "isStandard" int, "absencesReported" int)`;
   await run(trx)`
     insert into fish_catch (survey_id, row_id, fish_id, status, count, weight_g, subsample_factor, life_stage, sex)
     select ${id}, c."rowId", c."fishId", c."countStatus", c.count, c."totalWeightG", coalesce(c."subsampleFactor", 1),
@@ -45,3 +46,32 @@ export async function projectSurvey(trx: Trx, id: number, content: FishSurveyCon
 /** Catches, individuals and water go with it. */
 export const removeSurvey = (trx: Trx, id: number): Promise<void> =>
   run(trx)`delete from fish_survey where record_id = ${id}`;
+
+interface LinesQuery {
+  riverSectionId?: number;
+  gear?: string;
+  year?: number;
+}
+
+/** Approved surveys, the newest first; of each row `total` is that of all. */
+export const findSurveyLines = (
+  db: Db,
+  { riverSectionId, gear, year }: LinesQuery,
+  limit: number,
+): Promise<(SurveyLine & { total: number })[]> =>
+  allRows<SurveyLine & { total: number }>(db)`
+    select s.record_id as id, p.name as "surveyNo", s.section_id as "riverSectionId",
+      iso_time(s.start_time) as "startTime", iso_time(s.end_time) as "endTime", s.gear,
+      s.effort_value as "effortValue", s.effort_unit as "effortUnit", s.is_standard::int as "isStandard",
+      s.absences_reported::int as "absencesReported", sums.species as "speciesCount", sums.count,
+      sums.weight as "weightG", count(*) over ()::int as total
+    from fish_survey s join fish_publication p on p.record_id = s.record_id
+      cross join lateral (
+        select count(distinct coalesce(c.fish_id::text, c.row_id))::int as species,
+          coalesce(sum(c.count * c.subsample_factor) filter (where c.status = 'counted'), 0)::float8 as count,
+          coalesce(sum(c.weight_g * c.subsample_factor), 0)::float8 as weight
+        from fish_catch c where c.survey_id = s.record_id and c.status <> 'absent') sums
+    where (${riverSectionId ?? null}::int is null or s.section_id = ${riverSectionId ?? null}::int)
+      and (${gear ?? null}::text is null or s.gear = ${gear ?? null}::text)
+      and (${year ?? null}::int is null or extract(year from s.start_time at time zone s.zone) = ${year ?? null}::int)
+    order by s.start_time desc, s.record_id desc limit ${limit}`;

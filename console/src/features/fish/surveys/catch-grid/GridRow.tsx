@@ -1,0 +1,132 @@
+import { DeleteOutlined } from '@ant-design/icons';
+import { lengthTypes, sexes } from '@weir/contract/fish/species';
+import { type CatchRow, fates, lifeStages } from '@weir/contract/fish/surveys';
+import { countStatusWords, fateWords, fishSexWords, lifeStageWords } from '@weir/contract/fish/surveys.words';
+import { memo } from 'react';
+import { IconButton } from '../../../../components/IconButton.tsx';
+import { useLanguage } from '../../../../platform/i18n/language.ts';
+import { useMessages } from '../../../../platform/i18n/messages.ts';
+import type { FishIndex } from '../surveys.queries.ts';
+import styles from './CatchGrid.module.css';
+import { catchGridMessages } from './catch-grid.messages.ts';
+import { cellText, type GridColumn, gridColumns } from './cell-text.ts';
+import { FishCell } from './FishCell.tsx';
+import { unreadKey } from './grid-rows.ts';
+
+export interface GridActions {
+  type: (rowId: string, column: GridColumn, text: string) => void;
+  change: (rowId: string, change: Partial<CatchRow>) => void;
+  remove: (rowId: string) => void;
+}
+
+interface Props {
+  row: CatchRow;
+  at: number;
+  /** Texts of its cells that cannot be read, by their keys. */
+  unread: Readonly<Record<string, string>>;
+  index: FishIndex;
+  actions: GridActions;
+}
+
+const chosenColumns = ['lengthType', 'sex', 'lifeStage', 'fate'] as const;
+
+/** A row of the catch; drawn anew only when something of its own changes. */
+export const GridRow = memo(function GridRow({ row, at, unread, index, actions }: Props) {
+  const t = useMessages(catchGridMessages);
+  const language = useLanguage();
+  const nameOf = (column: GridColumn | (typeof chosenColumns)[number]) =>
+    t('cell', { column: t(column), row: at + 1 });
+  const options = {
+    lengthType: lengthTypes.map((value) => ({ value, label: value })),
+    sex: sexes.map((value) => ({ value, label: fishSexWords[language][value] })),
+    lifeStage: lifeStages.map((value) => ({ value, label: lifeStageWords[language][value] })),
+    fate: fates.map((value) => ({ value, label: fateWords[language][value] })),
+  };
+  return (
+    <tr>
+      {gridColumns.map((column) => (
+        <td key={column}>
+          {column === 'fish' ? (
+            <FishCell
+              {...{ row, at, index }}
+              label={nameOf(column)}
+              onChange={(change) => actions.change(row.rowId, change)}
+            />
+          ) : (
+            <TextCell
+              {...{ row, at, column, actions }}
+              label={nameOf(column)}
+              wrong={unread[unreadKey(row.rowId, column)]}
+            />
+          )}
+          {column === 'fish' && row.provisionalName && (
+            <span className={`${styles.note} quiet small`}>{t('unknownFish')}</span>
+          )}
+          {column === 'count' && row.countStatus !== 'counted' && (
+            <span className={`${styles.note} quiet small`}>
+              {countStatusWords[language][row.countStatus]}
+            </span>
+          )}
+        </td>
+      ))}
+      {chosenColumns.map((column) => (
+        <td key={column}>
+          <select
+            className={styles.cell}
+            aria-label={nameOf(column)}
+            value={row[column] ?? ''}
+            onChange={({ target }) => actions.change(row.rowId, { [column]: target.value || undefined })}
+          >
+            <option value="" />
+            {options[column].map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </td>
+      ))}
+      <td>
+        <IconButton
+          type="text"
+          icon={DeleteOutlined}
+          label={t('remove', { row: at + 1 })}
+          onClick={() => actions.remove(row.rowId)}
+        />
+      </td>
+    </tr>
+  );
+});
+
+interface CellProps {
+  row: CatchRow;
+  at: number;
+  column: GridColumn;
+  label: string;
+  /** What was typed and cannot be read. */
+  wrong: string | undefined;
+  actions: GridActions;
+}
+
+function TextCell({ row, at, column, label, wrong, actions }: CellProps) {
+  const t = useMessages(catchGridMessages);
+  return (
+    <>
+      <input
+        data-row={at}
+        data-column={column}
+        className={`${styles.cell} ${wrong === undefined ? '' : styles.wrong}`}
+        aria-label={label}
+        aria-invalid={wrong !== undefined}
+        inputMode={column === 'remarks' ? 'text' : 'decimal'}
+        value={wrong ?? cellText(column, row)}
+        onChange={({ target }) => actions.type(row.rowId, column, target.value)}
+      />
+      {wrong !== undefined && (
+        <span role="alert" className={`${styles.note} small`}>
+          {t('unreadable', { text: wrong })}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { translated } from '@weir/contract/common';
+import { builtInMenus } from '@weir/contract/identity/built-in-menus';
+import { type Screen, screen, textOf } from '../../../platform/screen.ts';
+
+const help = (key: 'list' | 'survey' | 'edit') => () =>
+  import('./surveys.help.messages.ts').then((file) => textOf(file.surveysHelp, key));
+
+type Filters = {
+  year?: string;
+  gear?: string;
+  section?: number;
+  basin?: number;
+  fish?: number;
+  reviewStatus?: number;
+};
+
+export const surveysPage: Screen<Filters> = screen({
+  ...builtInMenus['fish-surveys'],
+  help: help('list'),
+  load: () => import('./SurveysPage.tsx').then((file) => file.SurveysPage),
+});
+
+export const surveyPage: Screen<{ id: number }> = screen({
+  path: '/fish/surveys/survey',
+  title: translated('鱼类调查', 'Fish survey', 'Muestreo de peces', '魚類調査'),
+  permission: 'fish-surveys:list',
+  parent: surveysPage,
+  record: 'id',
+  help: help('survey'),
+  load: () => import('./SurveyPage.tsx').then((file) => file.SurveyPage),
+});
+
+export const surveyEditorPage: Screen<{ id?: number | undefined; step?: string; at?: string }> = screen({
+  path: '/fish/surveys/edit',
+  title: translated('录入调查', 'Enter a survey', 'Introducir un muestreo', '調査の入力'),
+  permission: 'fish-surveys:update',
+  parent: surveysPage,
+  record: 'id',
+  help: help('edit'),
+  load: () => import('./editor/SurveyEditorPage.tsx').then((file) => file.SurveyEditorPage),
+});

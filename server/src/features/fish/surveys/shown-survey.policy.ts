@@ -1,0 +1,20 @@
+import type { FishSurveyContent } from '@weir/contract/fish/surveys';
+
+/** Some ten kilometres: nobody finds the spot by it. */
+const coarse = (degrees: number) => Math.round(degrees * 10) / 10;
+const coarseUncertaintyM = 10_000;
+
+/** What everybody may see: neither who was there nor their permits, and of protected species no exact place. */
+export function shownSurvey(
+  { crew: _crew, permitNo: _permit, ...survey }: FishSurveyContent,
+  { isSensitive }: { isSensitive: boolean },
+): FishSurveyContent {
+  if (!isSensitive) return survey;
+  const { siteName: _site, remarks: _remarks, lng, lat, uncertaintyM, ...rest } = survey;
+  if (typeof lng !== 'number' || typeof lat !== 'number') return rest;
+  return {
+    ...rest,
+    ...{ lng: coarse(lng), lat: coarse(lat) },
+    uncertaintyM: Math.max(uncertaintyM ?? 0, coarseUncertaintyM),
+  };
+}

@@ -1,0 +1,148 @@
+import type { Check } from '@weir/contract/fish/records';
+import type { CatchRow, FishSurveyContent, Individual } from '@weir/contract/fish/surveys';
+import { expect, test } from 'vitest';
+import { surveyDraft } from '../records/records.test-app.ts';
+import { catchChecks } from './catch-checks.policy.ts';
+import { eventChecks } from './event-checks.policy.ts';
+import { individualChecks } from './individual-checks.policy.ts';
+import { shownSurvey } from './shown-survey.policy.ts';
+import { waterChecks } from './water-checks.policy.ts';
+
+const now = new Date('2025-06-01T00:00:00Z');
+const line = [
+  [104.62, 28.77],
+  [104.7, 28.76],
+];
+const told = (checks: readonly Check[]) =>
+  checks.map(({ severity, code, path }) => `${severity} ${code} ${path}`);
+const ofEvent = (change: Partial<FishSurveyContent>) =>
+  told(eventChecks(surveyDraft(1, change), { now, line }));
+const panels = [{ meshMm: 30, measure: 'stretched' as const, lengthM: 50, heightM: 2 }];
+
+test('nothing is wrong with a usual set', () => expect(ofEvent({})).toEqual([]));
+
+test.each<[Partial<FishSurveyContent>, string]>([
+  [{ endTime: '2025-05-20T09:00:00.000Z' }, 'hard endBeforeStart /endTime'],
+  [{ endTime: '2025-06-02T09:00:00.000Z' }, 'hard inFuture /endTime'],
+  [{ startTime: '1599-05-20T09:00:00.000Z' }, 'hard beforeRecords /startTime'],
+  [{ startTime: '2025-05-01T09:00:00.000Z' }, 'soft unusualDuration /endTime'],
+  [{ lng: 104.62, lat: 28.8 }, 'soft farFromSection /lng'],
+  [{ lng: 104.62 }, 'hard placeIncomplete /lat'],
+  [{ effort: { panels } }, 'hard effortMissing /effort/value'],
+  [{ effort: { value: 10, unit: 'minute' } }, 'hard unitNotOfGear /effort/unit'],
+  [{ effort: { value: 10, panels, soakHours: 12 } }, 'soft effortDiffers /effort/value'],
+  [{ gear: 'electrofishing', effort: { powerOnS: 600 } }, 'hard permitMissing /permitNo'],
+  [{ airTempC: -45 }, 'soft unusualAirTemperature /airTempC'],
+])('the event %o', (change, expected) => expect(ofEvent(change)).toEqual([expected]));
+
+test('what is never divided by an effort needs none', () =>
+  expect(ofEvent({ gear: 'eDNA', effort: { litresFiltered: 2 } })).toEqual([]));
+
+const measured = (
+  parameter: 'pH' | 'temperature' | 'dissolvedOxygen' | 'oxygenSaturation',
+  value: number,
+) => ({
+  ...({ parameter, value, method: 'manual', statistic: 'instant' } as const),
+});
+
+test('water beyond what is possible is refused, what is unusual asked for', () => {
+  const checks = waterChecks([measured('pH', 14.2), measured('temperature', 36), measured('pH', 7.8)]);
+  expect(told(checks)).toEqual(['hard waterOutOfRange /water/0/value', 'soft waterUnusual /water/1/value']);
+});
+
+test('oxygen, saturation and temperature must fit together', () => {
+  const water = [measured('dissolvedOxygen', 9), measured('temperature', 20)];
+  expect(waterChecks([...water, measured('oxygenSaturation', 99)])).toEqual([]);
+  expect(told(waterChecks([...water, measured('oxygenSaturation', 65)]))).toEqual([
+    'soft oxygenContradicts /water/2/value',
+  ]);
+});
+
+const row = (more: Partial<CatchRow> = {}): CatchRow => ({
+  ...{ rowId: 'a', fishId: 1, countStatus: 'counted', count: 3, lengthType: 'SL' },
+  ...more,
+});
+const fish = (no: number, more: Partial<Individual> = {}): Individual => ({ rowId: 'a', no, ...more });
+const species = new Map([
+  [
+    1,
+    {
+      traits: [{ trait: 'maxLengthCm' as const, value: 30, lengthType: 'SL' as const }],
+      lengthWeights: [{ a: 0.02, b: 3, lengthType: 'SL' as const }],
+    },
+  ],
+]);
+const ofCatch = (catches: CatchRow[], individuals: Individual[] = []) =>
+  told(catchChecks(catches, individuals, species));
+
+test.each<[CatchRow[], Individual[], string[]]>([
+  [[row()], [], []],
+  [[row(), row({ rowId: 'b', sex: 'female' })], [], []],
+  [[row(), row({ rowId: 'b' })], [], ['hard sameCatchRow /catches/1/fishId']],
+  [[row({ fishId: null })], [], ['hard fishMissing /catches/0/fishId']],
+  [[row({ count: 0 })], [], ['hard countMissing /catches/0/count']],
+  [[row({ count: null, totalWeightG: 20 })], [], []],
+  [[row({ countStatus: 'absent', count: 0 })], [], []],
+  [[row({ countStatus: 'absent', count: 2 })], [], ['hard absentButCaught /catches/0/count']],
+  [[row({ countStatus: 'notEnumerated', count: null })], [], []],
+  [[row({ countStatus: 'notEnumerated', count: 2 })], [], ['hard notEnumeratedButCounted /catches/0/count']],
+  [[row({ count: 1 })], [fish(1), fish(2)], ['hard measuredMoreThanCaught /catches/0/count']],
+  [[row({ minLengthMm: 90, maxLengthMm: 80 })], [], ['hard minAboveMax /catches/0/minLengthMm']],
+  [[row({ maxLengthMm: 331 })], [], ['soft lengthAboveMaximum /catches/0/maxLengthMm']],
+  [
+    [row({ minLengthMm: 95, maxLengthMm: 105, totalWeightG: 300 })],
+    [],
+    ['soft meanWeightUnusual /catches/0/totalWeightG'],
+  ],
+  [[row({ minLengthMm: 95, maxLengthMm: 105, totalWeightG: 62 })], [], []],
+  [
+    [row({ count: 2, totalWeightG: 50 })],
+    [fish(1, { weightG: 20 }), fish(2, { weightG: 20 })],
+    ['soft weightsDiffer /catches/0/totalWeightG'],
+  ],
+  [[row({ count: 3, totalWeightG: 60 })], [fish(1, { weightG: 20 }), fish(2, { weightG: 20 })], []],
+])('the catch %o with %o', (catches, individuals, expected) =>
+  expect(ofCatch(catches, individuals)).toEqual(expected),
+);
+
+const ofFish = (...individuals: Individual[]) => told(individualChecks([row()], individuals, species));
+
+test.each<[Individual[], string[]]>([
+  [[fish(1, { rowId: 'z' })], ['hard rowUnknown /individuals/0/rowId']],
+  [[fish(1), fish(1)], ['hard sameNumber /individuals/1/no']],
+  [
+    [fish(1, { totalLengthMm: 90, standardLengthMm: 100 })],
+    ['hard lengthsOutOfOrder /individuals/0/totalLengthMm'],
+  ],
+  [
+    [fish(1, { weightG: 10, evisceratedWeightG: 11 })],
+    ['hard evisceratedHeavier /individuals/0/evisceratedWeightG'],
+  ],
+  [[fish(1, { standardLengthMm: 100, weightG: 20 })], []],
+  [[fish(1, { standardLengthMm: 100, weightG: 40 })], ['soft weightUnusual /individuals/0/weightG']],
+  [[fish(1, { standardLengthMm: 340 })], ['soft lengthsAboveMaximum /individuals/0/standardLengthMm']],
+  [
+    Array.from({ length: 10 }, (_, at) => fish(at + 1, { standardLengthMm: 100 + 5 * at })),
+    ['soft lengthsRounded /individuals/0/standardLengthMm'],
+  ],
+])('the measured fish %o', (individuals, expected) => expect(ofFish(...individuals)).toEqual(expected));
+
+test('fish of a row that share a doubt are one check', () => {
+  const heavy = [1, 2, 3].map((no) => fish(no, { standardLengthMm: 101, weightG: 90 }));
+  expect(individualChecks([row()], heavy, species)).toMatchObject([
+    { code: 'weightUnusual', facts: { row: 1, no: 1, count: 3 } },
+  ]);
+});
+
+test('everybody sees a protected fish in a grid of 0.1 degrees only, and nobody sees who was there', () => {
+  const survey = surveyDraft(1, {
+    ...{ lng: 104.6213, lat: 28.7654, siteName: '南广河口', permitNo: 'P1', crew: [{ name: '王' }] },
+  });
+  const usual = shownSurvey(survey, { isSensitive: false });
+  expect(usual).toMatchObject({ lng: 104.6213, siteName: '南广河口' });
+  expect(usual).not.toHaveProperty('crew');
+  expect(usual).not.toHaveProperty('permitNo');
+  const blurred = shownSurvey(survey, { isSensitive: true });
+  expect(blurred).toMatchObject({ lng: 104.6, lat: 28.8, uncertaintyM: 10_000 });
+  expect(blurred).not.toHaveProperty('siteName');
+});

@@ -1,0 +1,54 @@
+import { type FishSurveyContent, type SurveyLine, waterClasses } from '@weir/contract/fish/surveys';
+import type { WaterMeasurement, WaterParameter } from '@weir/contract/fish/water';
+import type { Db } from '../../../platform/db/database.ts';
+import { waterQuality } from '../charts/formulas/water/water-class.policy.ts';
+import type { FishRecords } from '../records/records.service.ts';
+import { findSurveyLines } from './surveys.store.ts';
+
+const mostLines = 5000;
+
+interface Deps {
+  db: Db;
+  fishRecords: Pick<FishRecords, 'get'>;
+}
+
+export type Surveys = ReturnType<typeof createSurveys>;
+
+/** What is answered of surveys beside their records. */
+export const createSurveys = ({ db, fishRecords }: Deps) => ({
+  async listAll(query: Parameters<typeof findSurveyLines>[1]) {
+    const rows = await findSurveyLines(db, query, mostLines);
+    const list: SurveyLine[] = rows.map(({ total: _total, ...line }) => line);
+    return { list, total: rows[0]?.total ?? 0 };
+  },
+  async waterClass(id: number) {
+    const { water = [] } = await fishRecords.get<FishSurveyContent>('survey', id);
+    return classOf(water);
+  },
+});
+
+const methodOrder = ['laboratory', 'manual', 'device'];
+
+/** One value of each parameter: of what was measured where the fish were, before what a station tells. */
+function classOf(water: readonly WaterMeasurement[]) {
+  const usable = water
+    .filter(({ quality, isBelowLimit }) => quality !== 'bad' && isBelowLimit !== 1)
+    .sort((a, b) => methodOrder.indexOf(b.method) - methodOrder.indexOf(a.method));
+  const valueOf = (wanted: WaterParameter) => usable.findLast(({ parameter }) => parameter === wanted)?.value;
+  const known = Object.fromEntries(
+    usable.flatMap(({ parameter }) => {
+      const value = valueOf(parameter);
+      return value === undefined ? [] : [[parameter === 'pH' ? 'ph' : parameter, value]];
+    }),
+  );
+  const { waterClass, decisive, judged } = waterQuality(known, 'river');
+  const named = (at: number) => waterClasses[at - 1] ?? 'belowV';
+  return {
+    waterClass: waterClass === null ? null : named(waterClass),
+    judged: judged.map((one) => ({
+      parameter: one.parameter === 'ph' ? ('pH' as const) : one.parameter,
+      waterClass: named(one.waterClass),
+      decides: decisive.includes(one.parameter) ? (1 as const) : (0 as const),
+    })),
+  };
+}

@@ -1,0 +1,213 @@
+import { reviewStatuses } from '@weir/contract/fish/records';
+import { addRiverSection } from '@weir/contract/fish/river-sections';
+import { addFish, type FishContent } from '@weir/contract/fish/species';
+import {
+  addSurvey,
+  checkSurvey,
+  type FishSurveyContent,
+  getSurveyWaterClass,
+  listAllSurveys,
+  listPublishedSurveys,
+  submitSurvey,
+} from '@weir/contract/fish/surveys';
+import { getSiteSettings, saveSiteSettings } from '@weir/contract/site/site-settings';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Actor, startTestApp, type TestApp } from '../../../../test/harness.ts';
+import {
+  addTeam,
+  addTestBasin,
+  decide,
+  fishDraft,
+  page,
+  sectionDraft,
+  submit,
+  surveyDraft,
+} from '../records/records.test-app.ts';
+
+let app: TestApp;
+let writer: Actor;
+let reviewer: Actor;
+let second: Actor;
+let basinId: number;
+let sectionId: number;
+let fishId: number;
+let sturgeonId: number;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  ({ writer, reviewer, second } = await addTeam(app));
+  basinId = await addTestBasin(app, writer);
+  sectionId = (await app.call(addRiverSection, { as: writer, body: sectionDraft(basinId) })).data.id;
+  await approve('riverSection', sectionId);
+  const here = { basinId, occurrenceStatus: 'present' as const, establishmentMeans: 'native' as const };
+  fishId = await addSpecies({ basins: [here] });
+  sturgeonId = await addSpecies({
+    ...{ scientificName: 'Acipenser dabryanus', name: '长江鲟', family: 'Acipenseridae' },
+    ...{ basins: [here], conservation: [{ scheme: 'CN_NATIONAL', category: 'I' }] },
+  });
+  const { data: settings } = await app.call(getSiteSettings, { as: app.users.root });
+  const { version, fishPublic: _fishPublic, ...unchanged } = settings;
+  await app.call(saveSiteSettings, { as: app.users.root, body: { ...unchanged, fishPublic: 1, version } });
+});
+afterAll(() => app?.stop());
+
+async function approve(kind: 'fish' | 'riverSection' | 'survey', id: number) {
+  const examinationId = await submit(app, writer, kind, id);
+  const decision = { id, examinationId, decision: reviewStatuses.approved };
+  const first = await decide(app, reviewer, kind, decision);
+  expect(first.message).toBe('success');
+  if (first.data.status !== reviewStatuses.approved) await decide(app, second, kind, decision);
+}
+
+async function addSpecies(draft: Partial<FishContent>) {
+  const { data } = await app.call(addFish, { as: writer, body: fishDraft(draft) });
+  await approve('fish', data.id);
+  return data.id;
+}
+
+async function add(draft: Partial<FishSurveyContent>) {
+  const answer = await app.call(addSurvey, { as: writer, body: surveyDraft(sectionId, draft) });
+  expect(answer.message).toBe('success');
+  return answer.data.id;
+}
+
+const checksOf = async (id: number) =>
+  (await app.call(checkSurvey, { as: writer, query: { id } })).data.list.map(
+    ({ code, path }) => `${code} ${path}`,
+  );
+
+const caught = (id: number, count: number) => ({
+  ...{ rowId: `r${id}`, fishId: id, countStatus: 'counted' as const, count, totalWeightG: count * 10 },
+});
+
+test('an approved survey is a line with its effort and sums', async () => {
+  const id = await add({
+    surveyNo: 'LINE-1',
+    catches: [
+      { ...caught(fishId, 4), subsampleFactor: 2 },
+      { rowId: 'x', provisionalName: '鮈 sp.1', countStatus: 'notEnumerated' },
+      { rowId: 'y', fishId: sturgeonId, countStatus: 'absent', count: 0 },
+    ],
+  });
+  await approve('survey', id);
+  const query = { riverSectionId: sectionId, gear: 'gillnet' as const, year: 2025 };
+  const { data } = await app.call(listAllSurveys, { as: null, query });
+  expect(data.list).toMatchObject([
+    {
+      ...{ id, surveyNo: 'LINE-1', riverSectionId: sectionId, effortValue: 1200, effortUnit: 'm2h' },
+      ...{ speciesCount: 2, count: 8, weightG: 80, isStandard: 1 },
+    },
+  ]);
+  expect((await app.call(listAllSurveys, { as: null, query: { year: 2024 } })).data).toEqual({
+    list: [],
+    total: 0,
+  });
+});
+
+test('a hard check refuses the submission at its cell', async () => {
+  const id = await add({
+    ...{ surveyNo: 'HARD-1', startTime: '2025-05-21T10:00:00.000Z', endTime: '2025-05-21T20:00:00.000Z' },
+    catches: [caught(fishId, 1), { ...caught(fishId, 2), rowId: 'again' }],
+  });
+  expect(await checksOf(id)).toEqual(['sameCatchRow /catches/1/fishId']);
+  const { status, data } = await app.call(submitSurvey, { as: writer, body: { id, confirmed: [] } });
+  expect(status).toBe(400);
+  expect(data).toMatchObject({ fields: [{ field: 'catches.1.fishId', rule: 'sameCatchRow' }] });
+});
+
+test('the same set twice is asked for', async () => {
+  const draft = {
+    startTime: '2025-05-25T10:00:00.000Z',
+    endTime: '2025-05-25T20:00:00.000Z',
+    catches: [caught(fishId, 1)],
+  };
+  await add({ ...draft, surveyNo: 'TWIN-1' });
+  expect(await checksOf(await add({ ...draft, surveyNo: 'TWIN-2' }))).toEqual(['sameSet /surveyNo']);
+  expect(await checksOf(await add({ ...draft, surveyNo: 'TWIN-3', siteName: '左岸' }))).toEqual([]);
+});
+
+test('a species that is new to the basin wants two reviewers, once', async () => {
+  const stranger = await addSpecies({
+    scientificName: 'Gambusia affinis',
+    name: '食蚊鱼',
+    family: 'Poeciliidae',
+  });
+  const id = await add({
+    ...{ surveyNo: 'NEW-1', startTime: '2025-05-26T10:00:00.000Z', endTime: '2025-05-26T20:00:00.000Z' },
+    catches: [caught(stranger, 2)],
+  });
+  expect(await checksOf(id)).toEqual(['newBasinRecord /catches/0/fishId']);
+  const examinationId = await submit(app, writer, 'survey', id);
+  const decision = { id, examinationId, decision: reviewStatuses.approved };
+  expect((await decide(app, reviewer, 'survey', decision)).data).toMatchObject({
+    approvals: 1,
+    approvalsNeeded: 2,
+  });
+  expect((await decide(app, second, 'survey', decision)).data).toMatchObject({
+    status: reviewStatuses.approved,
+  });
+  const again = await add({
+    ...{ surveyNo: 'NEW-2', startTime: '2025-05-27T10:00:00.000Z', endTime: '2025-05-27T20:00:00.000Z' },
+    catches: [caught(stranger, 1)],
+  });
+  expect(await checksOf(again)).toEqual([]);
+});
+
+test('where a protected fish was caught is told coarsely, and who was there not at all', async () => {
+  const place = { lng: 104.6512, lat: 28.7654, siteName: '南广河口' };
+  const people = { crew: [{ name: '王工' }], permitNo: '川渔2025-1' };
+  const day = (no: string) => ({
+    startTime: `2025-05-${no}T10:00:00.000Z`,
+    endTime: `2025-05-${no}T20:00:00.000Z`,
+  });
+  const usual = await add({
+    ...place,
+    ...people,
+    ...day('28'),
+    surveyNo: 'SEEN-1',
+    catches: [caught(fishId, 1)],
+  });
+  const secret = await add({
+    ...{ ...place, ...people, ...day('29'), surveyNo: 'SEEN-2' },
+    catches: [{ ...caught(sturgeonId, 1), fate: 'released' }],
+  });
+  expect(await checksOf(secret)).toEqual(['protectedCaught /catches/0/fishId']);
+  await approve('survey', usual);
+  await approve('survey', secret);
+  const { data } = await app.call(listPublishedSurveys, { as: null, query: { ...page, keyword: 'SEEN' } });
+  expect(data.list.map(({ surveyNo, lng, lat, siteName }) => ({ surveyNo, lng, lat, siteName }))).toEqual([
+    { surveyNo: 'SEEN-1', ...place },
+    { surveyNo: 'SEEN-2', lng: 104.7, lat: 28.8, siteName: undefined },
+  ]);
+  for (const survey of data.list) {
+    expect(survey).not.toHaveProperty('crew');
+    expect(survey).not.toHaveProperty('permitNo');
+  }
+});
+
+test('the worst parameter decides the class of the water', async () => {
+  const water = (parameter: 'dissolvedOxygen' | 'cod', value: number, method: 'manual' | 'device') => ({
+    ...{ parameter, value, method, statistic: 'instant' as const },
+  });
+  const id = await add({
+    ...{ surveyNo: 'WATER-1' },
+    water: [
+      water('dissolvedOxygen', 8, 'device'),
+      water('dissolvedOxygen', 6.5, 'manual'),
+      water('cod', 18, 'manual'),
+    ],
+  });
+  const { data } = await app.call(getSurveyWaterClass, { as: writer, query: { id } });
+  expect(data).toEqual({
+    waterClass: 'III',
+    judged: [
+      { parameter: 'dissolvedOxygen', waterClass: 'II', decides: 0 },
+      { parameter: 'cod', waterClass: 'III', decides: 1 },
+    ],
+  });
+  const none = await add({ surveyNo: 'WATER-2' });
+  expect((await app.call(getSurveyWaterClass, { as: writer, query: { id: none } })).data).toEqual({
+    ...{ waterClass: null, judged: [] },
+  });
+  expect((await app.call(getSurveyWaterClass, { as: null, query: { id } })).status).toBe(401);
+});
