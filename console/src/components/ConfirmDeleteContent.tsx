@@ -51,6 +51,11 @@ const keptInBin = {
   siteGroup: false,
   feedbackMessage: false,
   media: true,
+  fish: false,
+  fishPhoto: false,
+  fishReference: false,
+  fishSurvey: false,
+  riverSection: false,
 } as const;
 
 export type ThingKind = keyof typeof keptInBin;

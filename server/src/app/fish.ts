@@ -11,30 +11,40 @@ import { registerExaminationRoutes } from '../features/fish/records/review/exami
 import { createExaminations } from '../features/fish/records/review/examination.service.ts';
 import { createSubmissions } from '../features/fish/records/review/submission.service.ts';
 import { referenceKind } from '../features/fish/references/reference-kind.service.ts';
+import { registerRiverSectionsRoutes } from '../features/fish/river-sections/river-sections.routes.ts';
+import { createRiverSections } from '../features/fish/river-sections/river-sections.service.ts';
 import { sectionKind } from '../features/fish/river-sections/section-kind.service.ts';
+import { createStationWater } from '../features/fish/river-sections/station-water.service.ts';
 import { speciesKind } from '../features/fish/species/species-kind.service.ts';
 import { surveyKind } from '../features/fish/surveys/survey-kind.service.ts';
 import type { Base } from './base.ts';
 import { domain, type ServicesOf } from './domain.ts';
 import type { createSite } from './site.ts';
+import type { Telemetry } from './telemetry.ts';
 
 /** The fish-species database: from the field sheet to the reviewed record. */
-export function createFish({ site, ...base }: Base & { site: ServicesOf<typeof createSite> }) {
+export function createFish({
+  site,
+  history,
+  ...base
+}: Base & Pick<Telemetry, 'history'> & { site: ServicesOf<typeof createSite> }) {
   const { media, sitePages } = site;
   const basins = createBasins(base);
   const kinds: RecordKinds = {
     fish: speciesKind,
     photo: photoKind,
     reference: referenceKind,
-    survey: surveyKind,
+    survey: { ...surveyKind, beforeSubmit: createStationWater({ history }).freeze },
     riverSection: sectionKind,
   };
-  const shared = { ...base, kinds, basins, audit: base.audit.fishRecords };
+  const writer = createRecordWriter({ media });
+  const shared = { ...base, kinds, basins, writer, audit: base.audit.fishRecords };
   return domain({
     services: {
       basins,
-      fishRecords: createFishRecords({ ...shared, writer: createRecordWriter({ media }) }),
+      fishRecords: createFishRecords(shared),
       fishSubmissions: createSubmissions(shared),
+      riverSections: createRiverSections(base),
       examinations: createExaminations(shared),
       publishedFish: createPublishedRecords(shared),
       fishAccess: createFishAccess({
@@ -42,6 +52,11 @@ export function createFish({ site, ...base }: Base & { site: ServicesOf<typeof c
       }),
     },
     parts: [],
-    routes: [registerBasinsRoutes, registerFishRecordsRoutes, registerExaminationRoutes],
+    routes: [
+      registerBasinsRoutes,
+      registerFishRecordsRoutes,
+      registerExaminationRoutes,
+      registerRiverSectionsRoutes,
+    ],
   });
 }

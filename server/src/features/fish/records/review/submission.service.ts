@@ -1,5 +1,5 @@
 import { type Check, type RecordKind as KindName, reviewStatuses } from '@weir/contract/fish/records';
-import type { Caller } from '../../../../platform/access/caller.ts';
+import type { Caller, Viewer } from '../../../../platform/access/caller.ts';
 import type { Bus } from '../../../../platform/bus/bus.ts';
 import type { Db, Trx } from '../../../../platform/db/database.ts';
 import {
@@ -14,7 +14,7 @@ import { hard, soft } from '../checks.policy.ts';
 import { findPublished } from '../published.store.ts';
 import type { RecordEvents } from '../record-events.service.ts';
 import type { CheckedRecord, RecordKind, RecordKinds } from '../record-kinds.policy.ts';
-import { getRecord, lockRecord, namedRecord, wireOf } from '../record-writer.service.ts';
+import { getRecord, lockRecord, namedRecord, type RecordWriter, wireOf } from '../record-writer.service.ts';
 import { fishChanged } from '../records.events.ts';
 import {
   deleteRecords,
@@ -34,6 +34,7 @@ interface Deps {
   db: Db;
   bus: Bus;
   kinds: RecordKinds;
+  writer: RecordWriter;
   audit: RecordEvents['fishRecords'];
 }
 
@@ -44,7 +45,12 @@ export async function checkedRecord(db: Db, { id, content }: StoredRecord): Prom
 }
 
 /** What is wrong or unlikely of a record now, what it names included. */
-export async function checksOf(db: Db, kind: RecordKind, record: CheckedRecord): Promise<Check[]> {
+export async function checksOf(
+  db: Db,
+  kind: RecordKind,
+  record: CheckedRecord,
+  submitter?: Viewer,
+): Promise<Check[]> {
   const links = kind.links(record.content);
   const linked = await findLinked(
     db,
@@ -56,13 +62,13 @@ export async function checksOf(db: Db, kind: RecordKind, record: CheckedRecord):
     if (!one) return [hard('linkRemoved', path, { id })];
     return one.isPublished ? [] : [soft('linkNotApproved', path, { id })];
   });
-  return [...ofLinks, ...(await kind.checks(db, record))];
+  return [...ofLinks, ...(await kind.checks(db, record, submitter))];
 }
 
 export type Submissions = ReturnType<typeof createSubmissions>;
 
 /** How a record gets into the review, and out of it by its author. */
-export function createSubmissions({ db, bus, kinds, audit }: Deps) {
+export function createSubmissions({ db, bus, kinds, writer, audit }: Deps) {
   /** Changes a record and answers what it is then. */
   const change = async <Row>(
     kind: KindName,
@@ -95,6 +101,13 @@ export function createSubmissions({ db, bus, kinds, audit }: Deps) {
     await saveStatus(trx, recordId, submitted);
   };
 
+  /** With what its kind knows of it only now. */
+  const completed = async (trx: Trx, caller: Caller, record: StoredRecord, known: CheckedRecord) => {
+    const kind = kinds[record.kind];
+    const content = await kind.beforeSubmit?.(trx, caller, known);
+    return content ? writer.write(trx, caller, kind, record, content) : record;
+  };
+
   /** Asks for the removal of what is published. */
   const askRemoval = async (trx: Trx, caller: Caller, record: StoredRecord, isBulk: boolean) => {
     const { id } = record;
@@ -107,10 +120,10 @@ export function createSubmissions({ db, bus, kinds, audit }: Deps) {
   };
 
   return {
-    async check(kind: KindName, id: number) {
+    async check(caller: Caller, kind: KindName, id: number) {
       const record = await getRecord(db, id);
       if (record.kind !== kind) throw notFound();
-      return { list: await checksOf(db, kinds[kind], await checkedRecord(db, record)) };
+      return { list: await checksOf(db, kinds[kind], await checkedRecord(db, record), caller) };
     },
     /** Throws bad input where a hard check fails, or a soft one is not confirmed. */
     submit<Row>(
@@ -130,11 +143,12 @@ export function createSubmissions({ db, bus, kinds, audit }: Deps) {
         )
           throw illegalState('Only a draft can be submitted');
         const known = await checkedRecord(trx, record);
-        const checks = await checksOf(trx, kinds[kind], known);
+        const checks = await checksOf(trx, kinds[kind], known, caller);
         assertConfirmed(checks, new Set(confirmed));
+        const asSubmitted = await completed(trx, caller, record, known);
         const secondReviewReasons = await kinds[kind].secondReviewReasons(trx, known);
-        await openCase(trx, caller, record, { note: note ?? null, checks, secondReviewReasons });
-        await audit[kind].submitted(trx, caller, namedRecord(record));
+        await openCase(trx, caller, asSubmitted, { note: note ?? null, checks, secondReviewReasons });
+        await audit[kind].submitted(trx, caller, namedRecord(asSubmitted));
       });
     },
     withdraw<Row>(caller: Caller, kind: KindName, of: { id: number; version: number }) {
