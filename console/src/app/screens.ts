@@ -3,6 +3,11 @@ import { shelvingPage } from '../features/alarms/alarm-shelving/alarm-shelving.s
 import { alarmHistoryPage, alarmSettingsPage, alarmsPage } from '../features/alarms/alarms/alarms.screen.ts';
 import { notificationsPage } from '../features/alarms/notifications/notifications.screen.ts';
 import { parameterWritesPage } from '../features/control/parameters/parameters.screen.ts';
+import { basinsPage } from '../features/fish/basins/basins.screen.ts';
+import {
+  riverSectionPage,
+  riverSectionsPage,
+} from '../features/fish/river-sections/river-sections.screen.ts';
 import { deviceImportPage } from '../features/fleet/device-imports/device-imports.screen.ts';
 import {
   addDeviceTypePage,
@@ -81,6 +86,9 @@ export const screens: readonly Screen[] = [
   operationsPage,
   menusPage,
   mediaPage,
+  riverSectionsPage,
+  riverSectionPage,
+  basinsPage,
   profilePage,
 ];
 
