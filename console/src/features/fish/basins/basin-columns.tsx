@@ -1,3 +1,4 @@
+import { builtInMenus } from '@weir/contract/identity/built-in-menus';
 import { Button } from 'antd';
 import { type ReactNode, useMemo } from 'react';
 import { kitMessages } from '../../../components/kit.messages.ts';
@@ -10,7 +11,7 @@ import { riverSectionsPage } from '../river-sections/river-sections.screen.ts';
 import { basinsMessages } from './basins.messages.ts';
 import type { BasinNode } from './basins.queries.ts';
 
-const speciesPath = '/fish/species';
+const speciesPath = builtInMenus['fish-species'].path;
 
 interface Options {
   classNames: ReadonlyMap<number, string>;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { RelativeTime } from '../../../components/RelativeTime.tsx';
-import { sectionSurveysQuery } from './river-sections.queries.ts';
+import { sectionSurveysQuery } from './model/river-sections.queries.ts';
 
 /** When a section was surveyed last, of what is approved. */
 export function LastSurvey({ id }: { id: number }) {

@@ -8,7 +8,7 @@ import {
 } from '@weir/contract/fish/river-sections';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import type { ReviewedKind } from '../records/RecordActions.tsx';
-import { riverSectionsMessages } from './river-sections.messages.ts';
+import { riverSectionsMessages } from './model/river-sections.messages.ts';
 import { riverSectionsPage } from './river-sections.screen.ts';
 
 const codes = [

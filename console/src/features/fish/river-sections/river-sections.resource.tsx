@@ -24,7 +24,7 @@ import { LineInput } from './fields/LineInput.tsx';
 import { PercentsInput } from './fields/PercentsInput.tsx';
 import { DevicesInput, SitesInput } from './fields/SectionEntries.tsx';
 import { LastSurvey } from './LastSurvey.tsx';
-import { riverSectionsMessages } from './river-sections.messages.ts';
+import { riverSectionsMessages } from './model/river-sections.messages.ts';
 import { riverSectionPage } from './river-sections.screen.ts';
 
 export const sectionHref = ({ id }: Pick<RiverSection, 'id'>) => riverSectionPage.address({ id });

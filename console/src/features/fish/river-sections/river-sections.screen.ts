@@ -11,12 +11,12 @@ export const riverSectionsPage: Screen<{ add?: 1; section?: number; facets?: str
 
 /** One section: its water, alarms and surveys on one axis of time. */
 export const riverSectionPage: Screen<{ id: number; survey?: number }> = screen({
-  path: '/fish/section',
+  path: '/fish/river-section',
   title: translated('河段', 'River section', 'Tramo de río', '調査区間'),
   permission: 'river-sections:list',
   parent: riverSectionsPage,
   record: 'id',
   help: () =>
     import('./river-sections.help.messages.ts').then((file) => textOf(file.riverSectionsHelp, 'section')),
-  load: () => import('./cockpit/SectionPage.tsx').then((file) => file.SectionPage),
+  load: () => import('./SectionPage.tsx').then((file) => file.SectionPage),
 });

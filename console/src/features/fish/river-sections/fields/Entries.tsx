@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../../../components/Icon.tsx';
 import { IconButton } from '../../../../components/IconButton.tsx';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
-import { riverSectionsMessages } from '../river-sections.messages.ts';
+import { riverSectionsMessages } from '../model/river-sections.messages.ts';
 import styles from './fields.module.css';
 
 interface Props {

@@ -8,7 +8,7 @@ import { useFormWritten } from '../../../../components/form/form-written.ts';
 import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { LineMapPanel } from '../../../places/fences/project/LineMapPanel.tsx';
-import { riverSectionsMessages } from '../river-sections.messages.ts';
+import { riverSectionsMessages } from '../model/river-sections.messages.ts';
 import { pointsIn, textOf } from './line-text.ts';
 
 interface Props {

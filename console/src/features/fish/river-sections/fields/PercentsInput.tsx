@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { NumberInput } from '../../../../components/form/NumberInput.tsx';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
-import { riverSectionsMessages } from '../river-sections.messages.ts';
+import { riverSectionsMessages } from '../model/river-sections.messages.ts';
 import styles from './fields.module.css';
 
 type Shares = Readonly<Record<string, number | null | undefined>>;

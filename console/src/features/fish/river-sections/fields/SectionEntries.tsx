@@ -9,7 +9,7 @@ import { useLocalName } from '../../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { DeviceSelect } from '../../../fleet/devices/DeviceSelect.tsx';
 import { useDisplayGroups } from '../../../telemetry/telemetry/values/telemetry.queries.ts';
-import { riverSectionsMessages } from '../river-sections.messages.ts';
+import { riverSectionsMessages } from '../model/river-sections.messages.ts';
 import { Entries } from './Entries.tsx';
 
 /** Signals of devices that tell of the water of a section, each for as long as it hung there. */

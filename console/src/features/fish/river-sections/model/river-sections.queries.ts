@@ -1,6 +1,6 @@
 import type { Input } from '@weir/contract/endpoint';
 import { getRiverSection, listSectionSpecies, listSectionSurveys } from '@weir/contract/fish/river-sections';
-import { queryOf, steadyQueryOf } from '../../../platform/api.ts';
+import { queryOf, steadyQueryOf } from '../../../../platform/api.ts';
 
 export const sectionQuery = (id: number) => queryOf(getRiverSection, { query: { id } });
 
