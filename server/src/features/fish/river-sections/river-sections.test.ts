@@ -1,4 +1,4 @@
-import { addBasin, addBasinClass } from '@weir/contract/fish/basins';
+import { addBasin, addBasinClass, listBasins } from '@weir/contract/fish/basins';
 import { reviewStatuses } from '@weir/contract/fish/records';
 import {
   addRiverSection,
@@ -232,6 +232,13 @@ describe('a basin', () => {
     expect((await addOne('C', { ...below, pfafstetter: '431', subAreaKm2: 9, upAreaKm2: 10 })).status).toBe(
       200,
     );
+  });
+
+  test('stands below its parent in the list', async () => {
+    const { data } = await app.call(listBasins, { as: writer, query: { ...page, keyword: 'C' } });
+    const codes = data.list.map(({ code }) => code);
+    expect(codes).toContain('C');
+    expect(codes.indexOf('C')).toBe(codes.indexOf('P') + 1);
   });
 });
 

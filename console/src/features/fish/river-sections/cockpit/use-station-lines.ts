@@ -67,7 +67,7 @@ export function useStationLines({ links, stations, interval, zone }: Asked) {
         {
           id: `${device.id} ${link.semaphoreId} ${link.parameter} ${link.validFrom ?? ''}`,
           label: `${words[link.parameter]} · ${device.name}`,
-          unit: `${words[link.parameter]}${unit && ` (${unit})`}`,
+          unit: unit || words[link.parameter],
           times: within(series.ts),
           values: within(series.values),
           bands: classBands(link.parameter, t),
