@@ -13,11 +13,14 @@ const names = recordKinds.map((kind) => namesOfKinds[kind]);
 
 /** What shows submissions. */
 const examinations = ['/fish/examinations', '/fish/examinationCounts', '/fish/getFishExaminationItme'];
+/** What was found in a section, of what is approved. */
+const ofSections = ['/fish/sectionSurveys', '/fish/sectionSpecies'];
 const basins = ['/getBasinList', '/getBasinClassList', '/fish/getBasin'];
 /** What is approved, which decisions change. */
 const published = [
   ...['/getFishList', '/getFishPhotoList', '/getReferencesList', '/getFishSurveyList'],
   '/getAllFishSurveyList',
+  ...ofSections,
   ...basins,
 ];
 

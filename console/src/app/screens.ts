@@ -3,8 +3,13 @@ import { shelvingPage } from '../features/alarms/alarm-shelving/alarm-shelving.s
 import { alarmHistoryPage, alarmSettingsPage, alarmsPage } from '../features/alarms/alarms/alarms.screen.ts';
 import { notificationsPage } from '../features/alarms/notifications/notifications.screen.ts';
 import { parameterWritesPage } from '../features/control/parameters/parameters.screen.ts';
+import { basinsPage } from '../features/fish/basins/basins.screen.ts';
 import { fishChartsPage } from '../features/fish/charts/charts.screen.ts';
 import { examinationPage } from '../features/fish/examination/examination.screen.ts';
+import {
+  riverSectionPage,
+  riverSectionsPage,
+} from '../features/fish/river-sections/river-sections.screen.ts';
 import { addFishPage, editFishPage, fishPage, speciesPage } from '../features/fish/species/species.screen.ts';
 import { surveyEditorPage, surveyPage, surveysPage } from '../features/fish/surveys/surveys.screen.ts';
 import { deviceImportPage } from '../features/fleet/device-imports/device-imports.screen.ts';
@@ -94,6 +99,9 @@ export const screens: readonly Screen[] = [
   operationsPage,
   menusPage,
   mediaPage,
+  riverSectionsPage,
+  riverSectionPage,
+  basinsPage,
   profilePage,
 ];
 

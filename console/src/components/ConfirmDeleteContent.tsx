@@ -56,6 +56,8 @@ const keptInBin = {
   fishReference: false,
   fishSurvey: false,
   riverSection: false,
+  basin: false,
+  basinClass: false,
 } as const;
 
 export type ThingKind = keyof typeof keptInBin;

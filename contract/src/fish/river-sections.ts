@@ -1,5 +1,17 @@
-import { id, lat, lng } from '../common.ts';
-import { array, merged, number, object, oneOf, optional, type Static, string } from '../schema.ts';
+import { id, idQuery, lat, listOf, lng, paging, time } from '../common.ts';
+import { additionsOf, callsOf, scopes } from '../endpoint.ts';
+import {
+  array,
+  integer,
+  merged,
+  nullable,
+  number,
+  object,
+  oneOf,
+  optional,
+  type Static,
+  string,
+} from '../schema.ts';
 import {
   coordinateSources,
   nameInFour,
@@ -12,7 +24,8 @@ import {
   optionalText,
 } from './record-fields.ts';
 import { recordCalls, recordState } from './records.ts';
-import { waterParameters } from './water.ts';
+import { effortUnits, gears } from './surveys.ts';
+import { WaterMeasurement, waterParameters } from './water.ts';
 
 export const substrates = [
   'bedrock',
@@ -66,8 +79,8 @@ export const RiverSectionContent = object({
   bankfullWidthM: optionalNumber(0, 20_000),
   meanDepthM: optionalNumber(0, 11_000),
   maxDepthM: optionalNumber(0, 11_000),
-  elevationUpM: optionalNumber(-500, 9000),
-  elevationDownM: optionalNumber(-500, 9000),
+  elevationUpM: optionalNumber(-500, 12_000),
+  elevationDownM: optionalNumber(-500, 12_000),
   slopePermille: optionalNumber(0, 1000),
   startChainageKm: optionalNumber(0, 10_000),
   endChainageKm: optionalNumber(0, 10_000),
@@ -114,5 +127,68 @@ export const {
   check: checkRiverSection,
   submit: submitRiverSection,
   withdraw: withdrawRiverSection,
-  get: getRiverSection,
 } = recordCalls({ name: 'InvestigateTheRiverSection', feature: 'river-sections' }, RiverSectionContent);
+
+export const getRiverSection = callsOf('Fish').get('/fish/getInvestigateTheRiverSection', {
+  summary: 'One river section in its newest revision.',
+  access: 'river-sections:list',
+  scope: scopes.nothing,
+  query: idQuery,
+  response: RiverSection,
+});
+
+const additions = additionsOf('Fish');
+
+/** An approved survey on the time axis of its section. */
+export const SectionSurvey = object({
+  id,
+  surveyNo: string(),
+  startTime: time,
+  endTime: time,
+  gear: oneOf(gears),
+  effortValue: nullable(number()),
+  effortUnit: nullable(oneOf(effortUnits)),
+  /** How many species were caught. */
+  species: integer({ minimum: 0 }),
+  /** How many fish were counted, subsamples scaled up. */
+  individuals: integer({ minimum: 0 }),
+  weightG: number({ minimum: 0 }),
+  /** The water as it was kept with the survey. */
+  water: array(WaterMeasurement, { maxItems: 500 }),
+});
+export type SectionSurvey = Static<typeof SectionSurvey>;
+
+export const listSectionSurveys = additions.get('/fish/sectionSurveys', {
+  summary: 'Approved surveys of a river section, the newest first.',
+  access: 'river-sections:list',
+  scope: scopes.nothing,
+  query: object({
+    id,
+    from: optional(time),
+    to: optional(time),
+    ...paging({ limit: 500, usual: 100 }),
+  }),
+  response: listOf(SectionSurvey),
+});
+
+/** A species that was caught in a section. */
+export const SectionSpecies = object({
+  id,
+  scientificName: string(),
+  name: nullable(string()),
+  nameEn: nullable(string()),
+  nameEs: nullable(string()),
+  nameJa: nullable(string()),
+  surveys: integer({ minimum: 1 }),
+  individuals: integer({ minimum: 0 }),
+  lastTime: time,
+});
+export type SectionSpecies = Static<typeof SectionSpecies>;
+
+export const listSectionSpecies = additions.get('/fish/sectionSpecies', {
+  summary: 'Species that approved surveys caught in a river section, the most frequent first.',
+  access: 'river-sections:list',
+  scope: scopes.nothing,
+  query: object({ id, ...paging({ limit: 500, usual: 100 }) }),
+  response: listOf(SectionSpecies),
+});

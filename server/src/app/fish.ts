@@ -18,7 +18,10 @@ import { createSubmissions } from '../features/fish/records/review/submission.se
 import { referenceKind } from '../features/fish/references/reference-kind.service.ts';
 import { registerReferencesRoutes } from '../features/fish/references/references.routes.ts';
 import { createReferences } from '../features/fish/references/references.service.ts';
+import { registerRiverSectionsRoutes } from '../features/fish/river-sections/river-sections.routes.ts';
+import { createRiverSections } from '../features/fish/river-sections/river-sections.service.ts';
 import { sectionKind } from '../features/fish/river-sections/section-kind.service.ts';
+import { createStationWater } from '../features/fish/river-sections/station-water.service.ts';
 import { registerSpeciesRoutes } from '../features/fish/species/species.routes.ts';
 import { createSpeciesItems } from '../features/fish/species/species-items.service.ts';
 import { createSpeciesKind } from '../features/fish/species/species-kind.service.ts';
@@ -29,16 +32,21 @@ import { createSurveys } from '../features/fish/surveys/surveys.service.ts';
 import type { Base } from './base.ts';
 import { domain, type ServicesOf } from './domain.ts';
 import type { createSite } from './site.ts';
+import type { Telemetry } from './telemetry.ts';
 
 /** The fish-species database: from the field sheet to the reviewed record. */
-export function createFish({ site, ...base }: Base & { site: ServicesOf<typeof createSite> }) {
+export function createFish({
+  site,
+  history,
+  ...base
+}: Base & Pick<Telemetry, 'history'> & { site: ServicesOf<typeof createSite> }) {
   const { media, sitePages } = site;
   const basins = createBasins(base);
   const kinds: RecordKinds = {
     fish: createSpeciesKind({ basins }),
     photo: createPhotoKind({ media }),
     reference: referenceKind,
-    survey: surveyKind,
+    survey: { ...surveyKind, beforeSubmit: createStationWater({ history }).freeze },
     riverSection: sectionKind,
   };
   const notices = createReviewNotices({
@@ -48,8 +56,8 @@ export function createFish({ site, ...base }: Base & { site: ServicesOf<typeof c
     },
   });
   const writer = createRecordWriter({ media });
-  const shared = { ...base, kinds, basins, notices, audit: base.audit.fishRecords };
-  const fishRecords = createFishRecords({ ...shared, writer });
+  const shared = { ...base, kinds, basins, writer, notices, audit: base.audit.fishRecords };
+  const fishRecords = createFishRecords(shared);
   const publishedFish = createPublishedRecords(shared);
   const speciesItems = createSpeciesItems({ ...base, basins, published: publishedFish });
   return domain({
@@ -60,8 +68,9 @@ export function createFish({ site, ...base }: Base & { site: ServicesOf<typeof c
       fishRecords,
       surveys: createSurveys({ ...base, fishRecords }),
       fishSubmissions: createSubmissions(shared),
+      riverSections: createRiverSections(base),
       examinations: createExaminations(shared),
-      references: createReferences({ ...shared, writer }),
+      references: createReferences(shared),
       surveyCharts: createSurveyCharts(shared),
       publishedFish,
       fishAccess: createFishAccess({
@@ -74,6 +83,7 @@ export function createFish({ site, ...base }: Base & { site: ServicesOf<typeof c
       registerFishRecordsRoutes,
       registerSpeciesRoutes,
       registerExaminationRoutes,
+      registerRiverSectionsRoutes,
       registerSurveysRoutes,
       registerReferencesRoutes,
       registerChartsRoutes,

@@ -1,32 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
 import { TreeSelect, type TreeSelectProps } from 'antd';
 import { useMemo } from 'react';
 import { useLocalName } from '../../../platform/i18n/local-name.ts';
-import { useBasins } from './basins.queries.ts';
+import { type BasinNode, basinsQuery, basinTree } from './basins.queries.ts';
 
-type Props = Omit<TreeSelectProps<number>, 'treeData' | 'treeDataSimpleMode'>;
+type Props = Omit<TreeSelectProps<number>, 'treeData'> & {
+  /** It and those below it cannot be chosen. */
+  withoutId?: number | undefined;
+};
 
-/** Chooses a basin from the tree of them. */
-export function BasinSelect(props: Props) {
-  const basins = useBasins();
+interface Choice {
+  value: number;
+  title: string;
+  children: Choice[];
+}
+
+/** Chooses a basin out of the tree. */
+export function BasinSelect({ withoutId, ...props }: Props) {
   const localName = useLocalName();
-  const nodes = useMemo(
-    () =>
-      basins.map((basin) => ({
-        ...{ id: basin.id, value: basin.id, pId: basin.parentId ?? 0 },
-        title: localName(basin),
-        words: [basin.code, basin.name, basin.nameEn].join(' ').toLowerCase(),
-      })),
-    [basins, localName],
-  );
+  const { data, isFetching } = useQuery(basinsQuery());
+  const treeData = useMemo(() => {
+    const choicesOf = (nodes: readonly BasinNode[]): Choice[] =>
+      nodes
+        .filter(({ id }) => id !== withoutId)
+        .map((node) => ({
+          value: node.id,
+          title: `${localName(node)} ${node.code}`,
+          children: choicesOf(node.children),
+        }));
+    return choicesOf(basinTree(data?.list ?? []));
+  }, [data, localName, withoutId]);
   return (
     <TreeSelect<number>
-      popupMatchSelectWidth={false}
+      treeDefaultExpandAll
+      showSearch={{ treeNodeFilterProp: 'title' }}
+      loading={isFetching}
       {...props}
-      showSearch={{
-        filterTreeNode: (typed, node) => String(node.words).includes(typed.toLowerCase()),
-      }}
-      treeDataSimpleMode
-      treeData={nodes}
+      treeData={treeData}
     />
   );
 }

@@ -7,13 +7,15 @@ import { EmptyState } from '../../../components/states.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { LatinName } from '../names/LatinName.tsx';
 import { useChartWords } from './chart-words.ts';
-import styles from './charts.module.css';
 import { chartsMessages } from './charts.messages.ts';
+import styles from './charts.module.css';
 import type { FigureHandle } from './FigureCanvas.tsx';
 import { figureOf } from './figure-option.ts';
 
 // The drawing library comes with the first chart.
-const FigureCanvas = lazy(() => import('./FigureCanvas.tsx').then((file) => ({ default: file.FigureCanvas })));
+const FigureCanvas = lazy(() =>
+  import('./FigureCanvas.tsx').then((file) => ({ default: file.FigureCanvas })),
+);
 
 const refusals = ['tooFewFish', 'oneLength', 'tooFewAges', 'noAsymptote', 'notConverged'] as const;
 const exclusions = [
@@ -90,7 +92,17 @@ interface Row {
 
 const shownFigures = [
   ...['count', 'weightG', 'numberPercent', 'weightPercent', 'occurrencePercent', 'iri', 'mean', 'sd'],
-  ...['standardError', 'weightMean', 'species', 'total', 'female', 'male', 'undetermined', 'shared', 'jaccard'],
+  ...[
+    'standardError',
+    'weightMean',
+    'species',
+    'total',
+    'female',
+    'male',
+    'undetermined',
+    'shared',
+    'jaccard',
+  ],
   ...['fish', 'catchability', 'caught', 'lengthMm', 'ageYears'],
 ] as const;
 type Shown =
@@ -123,7 +135,16 @@ function Figures({ chart }: { chart: SurveyChart }) {
   const { keyText, latinOf, groupText, figureText } = useChartWords(chart.names);
   const rows = chart.groups.flatMap((group, at): Row[] => {
     const { events, n, value } = group;
-    const whole = { key: `${at}`, group: groupText(group), item: '', latin: undefined, events, n, value, figures: {} };
+    const whole = {
+      key: `${at}`,
+      group: groupText(group),
+      item: '',
+      latin: undefined,
+      events,
+      n,
+      value,
+      figures: {},
+    };
     const parts = group.rows.map(({ key, figures }) => ({
       ...{ ...whole, key: `${at} ${key}`, item: keyText(key), latin: latinOf(key), value: null },
       figures,
@@ -131,7 +152,9 @@ function Figures({ chart }: { chart: SurveyChart }) {
     return [whole, ...parts];
   });
   const refusal = refusals.find((one) => chart.groups.some(({ meta }) => meta['refusal'] === one));
-  const names = shownFigures.filter((name) => rows.some(({ figures }) => figures[name] !== undefined)) as Shown[];
+  const names = shownFigures.filter((name) =>
+    rows.some(({ figures }) => figures[name] !== undefined),
+  ) as Shown[];
   const metas = [...new Set(chart.groups.flatMap(({ meta }) => Object.keys(meta)))].filter((name) =>
     chart.groups.some(({ meta }) => typeof meta[name] === 'number'),
   );
@@ -153,7 +176,11 @@ function Figures({ chart }: { chart: SurveyChart }) {
           },
           { title: t('events'), align: 'right', render: (_, row) => (row.item === '' ? row.events : '') },
           { title: t('n'), align: 'right', render: (_, row) => (row.item === '' ? row.n : '') },
-          { title: t('value'), align: 'right', render: (_, row) => (row.item === '' ? figureText(row.value) : '') },
+          {
+            title: t('value'),
+            align: 'right',
+            render: (_, row) => (row.item === '' ? figureText(row.value) : ''),
+          },
           ...metas.map((name) => ({
             ...{ title: name, align: 'right' as const },
             render: (_: unknown, row: Row) => {
@@ -173,7 +200,9 @@ function Figures({ chart }: { chart: SurveyChart }) {
 
 /** A data address of a picture as bytes. */
 function blobOf(dataUrl: string): Blob {
-  const bytes = Uint8Array.from(atob(dataUrl.slice(dataUrl.indexOf(',') + 1)), (character) => character.charCodeAt(0));
+  const bytes = Uint8Array.from(atob(dataUrl.slice(dataUrl.indexOf(',') + 1)), (character) =>
+    character.charCodeAt(0),
+  );
   return new Blob([bytes], { type: 'image/png' });
 }
 

@@ -17,7 +17,15 @@ export interface FigureHandle {
 }
 
 /** A figure that is no time series. All that it shows stands in the table below it too. */
-export function FigureCanvas({ figure, label, handle }: { figure: Figure; label: string; handle: Ref<FigureHandle> }) {
+export function FigureCanvas({
+  figure,
+  label,
+  handle,
+}: {
+  figure: Figure;
+  label: string;
+  handle: Ref<FigureHandle>;
+}) {
   const host = useRef<HTMLDivElement>(null);
   const { chart, widthPx } = useEChart(host);
   const colors = useChartColors();

@@ -25,8 +25,8 @@ import { useTopic } from '../../../platform/realtime/realtime.ts';
 import { SectionSelect } from '../river-sections/SectionSelect.tsx';
 import { FishSelect } from '../species/FishSelect.tsx';
 import { ChartResult } from './ChartResult.tsx';
-import styles from './charts.module.css';
 import { chartsMessages } from './charts.messages.ts';
+import styles from './charts.module.css';
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 const binsMm = [5, 10, 20, 50] as const;
@@ -209,4 +209,3 @@ const Choice = ({ label, children }: { label: string; children: ReactNode }) => 
     {children}
   </div>
 );
-

@@ -2,7 +2,8 @@ import { defineMessages } from '../../../platform/i18n/messages.ts';
 
 export const chartsHelp = defineMessages('fish-charts-help', {
   zh: {
-    charts: '这里对已审核通过的调查做统计：选择图表、分组和范围，图下方有全部数值，可保存图片和数据。未计入的数据会逐项说明。',
+    charts:
+      '这里对已审核通过的调查做统计：选择图表、分组和范围，图下方有全部数值，可保存图片和数据。未计入的数据会逐项说明。',
   },
   en: {
     charts:

@@ -170,7 +170,8 @@ export const chartsMessages = defineMessages('fish-charts', {
     notIdentified: '{{count}} rows not identified',
     warning_unequalEffort:
       'Groups have different numbers of sets: compare richness and diversity with care, or use rarefaction.',
-    warning_severalGears: 'Several gears are put together; the composition depends on what each gear catches.',
+    warning_severalGears:
+      'Several gears are put together; the composition depends on what each gear catches.',
     warning_fewSets: 'Some groups have fewer than 5 sets: take their figures as a hint.',
     warning_fewIndividuals: 'Some groups have fewer than 30 fish: their fits are not reliable.',
     warning_notAllWeighed: 'Part of the catch was not weighed: shares of weight are too low.',
@@ -382,7 +383,8 @@ export const chartsMessages = defineMessages('fish-charts', {
     notWeighed: '未計量 {{count}}',
     notMeasured: '未測定 {{count}}',
     notIdentified: '未同定 {{count}}',
-    warning_unequalEffort: 'グループごとに操業数が違います。種数や多様度の比較は慎重に、または希薄化曲線をご覧ください。',
+    warning_unequalEffort:
+      'グループごとに操業数が違います。種数や多様度の比較は慎重に、または希薄化曲線をご覧ください。',
     warning_severalGears: '複数の漁具をまとめています。組成は漁具の選択性に左右されます。',
     warning_fewSets: '操業が 5 回未満のグループがあります。数値は目安です。',
     warning_fewIndividuals: '30 尾未満のグループがあります。当てはめは信頼できません。',

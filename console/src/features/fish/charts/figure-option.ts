@@ -25,7 +25,12 @@ const fontPx = 12;
 const mostNames = 12;
 
 /** The option of ECharts that draws a figure. */
-export function figureOption(figure: Figure, colors: ChartColors, palette: readonly string[], widthPx: number) {
+export function figureOption(
+  figure: Figure,
+  colors: ChartColors,
+  palette: readonly string[],
+  widthPx: number,
+) {
   const { categories, series } = figure;
   const text = { color: colors.secondaryText, fontFamily: colors.fontFamily, fontSize: fontPx };
   const grid = { lineStyle: { color: colors.faintLine } };
@@ -47,10 +52,20 @@ export function figureOption(figure: Figure, colors: ChartColors, palette: reado
       nameGap: isCrowded ? 84 : 32,
       nameTextStyle: text,
       scale: true,
-      axisLabel: { ...text, hideOverlap: true, ...(isCrowded && { rotate: 40, width: 120, overflow: 'truncate' as const }) },
+      axisLabel: {
+        ...text,
+        hideOverlap: true,
+        ...(isCrowded && { rotate: 40, width: 120, overflow: 'truncate' as const }),
+      },
       splitLine: { show: !categories, ...grid },
     },
-    yAxis: { type: 'value' as const, name: figure.y, nameTextStyle: { ...text, align: 'left' as const }, axisLabel: text, splitLine: grid },
+    yAxis: {
+      type: 'value' as const,
+      name: figure.y,
+      nameTextStyle: { ...text, align: 'left' as const },
+      axisLabel: text,
+      splitLine: grid,
+    },
     series: series.map(seriesOption),
   };
 }
@@ -69,7 +84,8 @@ interface Words {
   groupText: (group: SurveyChart['groups'][number]) => string;
   t: (word: 'individuals' | 'sets' | 'lengthMm' | 'weightG' | 'ageYears' | 'value' | FigureWord) => string;
 }
-export type FigureWord = `fig_${'numberPercent' | 'weightPercent' | 'iri' | 'mean' | 'species' | 'female' | 'male' | 'undetermined' | 'count' | 'jaccard' | 'fish'}`;
+export type FigureWord =
+  `fig_${'numberPercent' | 'weightPercent' | 'iri' | 'mean' | 'species' | 'female' | 'male' | 'undetermined' | 'count' | 'jaccard' | 'fish'}`;
 
 const numbers = (group: SurveyChart['groups'][number], figure: string, keys: readonly string[]) => {
   const byKey = new Map(group.rows.map(({ key, figures }) => [key, figures[figure] ?? null]));
@@ -96,13 +112,21 @@ export function figureOf(chart: SurveyChart, { keyText, groupText, t }: Words): 
   });
   const curves = (x: string, y: string, kind: 'line' | 'points' = 'line'): Figure => ({
     ...{ x, y },
-    series: groups.map((group) => ({ name: groupText(group), kind, values: group.points as [number, number][] })),
+    series: groups.map((group) => ({
+      name: groupText(group),
+      kind,
+      values: group.points as [number, number][],
+    })),
   });
   const stacked = (figures: readonly string[], name: (figure: string) => string): Figure => {
     const keys = keysOf(chart, 200);
     const [group] = groups;
     return {
-      ...{ x: metric === 'maturity' ? '' : t('lengthMm'), y: t('individuals'), categories: keys.map(keyText) },
+      ...{
+        x: metric === 'maturity' ? '' : t('lengthMm'),
+        y: t('individuals'),
+        categories: keys.map(keyText),
+      },
       series: figures.map((figure) => ({
         ...{ name: name(figure), kind: 'stack' as const },
         values: group ? numbers(group, figure, keys) : [],

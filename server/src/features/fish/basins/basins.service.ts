@@ -163,8 +163,14 @@ const draftOf = ({
   ...draft
 }: Basin): BasinDraft => draft;
 
-/** Throws where the basin would lie below itself, or below one of no lower rank. */
-async function assertPlace(trx: Trx, { parentId, basinClassId }: BasinDraft, id?: number): Promise<void> {
+/**
+ * Throws where the basin would lie below itself, or below one of no lower rank; where a Pfafstetter code of HydroBASINS
+ * does not go on from its parent's; or where less drains to its end than lies in it.
+ */
+async function assertPlace(trx: Trx, draft: BasinDraft, id?: number): Promise<void> {
+  const { parentId, basinClassId, pfafstetter, subAreaKm2, upAreaKm2 } = draft;
+  if (typeof subAreaKm2 === 'number' && typeof upAreaKm2 === 'number' && upAreaKm2 < subAreaKm2)
+    throw badField('upAreaKm2', 'minimum', 'It cannot be less than the area of the basin itself', subAreaKm2);
   const ownClass = await findBasinClass(trx, basinClassId);
   if (!ownClass) throw badField('basinClassId', 'unknown', 'There is no such class');
   if (parentId === null || parentId === undefined) return;
@@ -175,4 +181,12 @@ async function assertPlace(trx: Trx, { parentId, basinClassId }: BasinDraft, id?
   const parentClass = await findBasinClass(trx, parent.basinClassId);
   if (parentClass && parentClass.rank >= ownClass.rank)
     throw badField('parentId', 'rank', 'Its class must rank above', ownClass.rank);
+  const above = parent.fields.pfafstetter;
+  if (
+    ownClass.scheme === 'HYDROBASINS' &&
+    pfafstetter &&
+    above &&
+    (!pfafstetter.startsWith(above) || pfafstetter === above)
+  )
+    throw badField('pfafstetter', 'prefix', `It must begin with that of its parent, ${above}, and go on`);
 }

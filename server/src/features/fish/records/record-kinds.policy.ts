@@ -1,5 +1,6 @@
 import type { SecondReviewReason } from '@weir/contract/fish/examination';
 import type { Check, RecordKind as KindName } from '@weir/contract/fish/records';
+import type { Viewer } from '../../../platform/access/caller.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import type { MediaPlace } from '../../site/media/media-uses.service.ts';
 
@@ -49,8 +50,13 @@ export interface RecordKind<C extends Content = Content> {
   assertDraft?(content: C): void;
   /** Throws where what was written may not become this: a history that loses an entry. */
   assertChange?(before: C, after: C): void;
-  /** What is wrong or unlikely. Whether linked records are there is checked for every kind. */
-  checks(db: Db, record: CheckedRecord<C>): Promise<readonly Check[]>;
+  /**
+   * What is wrong or unlikely. Whether linked records are there is checked for every kind. `submitter`: what is beyond
+   * their row scope is unknown; undefined where a reviewer looks at what was submitted.
+   */
+  checks(db: Db, record: CheckedRecord<C>, submitter?: Viewer): Promise<readonly Check[]>;
+  /** The content as it is submitted: what is only known then stands in it. */
+  beforeSubmit?(trx: Trx, submitter: Viewer, record: CheckedRecord<C>): Promise<C>;
   secondReviewReasons(db: Db, record: CheckedRecord<C>): Promise<readonly SecondReviewReason[]>;
   /** Keeps what statistics read of approved records; null: it is no longer approved. */
   project?(trx: Trx, id: number, content: C | null): Promise<void>;

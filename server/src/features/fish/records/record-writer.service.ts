@@ -88,6 +88,29 @@ export function createRecordWriter({ media }: Deps) {
     await media.setUses(trx, { kind: 'fishPhotos', id }, kind.pictures(content));
   };
 
+  /** Writes a whole content over a locked record that may be written; what is the same already is left as it is. */
+  const write = async (
+    trx: Trx,
+    caller: Pick<Caller, 'userId'>,
+    kind: RecordKind,
+    before: StoredRecord,
+    content: Content,
+  ): Promise<StoredRecord> => {
+    const { id } = before;
+    const prepared = await prepare(trx, kind, content);
+    if (isDeepStrictEqual(prepared.content, before.content)) return before;
+    const { draft, approved } = reviewStatuses;
+    if (before.reviewStatus !== draft) {
+      const continues = before.reviewStatus !== approved;
+      await insertRevision(trx, { id, authorId: caller.userId, removal: false, continues });
+    }
+    await unlessTaken(taken(kind), () =>
+      saveRevision(trx, { id, authorId: caller.userId, status: draft, ...prepared }),
+    );
+    await relate(trx, kind, id, prepared.content, prepared.links);
+    return getRecord(trx, id);
+  };
+
   return {
     async insert(trx: Trx, caller: Pick<Caller, 'userId'>, kind: RecordKind, sent: Content): Promise<number> {
       const prepared = await prepare(trx, kind, sent);
@@ -110,20 +133,11 @@ export function createRecordWriter({ media }: Deps) {
       let before = await lockRecord(trx, kind.kind, id);
       if (before.version !== version) throw staleVersion(wireOf(before));
       before = await writable(trx, kind.kind, before);
-      const prepared = await prepare(trx, kind, { ...before.content, ...sent });
-      kind.assertChange?.(before.content, prepared.content);
-      if (isDeepStrictEqual(prepared.content, before.content)) return { before, after: before };
-      const { draft, approved } = reviewStatuses;
-      if (before.reviewStatus !== draft) {
-        const continues = before.reviewStatus !== approved;
-        await insertRevision(trx, { id, authorId: caller.userId, removal: false, continues });
-      }
-      await unlessTaken(taken(kind), () =>
-        saveRevision(trx, { id, authorId: caller.userId, status: draft, ...prepared }),
-      );
-      await relate(trx, kind, id, prepared.content, prepared.links);
-      return { before, after: await getRecord(trx, id) };
+      const content = compacted({ ...before.content, ...sent });
+      kind.assertChange?.(before.content, content);
+      return { before, after: await write(trx, caller, kind, before, content) };
     },
+    write,
     prepare,
     relate,
   };

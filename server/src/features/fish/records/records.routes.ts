@@ -172,7 +172,7 @@ function registerKind(
     records.update(caller, kind, body as unknown as Content & Edited),
   );
   http.mount(calls.remove, ({ caller, query }) => submissions.remove(caller, kind, idList(query.id)));
-  http.mount(calls.check, ({ query }) => submissions.check(kind, query.id));
+  http.mount(calls.check, ({ caller, query }) => submissions.check(caller, kind, query.id));
   http.mount(calls.submit, ({ caller, body }) => submissions.submit(caller, kind, body));
   http.mount(calls.withdraw, ({ caller, body }) => submissions.withdraw(caller, kind, body));
 }

@@ -1,5 +1,5 @@
 import { type Check, type RecordKind as KindName, reviewStatuses } from '@weir/contract/fish/records';
-import type { Caller } from '../../../../platform/access/caller.ts';
+import type { Caller, Viewer } from '../../../../platform/access/caller.ts';
 import type { Bus } from '../../../../platform/bus/bus.ts';
 import type { Db, Trx } from '../../../../platform/db/database.ts';
 import {
@@ -14,7 +14,7 @@ import { hard, soft } from '../checks.policy.ts';
 import { findPublished } from '../published.store.ts';
 import type { RecordEvents } from '../record-events.service.ts';
 import type { CheckedRecord, RecordKind, RecordKinds } from '../record-kinds.policy.ts';
-import { getRecord, lockRecord, namedRecord, wireOf } from '../record-writer.service.ts';
+import { getRecord, lockRecord, namedRecord, type RecordWriter, wireOf } from '../record-writer.service.ts';
 import { fishChanged } from '../records.events.ts';
 import {
   deleteRecords,
@@ -35,6 +35,7 @@ interface Deps {
   db: Db;
   bus: Bus;
   kinds: RecordKinds;
+  writer: RecordWriter;
   audit: RecordEvents['fishRecords'];
   notices: ReviewNotices;
 }
@@ -46,7 +47,12 @@ export async function checkedRecord(db: Db, { id, content }: StoredRecord): Prom
 }
 
 /** What is wrong or unlikely of a record now, what it names included. */
-export async function checksOf(db: Db, kind: RecordKind, record: CheckedRecord): Promise<Check[]> {
+export async function checksOf(
+  db: Db,
+  kind: RecordKind,
+  record: CheckedRecord,
+  submitter?: Viewer,
+): Promise<Check[]> {
   const links = kind.links(record.content);
   const linked = await findLinked(
     db,
@@ -58,13 +64,13 @@ export async function checksOf(db: Db, kind: RecordKind, record: CheckedRecord):
     if (!one) return [hard('linkRemoved', path, { id })];
     return one.isPublished ? [] : [soft('linkNotApproved', path, { id })];
   });
-  return [...ofLinks, ...(await kind.checks(db, record))];
+  return [...ofLinks, ...(await kind.checks(db, record, submitter))];
 }
 
 export type Submissions = ReturnType<typeof createSubmissions>;
 
 /** How a record gets into the review, and out of it by its author. */
-export function createSubmissions({ db, bus, kinds, audit, notices }: Deps) {
+export function createSubmissions({ db, bus, kinds, writer, audit, notices }: Deps) {
   /** Changes a record and answers what it is then. */
   const change = async <Row>(
     kind: KindName,
@@ -99,6 +105,13 @@ export function createSubmissions({ db, bus, kinds, audit, notices }: Deps) {
     return notices.submitted(trx, { kind: record.kind, recordId, examinationId });
   };
 
+  /** With what its kind knows of it only now. */
+  const completed = async (trx: Trx, caller: Caller, record: StoredRecord, known: CheckedRecord) => {
+    const kind = kinds[record.kind];
+    const content = await kind.beforeSubmit?.(trx, caller, known);
+    return content ? writer.write(trx, caller, kind, record, content) : record;
+  };
+
   /** Asks for the removal of what is published. */
   const askRemoval = async (trx: Trx, caller: Caller, record: StoredRecord, isBulk: boolean) => {
     const { id } = record;
@@ -111,10 +124,10 @@ export function createSubmissions({ db, bus, kinds, audit, notices }: Deps) {
   };
 
   return {
-    async check(kind: KindName, id: number) {
+    async check(caller: Caller, kind: KindName, id: number) {
       const record = await getRecord(db, id);
       if (record.kind !== kind) throw notFound();
-      return { list: await checksOf(db, kinds[kind], await checkedRecord(db, record)) };
+      return { list: await checksOf(db, kinds[kind], await checkedRecord(db, record), caller) };
     },
     /** Throws bad input where a hard check fails, or a soft one is not confirmed. */
     submit<Row>(
@@ -134,11 +147,16 @@ export function createSubmissions({ db, bus, kinds, audit, notices }: Deps) {
         )
           throw illegalState('Only a draft can be submitted');
         const known = await checkedRecord(trx, record);
-        const checks = await checksOf(trx, kinds[kind], known);
+        const checks = await checksOf(trx, kinds[kind], known, caller);
         assertConfirmed(checks, new Set(confirmed));
+        const asSubmitted = await completed(trx, caller, record, known);
         const secondReviewReasons = await kinds[kind].secondReviewReasons(trx, known);
-        const told = await openCase(trx, caller, record, { note: note ?? null, checks, secondReviewReasons });
-        await audit[kind].submitted(trx, caller, namedRecord(record));
+        const told = await openCase(trx, caller, asSubmitted, {
+          note: note ?? null,
+          checks,
+          secondReviewReasons,
+        });
+        await audit[kind].submitted(trx, caller, namedRecord(asSubmitted));
         return told;
       });
     },

@@ -1,0 +1,38 @@
+import {
+  addBasinClass,
+  deleteBasinClasses,
+  editBasinClass,
+  listBasinClasses,
+} from '@weir/contract/fish/basins';
+import { basinSchemeWords } from '@weir/contract/fish/basins.words';
+import { defineResource } from '../../../components/resource/resource.ts';
+import { basinClassesMessages } from './basin-classes.messages.ts';
+
+/** Classes of basins: how high they rank, and whose codes they bear. */
+export const basinClasses = defineResource({
+  key: 'basin-classes',
+  kind: 'basinClass',
+  words: basinClassesMessages,
+  list: listBasinClasses,
+  add: addBasinClass,
+  edit: editBasinClass,
+  remove: deleteBasinClasses,
+  columns: [
+    { key: 'name' },
+    { key: 'code', card: 'fact' },
+    {
+      key: 'scheme',
+      card: 'fact',
+      render: ({ scheme }, { language }) => basinSchemeWords[language][scheme],
+    },
+    { key: 'rank', card: 'fact' },
+    { key: 'basins', card: 'fact' },
+  ],
+  form: {
+    name: { needed: 'name' },
+    code: { mono: true },
+    scheme: { initial: 'LOCAL', text: (value, { language }) => basinSchemeWords[language][value] },
+    rank: { help: 'rankHelp' },
+    enabled: { initial: 1 },
+  },
+});

@@ -1,0 +1,40 @@
+import { addBasin, deleteBasins, editBasin, getBasin, listBasins } from '@weir/contract/fish/basins';
+import { defineResource } from '../../../components/resource/resource.ts';
+import { BasinSelect } from './BasinSelect.tsx';
+import { basinsMessages } from './basins.messages.ts';
+import { ClassSelect } from './ClassSelect.tsx';
+import { OutlineInput } from './OutlineInput.tsx';
+
+/** Basins; the page shows them as a tree. */
+export const basins = defineResource({
+  key: 'basins',
+  kind: 'basin',
+  words: basinsMessages,
+  list: listBasins,
+  get: getBasin,
+  add: addBasin,
+  edit: editBasin,
+  remove: deleteBasins,
+  openBy: 'basin',
+  columns: [{ key: 'name' }],
+  filters: { basinClassId: { word: 'class' } },
+  form: {
+    name: { needed: 'name' },
+    code: { mono: true },
+    basinClassId: { word: 'class', input: () => <ClassSelect /> },
+    parentId: {
+      word: 'parent',
+      input: ({ record }) => <BasinSelect allowClear withoutId={record?.id} />,
+    },
+    pfafstetter: { help: 'pfafstetterHelp', mono: true },
+    subAreaKm2: { word: 'subArea' },
+    upAreaKm2: { word: 'upArea' },
+    mainRiverName: { word: 'mainRiver' },
+    riverLengthKm: { word: 'riverLength' },
+    meanDischargeM3s: { word: 'meanDischarge' },
+    streamOrder: {},
+    isEndorheic: { word: 'endorheic' },
+    isLake: { word: 'lake' },
+    outline: { help: 'outlineHelp', input: () => <OutlineInput /> },
+  },
+});

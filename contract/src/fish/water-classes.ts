@@ -1,0 +1,15 @@
+import type { WaterParameter } from './water.ts';
+
+/** The least values of class I to V by GB 3838-2002, table 1, in mg/L. */
+export const oxygenClassLimits = [7.5, 6, 5, 3, 2] as const;
+/** Beyond it water is of no class by GB 3838-2002, table 1. */
+export const phClassLimits = [6, 9] as const;
+
+/** The greatest values of class I to V in rivers by GB 3838-2002, table 1, in mg/L. */
+export const riverClassLimits = {
+  permanganateIndex: [2, 4, 6, 10, 15],
+  cod: [15, 15, 20, 30, 40],
+  bod5: [3, 3, 4, 6, 10],
+  ammoniaNitrogen: [0.15, 0.5, 1, 1.5, 2],
+  totalPhosphorus: [0.02, 0.1, 0.2, 0.3, 0.4],
+} as const satisfies Partial<Record<WaterParameter, readonly number[]>>;

@@ -1,0 +1,26 @@
+import type { Db } from '../../../platform/db/database.ts';
+import { refuseUnknown } from '../../../platform/errors.ts';
+import { findSectionContent, findSectionSpecies, findSectionSurveys } from './river-sections.store.ts';
+
+interface Asked {
+  id: number;
+  page: number;
+  limit: number;
+}
+
+export type RiverSections = ReturnType<typeof createRiverSections>;
+
+/** What was found in a river section. */
+export function createRiverSections({ db }: { db: Db }) {
+  const assertThere = async (id: number) => (await findSectionContent(db, id)) ?? refuseUnknown();
+  return {
+    async surveys(query: Asked & { from?: string; to?: string }) {
+      await assertThere(query.id);
+      return { ...(await findSectionSurveys(db, query)), page: query.page, limit: query.limit };
+    },
+    async species(query: Asked) {
+      await assertThere(query.id);
+      return { ...(await findSectionSpecies(db, query)), page: query.page, limit: query.limit };
+    },
+  };
+}

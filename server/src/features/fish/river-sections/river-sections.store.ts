@@ -1,0 +1,95 @@
+import type { Outline } from '@weir/contract/fish/river-lines';
+import type { RiverSectionContent, SectionSpecies, SectionSurvey } from '@weir/contract/fish/river-sections';
+import { sql } from 'kysely';
+import type { Viewer } from '../../../platform/access/caller.ts';
+import { deviceInScope } from '../../../platform/access/row-scope.store.ts';
+import { findCountedPage } from '../../../platform/db/counted-page.store.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { allRows, firstRow, firstValue } from '../../../platform/db/rows.store.ts';
+
+/** A section as others see it; where nothing of it is approved, as it is written now. */
+export const findSectionContent = (db: Db, id: number): Promise<RiverSectionContent | undefined> =>
+  firstValue<RiverSectionContent>(db)`
+    select coalesce(p.content, v.content) from fish_record r
+    join fish_revision v on v.record_id = r.id and v.no = r.revision_no
+    left join fish_publication p on p.record_id = r.id
+    where r.id = ${id} and r.kind = 'riverSection'`;
+
+export interface SeenDevice {
+  id: number;
+  serialNumber: string;
+  /** Where it is, or was last. */
+  lng: number | null;
+  lat: number | null;
+  signals: string[];
+}
+
+/** Those of the devices that the viewer may see, with the signals of their types. */
+export const findSeenDevices = (db: Db, viewer: Viewer, ids: readonly number[]): Promise<SeenDevice[]> =>
+  allRows<SeenDevice>(db)`
+    select d.id, d.sn as "serialNumber", coalesce(d.lng, s.last_lng) as lng, coalesce(d.lat, s.last_lat) as lat,
+      array(select g.semaphore_id from signal g where g.device_type_id = d.device_type_id) as signals
+    from device d left join device_state s on s.device_id = d.id
+    where d.id = any(${ids}::int[]) and ${deviceInScope(viewer, 'view')} order by d.id`;
+
+/** The outline of a basin; undefined: there is no such basin. */
+export const findOutline = (db: Db, basinId: number): Promise<{ outline: Outline | null } | undefined> =>
+  firstRow<{ outline: Outline | null }>(db)`select outline from fish_basin where id = ${basinId}`;
+
+interface SurveysQuery {
+  id: number;
+  from?: string;
+  to?: string;
+  page: number;
+  limit: number;
+}
+
+/** Approved surveys of a section, the newest first. */
+export async function findSectionSurveys(
+  db: Db,
+  { id, from, to, page, limit }: SurveysQuery,
+): Promise<{ list: SectionSurvey[]; total: number }> {
+  const { rows, total } = await findCountedPage<SectionSurvey>(db, {
+    rows: sql`
+      select s.record_id as id, p.content ->> 'surveyNo' as "surveyNo", iso_time(s.start_time) as "startTime",
+        iso_time(s.end_time) as "endTime", s.gear, s.effort_value as "effortValue", s.effort_unit as "effortUnit",
+        c.species, c.individuals, c."weightG", coalesce(p.content -> 'water', '[]') as water
+      from fish_survey s join fish_publication p on p.record_id = s.record_id
+      cross join lateral (
+        select count(distinct fish_id) filter (where status <> 'absent')::int as species,
+          coalesce(round(sum(count * subsample_factor)), 0)::int as individuals,
+          coalesce(sum(weight_g), 0)::float8 as "weightG"
+        from fish_catch where survey_id = s.record_id) c
+      where s.section_id = ${id} and s.start_time >= coalesce(${from ?? null}::timestamptz, '-infinity')
+        and s.start_time < coalesce(${to ?? null}::timestamptz, 'infinity')`,
+    conditions: [],
+    order: sql`"startTime" desc, id desc`,
+    ...{ page, limit },
+  });
+  return { list: rows, total };
+}
+
+/** Species that approved surveys caught in a section, the most frequent first. */
+export async function findSectionSpecies(
+  db: Db,
+  { id, page, limit }: Omit<SurveysQuery, 'from' | 'to'>,
+): Promise<{ list: SectionSpecies[]; total: number }> {
+  const { rows, total } = await findCountedPage<SectionSpecies>(db, {
+    rows: sql`
+      select r.id, coalesce(p.content, v.content) ->> 'scientificName' as "scientificName", r.name,
+        r.name_en as "nameEn", r.name_es as "nameEs", r.name_ja as "nameJa", c.surveys, c.individuals,
+        iso_time(c.last_time) as "lastTime"
+      from (
+        select fish_id, count(distinct survey_id)::int as surveys,
+          coalesce(round(sum(count * subsample_factor)), 0)::int as individuals, max(s.start_time) as last_time
+        from fish_catch join fish_survey s on s.record_id = survey_id
+        where s.section_id = ${id} and status <> 'absent' and fish_id is not null group by fish_id) c
+      join fish_record r on r.id = c.fish_id
+      join fish_revision v on v.record_id = r.id and v.no = r.revision_no
+      left join fish_publication p on p.record_id = r.id`,
+    conditions: [],
+    order: sql`surveys desc, individuals desc, id`,
+    ...{ page, limit },
+  });
+  return { list: rows, total };
+}
