@@ -33,7 +33,7 @@ export function createApp(deps: AppDeps) {
   const identity = createIdentity(base);
   const site = createSite({
     ...base,
-    species: {
+    speciesSite: {
       revision: () => fish.services.speciesSite.revision(),
       slugs: () => fish.services.speciesSite.slugs(),
       list: (language, query) => fish.services.speciesSite.list(language, query),
