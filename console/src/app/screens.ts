@@ -3,7 +3,12 @@ import { shelvingPage } from '../features/alarms/alarm-shelving/alarm-shelving.s
 import { alarmHistoryPage, alarmSettingsPage, alarmsPage } from '../features/alarms/alarms/alarms.screen.ts';
 import { notificationsPage } from '../features/alarms/notifications/notifications.screen.ts';
 import { parameterWritesPage } from '../features/control/parameters/parameters.screen.ts';
-import { addFishPage, editFishPage, fishPage, speciesPage } from '../features/fish/species/species.screen.ts';
+import {
+  addFishPage,
+  editFishPage,
+  fishPage,
+  speciesPage,
+} from '../features/fish/species/screens/species.screen.ts';
 import { deviceImportPage } from '../features/fleet/device-imports/device-imports.screen.ts';
 import {
   addDeviceTypePage,

@@ -120,7 +120,7 @@ export async function findTops(
 export const findBranches = (db: Db, ids: readonly number[]): Promise<StoredBasin[]> =>
   allRows<StoredBasin>(db)`
     with recursive branch as (
-      select id, array[array_position(${ids}::int[], id)::text] as place from fish_basin where id = any(${ids}::int[])
+      select id, array[array_position(${ids}::int[], id)::text collate "C"] as place from fish_basin where id = any(${ids}::int[])
       union all
       select b.id, branch.place || b.code from fish_basin b join branch on b.parent_id = branch.id)
     select ${basinColumns} from branch join fish_basin b on b.id = branch.id order by branch.place limit 5000`;
