@@ -79,7 +79,7 @@ module.exports = {
         path: '^console/src/features/',
         pathNot: [
           '^console/src/features/$1/',
-          '(\\.(queries|messages|screen)\\.ts|(\\.resource|Select|Panel|Value|Form|Actions)\\.tsx)$',
+          '(\\.(queries|messages|screen)\\.ts|(\\.resource|Select|Panel|Value|Form|Actions|LatinName)\\.tsx)$',
         ],
       },
     },

@@ -36,7 +36,7 @@ export function createApp(deps: AppDeps) {
   });
   const site = createSite({
     ...base,
-    species: {
+    speciesSite: {
       revision: () => fish.services.speciesSite.revision(),
       slugs: () => fish.services.speciesSite.slugs(),
       list: (language, query) => fish.services.speciesSite.list(language, query),

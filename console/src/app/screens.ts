@@ -10,7 +10,7 @@ import {
   riverSectionPage,
   riverSectionsPage,
 } from '../features/fish/river-sections/river-sections.screen.ts';
-import { addFishPage, editFishPage, fishPage, speciesPage } from '../features/fish/species/species.screen.ts';
+import { addFishPage, editFishPage, fishPage, speciesPage } from '../features/fish/species/screens/species.screen.ts';
 import { surveyEditorPage, surveyPage, surveysPage } from '../features/fish/surveys/surveys.screen.ts';
 import { deviceImportPage } from '../features/fleet/device-imports/device-imports.screen.ts';
 import {

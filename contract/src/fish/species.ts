@@ -11,6 +11,7 @@ import {
   type Static,
   string,
 } from '../schema.ts';
+import { ExternalIds } from './external-ids.ts';
 import {
   month,
   nameInFour,
@@ -144,19 +145,8 @@ export type Conservation = Static<typeof Conservation>;
 
 export const barcodeMarkers = ['12S', '16S', 'COI', 'CytB'] as const;
 
-const externalId = (pattern: string) => optional(string({ pattern, maxLength: 64 }));
 const optionalFlag = optional(nullable(flag));
 const optionalChoice = <const V extends readonly string[]>(values: V) => optional(nullable(oneOf(values)));
-
-/** What other catalogues call the species. */
-export const ExternalIds = object({
-  gbif: externalId('^\\d{1,12}$'),
-  fishbase: externalId('^\\d{1,8}$'),
-  eschmeyer: externalId('^\\d{1,8}$'),
-  worms: externalId('^\\d{1,10}$'),
-  col: externalId('^[A-Z0-9]{1,12}$'),
-  ncbi: externalId('^\\d{1,10}$'),
-});
 
 /** A species as it is written and reviewed. Lengths are cm, weights g, temperatures °C, ages years. */
 export const FishContent = object({

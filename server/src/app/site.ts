@@ -29,7 +29,7 @@ import { domain, type ServicesOf } from './domain.ts';
 type Site = ServicesOf<typeof createSite>;
 
 /** What the organisation says of itself, to its people and to visitors. */
-export function createSite({ species, ...base }: Base & { species: SpeciesSource }) {
+export function createSite(base: Base & { speciesSite: SpeciesSource }) {
   const { audit, bus } = base;
   const media = createMediaService(base);
   const groupsOf = (of: 'link' | 'contact' | 'question') =>
@@ -67,7 +67,7 @@ export function createSite({ species, ...base }: Base & { species: SpeciesSource
       shownSite,
       media,
       contentWorkflow,
-      publicPages: createPublicPages({ ...base, shownSite, contentWorkflow, species }),
+      publicPages: createPublicPages({ ...base, shownSite, contentWorkflow }),
     },
     parts: [
       { name: 'AVIF of pictures', ...createAvifMaker({ ...base, media }) },

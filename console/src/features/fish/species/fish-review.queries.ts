@@ -3,8 +3,8 @@ import { conservationSchemeWords, traitWords } from '@weir/contract/fish/species
 import { speciesFieldWords } from '@weir/contract/fish/species-fields.words';
 import { useLanguage } from '../../../platform/i18n/language.ts';
 import { keysOf, useMessages } from '../../../platform/i18n/messages.ts';
+import { editFishPage } from './screens/species.screen.ts';
 import { fishCalls } from './species.queries.ts';
-import { editFishPage } from './species.screen.ts';
 import { speciesChecksMessages } from './species-checks.messages.ts';
 
 /** The sentence of a check of species; undefined: the check is of any kind. */

@@ -4,8 +4,8 @@ import { defineResource } from '../../../components/resource/resource.ts';
 import { LatinName } from '../names/LatinName.tsx';
 import { ReviewStatusTag } from '../records/ReviewStatusValue.tsx';
 import { ConservationValue } from './ConservationValue.tsx';
+import { addFishPage, editFishPage, fishPage } from './screens/species.screen.ts';
 import { speciesMessages } from './species.messages.ts';
-import { addFishPage, editFishPage, fishPage } from './species.screen.ts';
 
 /** Species as editors list them, in every state of the review. */
 export const species = defineResource({
@@ -31,8 +31,8 @@ export const species = defineResource({
     { key: 'family', widthPx: 150, card: 'fact', render: ({ family }) => <span lang="la">{family}</span> },
     {
       key: 'protection',
-      widthPx: 220,
-      card: 'fact',
+      widthPx: 260,
+      card: 'wide',
       render: ({ conservation = [] }) => <ConservationValue conservation={conservation} />,
     },
     {

@@ -75,7 +75,7 @@ function facts(item: FishItem, language: Language): Html {
     ['diet', item.diet ? words.dietWords[language][item.diet] : undefined],
     ['eggType', item.eggType ? words.eggTypeWords[language][item.eggType] : undefined],
     ['spawningMonths', spawningMonths.join(', ')],
-    ['spawnTempMinC', temperatures.join('–')],
+    ['spawnTemp', temperatures.join('–')],
     ['typeLocality', item.typeLocality ?? undefined],
   ];
   const rows = known.flatMap(([name, value]) =>

@@ -25,10 +25,11 @@ export function listHtml({ language, found, keyword, page }: Shown): Html {
           html`<h3 lang="la">${family}</h3><ul class="taxa">${ofFamily.map((one) => row(one, language))}</ul>`,
       )}`,
   );
+  const none = say(keyword === undefined ? 'empty' : 'none');
   const count = say('count').replace('{n}', String(found.length));
   return html`<div class="species"><h1>${say('title')}</h1>
 <form class="find" role="search" action="/${language}/species"><label>${say('find')}<input type="search" name="q" maxlength="64" value="${keyword ?? ''}"></label><button>${say('search')}</button></form>
-<p class="quiet" role="status">${own.length === 0 ? say('none') : count}</p>
+<p class="quiet" role="status">${own.length === 0 ? none : count}</p>
 ${orders}${pager({ language, found, keyword, page })}</div>`;
 }
 

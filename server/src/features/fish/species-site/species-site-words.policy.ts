@@ -23,6 +23,12 @@ const words = {
     'Ninguna especie tiene ese nombre.',
     '該当する魚種はありません。',
   ],
+  empty: [
+    '还没有公开的鱼类资料。',
+    'No species has been published yet.',
+    'Aún no se ha publicado ninguna especie.',
+    '公開されている魚種はまだありません。',
+  ],
   previous: ['上一页', 'Previous page', 'Página anterior', '前のページ'],
   next: ['下一页', 'Next page', 'Página siguiente', '次のページ'],
   all: ['全部鱼类', 'All species', 'Todas las especies', 'すべての魚種'],

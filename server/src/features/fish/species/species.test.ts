@@ -121,3 +121,43 @@ test('references are cited in the words of the reader', async () => {
     { id: reference.id, text: expect.stringMatching(/^Li.*Fishes of the upper Yangtze/i), url: null },
   ]);
 });
+
+test('the site shows approved species: a list, a page for each, and the way to them', async () => {
+  const get = async (path: string) => {
+    const answer = await fetch(app.httpUrl + path, {
+      redirect: 'manual',
+      headers: { 'accept-language': 'en' },
+    });
+    return { status: answer.status, text: await answer.text(), location: answer.headers.get('location') };
+  };
+  await publish({
+    scientificName: 'Acipenser dabryanus',
+    authorship: 'Duméril, 1869',
+    name: '长江鲟',
+    nameEn: 'Yangtze sturgeon',
+    order: 'Acipenseriformes',
+    family: 'Acipenseridae',
+    conservation: [{ scheme: 'CN_NATIONAL', category: 'I' }],
+    basins: [...inBasin(basinId)],
+  });
+  const list = await get('/en/species');
+  expect(list.status).toBe(200);
+  expect(list.text).toContain('<h2 lang="la">Acipenseriformes</h2>');
+  expect(list.text).toContain('href="/en/species/acipenser-dabryanus"');
+  const found = await get('/zh/species?q=changjiangxun');
+  expect(found.text).toContain('长江鲟');
+  expect(found.text).not.toContain('Gobio gobio');
+  expect(found.text).toContain('<meta name="robots" content="noindex">');
+
+  const page = await get('/en/species/acipenser-dabryanus');
+  expect(page.text).toContain('<h1>Yangtze sturgeon</h1>');
+  expect(page.text).toContain('<i lang="la">Acipenser dabryanus</i> Duméril, 1869');
+  expect(page.text).toContain('Yangtze</td>');
+  expect(page.text).toContain('"@type":"Taxon"');
+  expect((await get('/en/species/nothing-here')).status).toBe(404);
+  // A draft has no page.
+  expect((await get('/en/species/gobio-soldatovi')).status).toBe(404);
+
+  const entrance = await get('/device');
+  expect([entrance.status, entrance.location]).toEqual([302, '/en/species']);
+});

@@ -44,7 +44,7 @@ interface Deps {
   publicUrl: string | undefined;
   shownSite: ShownSite;
   contentWorkflow: Pick<ContentWorkflow, 'previewed'>;
-  species: SpeciesSource;
+  speciesSite: SpeciesSource;
 }
 
 export type PublicPages = ReturnType<typeof createPublicPages>;
@@ -60,7 +60,7 @@ const mostInSitemap = 12_000;
  * shown last is shown.
  */
 export function createPublicPages(deps: Deps) {
-  const { db, bus, logger, publicUrl, shownSite, contentWorkflow, species } = deps;
+  const { db, bus, logger, publicUrl, shownSite, contentWorkflow, speciesSite } = deps;
   const origin = publicUrl?.replace(/\/$/, '');
   const kept = createMemory<string, { revision: string; value: unknown }>({ most: 100 });
   const making = new Map<string, Promise<unknown>>();
@@ -75,7 +75,7 @@ export function createPublicPages(deps: Deps) {
     if (nowMs - lookedMs < lookEveryMs) return revision;
     lookedMs = nowMs;
     try {
-      revision = `${await findSiteRevision(db)} ${await species.revision()}`;
+      revision = `${await findSiteRevision(db)} ${await speciesSite.revision()}`;
     } catch (error) {
       logger.debug({ err: error }, 'whether the site has changed is not known');
     }
@@ -139,7 +139,7 @@ export function createPublicPages(deps: Deps) {
       const contentOfPage = () => {
         if (known === undefined) return undefined;
         return known === 'species'
-          ? speciesContent(species, shownSite, language, asked, beside)
+          ? speciesContent(speciesSite, shownSite, language, asked, beside)
           : contentOf(shownSite, known, language, beside);
       };
       const content = await contentOfPage();
@@ -149,7 +149,7 @@ export function createPublicPages(deps: Deps) {
       const drawing = { language, settings, pictures, origin };
       const body = draw(drawing);
       const rest = 'slug' in asked ? `/${asked.slug}` : undefined;
-      const frame = { ...drawing, page: content && known, rest, published, pages };
+      const frame = { ...drawing, page: content ? known : undefined, rest, published, pages };
       return served(pageHtml(frame, body), body.status ?? 200);
     };
     // What somebody looks for is made for them alone.
@@ -200,7 +200,7 @@ export function createPublicPages(deps: Deps) {
     sitemap: async (): Promise<string | undefined> => {
       if (origin === undefined || (await settingsIn('en')).siteOpen === 0) return undefined;
       const pages = await keptOr('pages', pagesThere);
-      const slugs = pages.includes('species') ? await keptOr('slugs', () => species.slugs()) : [];
+      const slugs = pages.includes('species') ? await keptOr('slugs', () => speciesSite.slugs()) : [];
       const locations = languages.flatMap((language) =>
         [
           ...pages.map((one) => pathOf(language, one)),

@@ -178,7 +178,7 @@ test('pages are shown as they were while the database is away, and anew when it 
   const logger = createLogger('silent');
   const pages = createPublicPages({
     ...app,
-    ...{ db, logger, publicUrl: 'https://river.example/', species: app.speciesSite },
+    ...{ db, logger, publicUrl: 'https://river.example/' },
     shownSite: { ...app.shownSite, settings: shown },
   });
   const textOf = async () => (await pages.page('en', '')).plain.toString();

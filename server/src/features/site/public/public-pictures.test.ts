@@ -101,7 +101,6 @@ test('who shares a page shows its picture, where the address of the site is know
     db,
     logger: createLogger('silent'),
     publicUrl,
-    species: app.speciesSite,
   });
   const open = async (page: '' | 'team' | 'links') => (await pages.page('en', page)).plain.toString();
   expect(await open('team')).toMatch(

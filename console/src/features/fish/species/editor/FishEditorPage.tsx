@@ -15,9 +15,9 @@ import { useMay } from '../../../../platform/session.ts';
 import { isWritable, RecordActions } from '../../records/RecordActions.tsx';
 import { ReviewStatusTag } from '../../records/ReviewStatusValue.tsx';
 import { fishReview } from '../fish-review.queries.ts';
+import { addFishPage, editFishPage, speciesPage } from '../screens/species.screen.ts';
 import { speciesMessages } from '../species.messages.ts';
 import { fishQuery, saveFish, useFishName } from '../species.queries.ts';
-import { addFishPage, editFishPage, speciesPage } from '../species.screen.ts';
 import { FishFields } from './FishFields.tsx';
 import { draftOf, type FishValues, valuesOf } from './fish-values.ts';
 

@@ -1,8 +1,8 @@
+import { ExternalIds } from '@weir/contract/fish/external-ids';
 import {
   bodyShapes,
   diadromies,
   diets,
-  ExternalIds,
   ecoTypes,
   eggTypes,
   FishContent,

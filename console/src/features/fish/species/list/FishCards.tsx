@@ -7,9 +7,9 @@ import { useMay } from '../../../../platform/session.ts';
 import { LatinName } from '../../names/LatinName.tsx';
 import { ReviewStatusTag } from '../../records/ReviewStatusValue.tsx';
 import { ConservationValue } from '../ConservationValue.tsx';
+import { fishPage } from '../screens/species.screen.ts';
 import { speciesMessages } from '../species.messages.ts';
 import { photosOfFishQuery, useFishName } from '../species.queries.ts';
-import { fishPage } from '../species.screen.ts';
 import css from './Species.module.css';
 
 /** So many marks a list can be narrowed by at once. */

@@ -38,7 +38,7 @@ export function FishFacts({ fish }: { fish: Fish }) {
         title="section_ecology"
         text={textIn(fish, 'habits', language)}
         facts={[
-          ['habits', waters.map((name) => labels[name]).join(' · ')],
+          ['waters', waters.map((name) => labels[name]).join(' · ')],
           ['ecoType', named(words.ecoTypeWords, fish.ecoType)],
           ['diadromy', named(words.diadromyWords, fish.diadromy)],
           ['waterLayer', named(words.waterLayerWords, fish.waterLayer)],
@@ -51,7 +51,7 @@ export function FishFacts({ fish }: { fish: Fish }) {
         facts={[
           ['eggType', named(words.eggTypeWords, fish.eggType)],
           ['spawningMonths', spawningMonths.join(', ')],
-          ['spawnTempMinC', temperatures.join('–')],
+          ['spawnTemp', temperatures.join('–')],
         ]}
       />
       <Part

@@ -1,12 +1,12 @@
 import { translated } from '@weir/contract/common';
 import { builtInMenus } from '@weir/contract/identity/built-in-menus';
-import { type Screen, screen, textOf } from '../../../platform/screen.ts';
+import { type Screen, screen, textOf } from '../../../../platform/screen.ts';
 
 export const speciesPage: Screen<{ facets?: string; view?: 'cards' }> = screen({
   ...builtInMenus['fish-species'],
   also: ['taxon fish pez 魚 yu'],
   help: () => import('./species.help.messages.ts').then((file) => textOf(file.speciesHelp, 'list')),
-  load: () => import('./list/SpeciesPage.tsx').then((file) => file.SpeciesPage),
+  load: () => import('../list/SpeciesPage.tsx').then((file) => file.SpeciesPage),
 });
 
 export const fishPage: Screen<{ id: number }> = screen({
@@ -16,7 +16,7 @@ export const fishPage: Screen<{ id: number }> = screen({
   parent: speciesPage,
   record: 'id',
   help: () => import('./species.help.messages.ts').then((file) => textOf(file.speciesHelp, 'page')),
-  load: () => import('./page/FishPage.tsx').then((file) => file.FishPage),
+  load: () => import('../page/FishPage.tsx').then((file) => file.FishPage),
 });
 
 export const addFishPage: Screen<object> = screen({
@@ -25,7 +25,7 @@ export const addFishPage: Screen<object> = screen({
   permission: 'fish:create',
   parent: speciesPage,
   help: () => import('./species.help.messages.ts').then((file) => textOf(file.speciesHelp, 'editor')),
-  load: () => import('./editor/FishEditorPage.tsx').then((file) => file.FishEditorPage),
+  load: () => import('../editor/FishEditorPage.tsx').then((file) => file.FishEditorPage),
 });
 
 export const editFishPage: Screen<{ id: number; field?: string }> = screen({
@@ -35,5 +35,5 @@ export const editFishPage: Screen<{ id: number; field?: string }> = screen({
   parent: speciesPage,
   record: 'id',
   help: () => import('./species.help.messages.ts').then((file) => textOf(file.speciesHelp, 'editor')),
-  load: () => import('./editor/FishEditorPage.tsx').then((file) => file.FishEditorPage),
+  load: () => import('../editor/FishEditorPage.tsx').then((file) => file.FishEditorPage),
 });
