@@ -188,12 +188,17 @@ export const findBasinUses = (
       (select count(*)::int from fish_record r where r.removed_time is null
         and r.facets && (select array_agg('basin:' || id) from unnest(${ids}::int[]) as id)) as records`;
 
+interface NamedBasin {
+  id: number;
+  name: string | null;
+  nameEn: string | null;
+  nameEs: string | null;
+  nameJa: string | null;
+}
+
 /** What basins are called. */
-export const findBasinNames = (
-  db: Db,
-  ids: readonly number[],
-): Promise<({ id: number } & Record<'name' | 'nameEn' | 'nameEs' | 'nameJa', string | null>)[]> =>
-  allRows(db)`
+export const findBasinNames = (db: Db, ids: readonly number[]): Promise<NamedBasin[]> =>
+  allRows<NamedBasin>(db)`
     select id, name, name_en as "nameEn", name_es as "nameEs", name_ja as "nameJa" from fish_basin
     where id = any(${ids}::int[])`;
 
