@@ -10,7 +10,7 @@ import { StatusTag, type Tone } from '../../../../components/StatusTag.tsx';
 import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { LatinName } from '../../names/LatinName.tsx';
-import { examinationMessages } from '../examination.messages.ts';
+import { examinationMessages } from '../words/examination.messages.ts';
 import { fieldsToShow, type Line, type LineKind, linesByGroup } from './content-lines.ts';
 import css from './Difference.module.css';
 import { type Names, useFieldText, useFieldWord } from './field-values.ts';

@@ -4,10 +4,10 @@ import { useCallback } from 'react';
 import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { exactTime } from '../../../../platform/time.ts';
-import { examinationMessages } from '../examination.messages.ts';
-import { type RecordNames, useRecordName } from '../record-name.ts';
+import { examinationMessages } from '../words/examination.messages.ts';
+import { fieldMessages } from '../words/fields.messages.ts';
+import { type RecordNames, useRecordName } from '../words/record-name.ts';
 import type { FieldName } from './content-lines.ts';
-import { fieldMessages } from './fields.messages.ts';
 
 export type Names = Readonly<Record<string, RecordNames>>;
 
