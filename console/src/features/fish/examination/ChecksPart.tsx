@@ -4,7 +4,7 @@ import { useMessages } from '../../../platform/i18n/messages.ts';
 import { recordsMessages } from '../records/records.messages.ts';
 import { usePathWord } from './difference/field-values.ts';
 import css from './Examination.module.css';
-import { examinationMessages } from './examination.messages.ts';
+import { examinationMessages } from './words/examination.messages.ts';
 
 interface Props {
   checks: readonly Check[];

@@ -2,7 +2,7 @@ import type { Examination } from '@weir/contract/fish/examination';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { useAccount } from '../../../platform/session.ts';
 import { useNow } from '../../../platform/time.ts';
-import { examinationMessages } from './examination.messages.ts';
+import { examinationMessages } from './words/examination.messages.ts';
 
 const minuteMs = 60_000;
 

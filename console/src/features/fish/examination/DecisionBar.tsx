@@ -7,10 +7,10 @@ import { useMessages } from '../../../platform/i18n/messages.ts';
 import { useAccount, useMay } from '../../../platform/session.ts';
 import { ClaimText } from './ClaimText.tsx';
 import css from './Examination.module.css';
-import { examinationMessages } from './examination.messages.ts';
 import { claim, decide, decidePermission, release } from './examination.queries.ts';
-import { reasonWord } from './reason-word.ts';
 import { type ReviewStep, useReviewKeys } from './use-review-keys.ts';
+import { examinationMessages } from './words/examination.messages.ts';
+import { reasonWord } from './words/reason-word.ts';
 
 const { submitted, underReview, approved, returned, rejected } = reviewStatuses;
 

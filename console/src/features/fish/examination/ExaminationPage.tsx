@@ -10,9 +10,9 @@ import { usePage } from '../../../platform/page.ts';
 import { useTopic } from '../../../platform/realtime/realtime.ts';
 import css from './Examination.module.css';
 import { ExaminationView } from './ExaminationView.tsx';
-import { examinationMessages } from './examination.messages.ts';
 import { inboxQuery, inboxTabs } from './examination.queries.ts';
 import { InboxList } from './InboxList.tsx';
+import { examinationMessages } from './words/examination.messages.ts';
 
 interface Shown {
   kind: RecordKind;

@@ -7,9 +7,9 @@ import { useMessages } from '../../../platform/i18n/messages.ts';
 import { recordsMessages } from '../records/records.messages.ts';
 import { usePathWord } from './difference/field-values.ts';
 import css from './Examination.module.css';
-import { examinationMessages } from './examination.messages.ts';
 import { itemQuery } from './examination.queries.ts';
-import { reasonWord } from './reason-word.ts';
+import { examinationMessages } from './words/examination.messages.ts';
+import { reasonWord } from './words/reason-word.ts';
 
 interface Props {
   kind: RecordKind;

@@ -17,9 +17,9 @@ import { LineCompare } from './difference/LineCompare.tsx';
 import { PhotoCompare } from './difference/PhotoCompare.tsx';
 import css from './Examination.module.css';
 import { ExaminationThread } from './ExaminationThread.tsx';
-import { examinationMessages } from './examination.messages.ts';
 import { itemQuery } from './examination.queries.ts';
-import { useRecordName } from './record-name.ts';
+import { examinationMessages } from './words/examination.messages.ts';
+import { useRecordName } from './words/record-name.ts';
 
 interface Props {
   kind: RecordKind;

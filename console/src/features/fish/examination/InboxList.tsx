@@ -14,9 +14,9 @@ import type { QueryChanges } from '../../../platform/page.ts';
 import { ReviewStatusTag } from '../records/ReviewStatusValue.tsx';
 import { ClaimText } from './ClaimText.tsx';
 import css from './Examination.module.css';
-import { examinationMessages } from './examination.messages.ts';
 import { type InboxTab, inboxLimit, inboxTabs } from './examination.queries.ts';
-import { useRecordName } from './record-name.ts';
+import { examinationMessages } from './words/examination.messages.ts';
+import { useRecordName } from './words/record-name.ts';
 
 interface Props {
   tab: InboxTab;

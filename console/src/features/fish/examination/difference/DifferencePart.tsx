@@ -10,7 +10,7 @@ import { StatusTag, type Tone } from '../../../../components/StatusTag.tsx';
 import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { LatinName } from '../../names/LatinName.tsx';
-import { examinationMessages } from '../examination.messages.ts';
+import { examinationMessages } from '../words/examination.messages.ts';
 import { fieldsToShow, type Line, type LineKind, linesByGroup } from './content-lines.ts';
 import css from './Difference.module.css';
 import { type Names, useFieldText, useFieldWord } from './field-values.ts';
@@ -133,8 +133,7 @@ function LineRow({ line, isNew, names, comments, drafts, onDraft }: LineProps) {
     <>
       <tr className={css[kind]} data-path={path}>
         <th scope="row">
-          {label}
-          {!isNew && kind !== 'same' && <StatusTag tone={tones[kind]}>{t(`kind_${kind}`)}</StatusTag>}
+          {label} {!isNew && kind !== 'same' && <StatusTag tone={tones[kind]}>{t(`kind_${kind}`)}</StatusTag>}
         </th>
         {!isNew && <td data-label={t('before')}>{before}</td>}
         <td data-label={isNew ? t('value') : t('after')}>{after}</td>
@@ -205,7 +204,8 @@ function useSides({ fields, before, after, kind, isRow }: Line, names: Names): [
           {(kind === 'changed' ? withName(fieldsToShow(before, after, row), row) : Object.entries(row)).map(
             ([field, value]) => (
               <li key={field}>
-                <span className="quiet">{word([field])}</span> {textOf(field, value)}
+                <span className="quiet">{word([field === 'name' ? 'text' : field])}</span>{' '}
+                {textOf(field, value)}
               </li>
             ),
           )}

@@ -4,7 +4,7 @@ import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect, useMemo, useState } from 'react';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { BaseMapPanel } from '../../../places/map/canvas/BaseMapPanel.tsx';
-import { examinationMessages } from '../examination.messages.ts';
+import { examinationMessages } from '../words/examination.messages.ts';
 import css from './Difference.module.css';
 
 type Position = [number, number];

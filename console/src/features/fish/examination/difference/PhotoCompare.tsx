@@ -1,6 +1,6 @@
 import type { Fields } from '@weir/contract/fish/difference';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
-import { examinationMessages } from '../examination.messages.ts';
+import { examinationMessages } from '../words/examination.messages.ts';
 import css from './Difference.module.css';
 
 interface Props {

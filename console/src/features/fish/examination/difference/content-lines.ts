@@ -1,5 +1,5 @@
 import { areRows, type Fields, isFields, isSame, rowPairs } from '@weir/contract/fish/difference';
-import type { fieldMessages } from './fields.messages.ts';
+import type { fieldMessages } from '../words/fields.messages.ts';
 
 export type FieldName = keyof (typeof fieldMessages)['words']['zh'];
 export type LineKind = 'same' | 'changed' | 'added' | 'removed';

@@ -4,10 +4,11 @@ import { useCallback } from 'react';
 import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { exactTime } from '../../../../platform/time.ts';
-import { examinationMessages } from '../examination.messages.ts';
-import { type RecordNames, useRecordName } from '../record-name.ts';
+import { examinationMessages } from '../words/examination.messages.ts';
+import { fieldMessages } from '../words/fields.messages.ts';
+import { type RecordNames, useRecordName } from '../words/record-name.ts';
 import type { FieldName } from './content-lines.ts';
-import { fieldMessages } from './fields.messages.ts';
+import { valueWords } from './value-words.ts';
 
 export type Names = Readonly<Record<string, RecordNames>>;
 
@@ -49,7 +50,10 @@ export function useFieldText(names: Names): (field: string, value: unknown) => s
         }
         if (typeof one === 'number' && isFlag(name)) return t(one === 1 ? 'yes' : 'no');
         if (typeof one === 'number') return number.format(one);
-        if (typeof one === 'string') return isTime(one) ? exactTime(new Date(one), language) : one;
+        if (typeof one === 'string') {
+          const known = valueWords[name]?.find((words) => one in words[language]);
+          return known?.[language][one] ?? (isTime(one) ? exactTime(new Date(one), language) : one);
+        }
         if (typeof one !== 'object' || one === null)
           return one === undefined || one === null ? '' : String(one);
         return Object.entries(one as Fields)

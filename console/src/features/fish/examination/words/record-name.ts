@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useLocalName } from '../../../platform/i18n/local-name.ts';
+import { useLocalName } from '../../../../platform/i18n/local-name.ts';
 
 export interface RecordNames {
   name: string | null;
