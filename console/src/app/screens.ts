@@ -3,6 +3,8 @@ import { shelvingPage } from '../features/alarms/alarm-shelving/alarm-shelving.s
 import { alarmHistoryPage, alarmSettingsPage, alarmsPage } from '../features/alarms/alarms/alarms.screen.ts';
 import { notificationsPage } from '../features/alarms/notifications/notifications.screen.ts';
 import { parameterWritesPage } from '../features/control/parameters/parameters.screen.ts';
+import { photosPage } from '../features/fish/photos/photos.screen.ts';
+import { referencesPage } from '../features/fish/references/references.screen.ts';
 import { deviceImportPage } from '../features/fleet/device-imports/device-imports.screen.ts';
 import {
   addDeviceTypePage,
@@ -82,6 +84,8 @@ export const screens: readonly Screen[] = [
   menusPage,
   mediaPage,
   profilePage,
+  photosPage,
+  referencesPage,
 ];
 
 /** Of the fish database, once it has a screen. */

@@ -18,9 +18,18 @@ import type { OwnFormProps } from '../../../components/resource/ResourceForm.tsx
 import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { referenceFormMessages } from './reference-form.messages.ts';
-import { dateOf, dateText, fieldsOfType, namesOf, namesText, tidyDoi, tidyIsbn, tidyIssn } from './reference-values.ts';
-import { addOne, changeOne, type ReferenceBody } from './references.queries.ts';
+import {
+  dateOf,
+  dateText,
+  fieldsOfType,
+  namesOf,
+  namesText,
+  tidyDoi,
+  tidyIsbn,
+  tidyIssn,
+} from './reference-values.ts';
 import { referencesMessages } from './references.messages.ts';
+import { addOne, changeOne, type ReferenceBody } from './references.queries.ts';
 import { TidyInput } from './TidyInput.tsx';
 
 const dates = ['issued', 'accessed'] as const;

@@ -7,7 +7,8 @@ import type { ControlProps } from '../../../components/resource/resource-parts.t
 import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { usePage } from '../../../platform/page.ts';
-import { markOf, toDos, withMark } from './reference-marks.ts';
+import { markOf, withMark } from '../records/marks.ts';
+import { toDos } from './reference-marks.ts';
 import { referencesMessages } from './references.messages.ts';
 
 /** Narrows a list by type and by what is to be done. */

@@ -59,8 +59,7 @@ export const referencesMessages = defineMessages('fish-references', {
   en: {
     title: 'References',
     search: 'Search title, author, journal, DOI',
-    empty:
-      'There are no references yet. Paste BibTeX, RIS, CSL-JSON or DOIs to add many of them at once.',
+    empty: 'There are no references yet. Paste BibTeX, RIS, CSL-JSON or DOIs to add many of them at once.',
     add: 'Add reference',
     edit: 'Edit reference',
     citation: 'Citation',
@@ -120,8 +119,7 @@ export const referencesMessages = defineMessages('fish-references', {
   es: {
     title: 'Referencias',
     search: 'Buscar título, autor, revista, DOI',
-    empty:
-      'Aún no hay referencias. Pegue BibTeX, RIS, CSL-JSON o varios DOI para añadir muchas de una vez.',
+    empty: 'Aún no hay referencias. Pegue BibTeX, RIS, CSL-JSON o varios DOI para añadir muchas de una vez.',
     add: 'Añadir referencia',
     edit: 'Editar referencia',
     citation: 'Cita',
@@ -224,8 +222,7 @@ export const referencesMessages = defineMessages('fish-references', {
     kind_riverSection: '調査区間',
     style_gbt: 'GB/T 7714-2015',
     style_apa: 'APA 第 7 版',
-    check_strangeDoi:
-      'DOI の「{{word}}」は題名・雑誌・著者のいずれとも合いません。DOI を確認してください。',
+    check_strangeDoi: 'DOI の「{{word}}」は題名・雑誌・著者のいずれとも合いません。DOI を確認してください。',
     check_missing: '題名がありません。',
     check_doi: 'これは DOI ではありません。',
     check_isbn: 'ISBN のチェックディジットが正しくありません。',

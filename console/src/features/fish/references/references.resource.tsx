@@ -1,7 +1,7 @@
+import { reviewStatusWords } from '@weir/contract/fish/records.words';
 import { referenceTypes } from '@weir/contract/fish/reference-item';
 import { addReference, editReference, getReference, listReferences } from '@weir/contract/fish/references';
 import { referenceTypeWords } from '@weir/contract/fish/references.words';
-import { reviewStatusWords } from '@weir/contract/fish/records.words';
 import { defineResource } from '../../../components/resource/resource.ts';
 import { ReviewStatusTag } from '../records/ReviewStatusValue.tsx';
 import { CitationValue, UsesValue } from './citations.tsx';
