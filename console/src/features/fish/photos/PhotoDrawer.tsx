@@ -18,14 +18,14 @@ import { isWritable, RecordActions } from '../records/RecordActions.tsx';
 import { RecordHistoryPanel } from '../records/RecordHistoryPanel.tsx';
 import { ReviewStatusTag } from '../records/ReviewStatusValue.tsx';
 import { recordsMessages } from '../records/records.messages.ts';
-import { IdentifyButton } from './IdentifyForm.tsx';
 import { PhotoCompare } from './lab/PhotoCompare.tsx';
 import { PhotoLab } from './lab/PhotoLab.tsx';
-import { photoName } from './photo-name.ts';
-import { photosMessages } from './photos.messages.ts';
-import { photoCalls, photoQuery } from './photos.queries.ts';
-import { reviewedPhoto } from './reviewed-photo.ts';
-import { SubjectName } from './SubjectSelect.tsx';
+import { IdentifyButton } from './library/IdentifyForm.tsx';
+import { photoName } from './library/photo-name.ts';
+import { photosMessages } from './library/photos.messages.ts';
+import { photoCalls, photoQuery } from './library/photos.queries.ts';
+import { reviewedPhoto } from './library/reviewed-photo.ts';
+import { SubjectName } from './library/SubjectSelect.tsx';
 
 interface Props {
   /** Undefined: nothing is shown. */

@@ -6,13 +6,13 @@ import { useMessages } from '../../../platform/i18n/messages.ts';
 import { usePage } from '../../../platform/page.ts';
 import { useTopic } from '../../../platform/realtime/realtime.ts';
 import { isWritable, useReviewActions } from '../records/RecordActions.tsx';
-import { IdentifyButton } from './IdentifyForm.tsx';
+import { PhotoGallery } from './gallery/PhotoGallery.tsx';
+import { IdentifyButton } from './library/IdentifyForm.tsx';
+import { photoName } from './library/photo-name.ts';
+import { photosMessages } from './library/photos.messages.ts';
+import { reviewedPhoto } from './library/reviewed-photo.ts';
 import { PhotoDrawer } from './PhotoDrawer.tsx';
-import { PhotoGallery } from './PhotoGallery.tsx';
-import { photoName } from './photo-name.ts';
-import { photosMessages } from './photos.messages.ts';
 import { photos } from './photos.resource.tsx';
-import { reviewedPhoto } from './reviewed-photo.ts';
 
 /** Photos of fish, as a gallery or as a table. */
 export function PhotosPage() {

@@ -10,13 +10,13 @@ import { reviewStatusWords } from '@weir/contract/fish/records.words';
 import { ExactTime } from '../../../components/RelativeTime.tsx';
 import { defineResource } from '../../../components/resource/resource.ts';
 import { ReviewStatusTag } from '../records/ReviewStatusValue.tsx';
-import { PhotoFileInput } from './PhotoFileInput.tsx';
-import { PhotoMarks } from './PhotoMarks.tsx';
-import { AboutPhoto } from './PhotoTile.tsx';
-import { marksText } from './photo-marks.ts';
-import { photoName } from './photo-name.ts';
-import { photosMessages } from './photos.messages.ts';
-import { SubjectName, SubjectSelect } from './SubjectSelect.tsx';
+import { PhotoFileInput } from './file/PhotoFileInput.tsx';
+import { AboutPhoto } from './gallery/PhotoTile.tsx';
+import { PhotoMarks } from './library/PhotoMarks.tsx';
+import { marksText } from './library/photo-marks.ts';
+import { photoName } from './library/photo-name.ts';
+import { photosMessages } from './library/photos.messages.ts';
+import { SubjectName, SubjectSelect } from './library/SubjectSelect.tsx';
 
 /** A check digit that is wrong is left to the checks before the review; one that is right is written in one way. */
 const tidyOrcid = (text: string): string => {

@@ -4,9 +4,9 @@ import { QueryState } from '../../../components/QueryState.tsx';
 import { SideDrawer } from '../../../components/SideDrawer.tsx';
 import { EmptyState } from '../../../components/states.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
-import styles from './References.module.css';
-import { referencesMessages } from './references.messages.ts';
-import { titlesQuery } from './references.queries.ts';
+import styles from './library/References.module.css';
+import { referencesMessages } from './library/references.messages.ts';
+import { titlesQuery } from './library/references.queries.ts';
 import { referencesPage } from './references.screen.ts';
 
 interface Props {

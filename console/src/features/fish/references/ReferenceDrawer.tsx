@@ -12,9 +12,9 @@ import { useMessages } from '../../../platform/i18n/messages.ts';
 import { RecordHistoryPanel } from '../records/RecordHistoryPanel.tsx';
 import { ReviewStatusTag } from '../records/ReviewStatusValue.tsx';
 import { recordsMessages } from '../records/records.messages.ts';
-import styles from './References.module.css';
-import { referencesMessages } from './references.messages.ts';
-import { referenceQuery, useCitations, usesQuery } from './references.queries.ts';
+import styles from './library/References.module.css';
+import { referencesMessages } from './library/references.messages.ts';
+import { referenceQuery, useCitations, usesQuery } from './library/references.queries.ts';
 
 interface Props {
   /** Undefined: nothing is shown. */

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
-import styles from '../Photos.module.css';
-import { photosMessages } from '../photos.messages.ts';
-import { widePath } from '../photos.queries.ts';
+import styles from '../library/Photos.module.css';
+import { photosMessages } from '../library/photos.messages.ts';
+import { widePath } from '../library/photos.queries.ts';
 import { movedBy, type Point } from './ruler.ts';
 
 interface Props {

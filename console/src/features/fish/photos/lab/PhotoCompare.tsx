@@ -4,10 +4,10 @@ import { photoViewWords } from '@weir/contract/fish/photos.words';
 import { useState } from 'react';
 import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
-import styles from '../Photos.module.css';
-import { photosMessages } from '../photos.messages.ts';
-import { approvedPhotosQuery, widePath } from '../photos.queries.ts';
-import { SubjectName, SubjectSelect } from '../SubjectSelect.tsx';
+import styles from '../library/Photos.module.css';
+import { photosMessages } from '../library/photos.messages.ts';
+import { approvedPhotosQuery, widePath } from '../library/photos.queries.ts';
+import { SubjectName, SubjectSelect } from '../library/SubjectSelect.tsx';
 
 /** A photo beside an approved one of the same species, or of one that looks alike. */
 export function PhotoCompare({ photo }: { photo: FishPhoto }) {

@@ -5,9 +5,9 @@ import { Fact, Facts } from '../../../../components/Facts.tsx';
 import { useAction } from '../../../../components/use-action.ts';
 import { ViewSwitch } from '../../../../components/ViewSwitch.tsx';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
-import styles from '../Photos.module.css';
-import { photosMessages } from '../photos.messages.ts';
-import { changePhoto } from '../photos.queries.ts';
+import styles from '../library/Photos.module.css';
+import { photosMessages } from '../library/photos.messages.ts';
+import { changePhoto } from '../library/photos.queries.ts';
 import { MarkedPicture } from './MarkedPicture.tsx';
 import { lengthMmOf, type Point, pxPerMmOf, withPoint } from './ruler.ts';
 

@@ -1,14 +1,14 @@
 import type { PasteCheck, PastedReference } from '@weir/contract/fish/reference-transfer';
 import { referenceTypeWords } from '@weir/contract/fish/references.words';
 import { Alert, Checkbox } from 'antd';
-import { StatusTag } from '../../../components/StatusTag.tsx';
-import { useLanguage } from '../../../platform/i18n/language.ts';
-import { useMessages } from '../../../platform/i18n/messages.ts';
+import { StatusTag } from '../../../../components/StatusTag.tsx';
+import { useLanguage } from '../../../../platform/i18n/language.ts';
+import { useMessages } from '../../../../platform/i18n/messages.ts';
+import styles from '../library/References.module.css';
+import { referenceFormMessages } from '../library/reference-form.messages.ts';
+import { namesText } from '../library/reference-values.ts';
+import { referencesMessages } from '../library/references.messages.ts';
 import { pasteMessages } from './paste.messages.ts';
-import styles from './References.module.css';
-import { referenceFormMessages } from './reference-form.messages.ts';
-import { namesText } from './reference-values.ts';
-import { referencesMessages } from './references.messages.ts';
 
 interface Props {
   check: PasteCheck;

@@ -4,9 +4,9 @@ import { getFish } from '@weir/contract/fish/species';
 import { getSurvey } from '@weir/contract/fish/surveys';
 import { Select, type SelectProps } from 'antd';
 import { useState } from 'react';
-import { queryOf } from '../../../platform/api.ts';
-import { useLanguage } from '../../../platform/i18n/language.ts';
-import { LatinName } from '../names/LatinName.tsx';
+import { queryOf } from '../../../../platform/api.ts';
+import { useLanguage } from '../../../../platform/i18n/language.ts';
+import { LatinName } from '../../names/LatinName.tsx';
 import { type SubjectKind, useSubjects } from './photos.queries.ts';
 import { type NamedSubject, subjectName } from './subject-name.ts';
 

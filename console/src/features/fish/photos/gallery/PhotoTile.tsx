@@ -1,15 +1,15 @@
 import type { FishPhoto } from '@weir/contract/fish/photos';
 import { photoPartWords, photoViewWords } from '@weir/contract/fish/photos.words';
 import { Checkbox } from 'antd';
-import { Link } from '../../../components/Link.tsx';
-import { useLanguage } from '../../../platform/i18n/language.ts';
-import { useMessages } from '../../../platform/i18n/messages.ts';
-import { usePage } from '../../../platform/page.ts';
-import { ReviewStatusTag } from '../records/ReviewStatusValue.tsx';
-import styles from './Photos.module.css';
-import { photosMessages } from './photos.messages.ts';
-import { widePath } from './photos.queries.ts';
-import { SubjectName } from './SubjectSelect.tsx';
+import { Link } from '../../../../components/Link.tsx';
+import { useLanguage } from '../../../../platform/i18n/language.ts';
+import { useMessages } from '../../../../platform/i18n/messages.ts';
+import { usePage } from '../../../../platform/page.ts';
+import { ReviewStatusTag } from '../../records/ReviewStatusValue.tsx';
+import styles from '../library/Photos.module.css';
+import { photosMessages } from '../library/photos.messages.ts';
+import { widePath } from '../library/photos.queries.ts';
+import { SubjectName } from '../library/SubjectSelect.tsx';
 
 /** A small picture and a name that lead to all that is known of a photo. */
 export function AboutPhoto({ photo, name }: { photo: FishPhoto; name: string }) {

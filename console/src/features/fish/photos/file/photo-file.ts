@@ -1,6 +1,6 @@
 import type { MediaItem } from '@weir/contract/site/media';
 import { mediaLimits } from '@weir/contract/site/media';
-import { sendMedia } from '../../site/media/library/media.queries.ts';
+import { sendMedia } from '../../../site/media/library/media.queries.ts';
 import { type Exif, readExif } from './exif.ts';
 
 /** What is known of a picture before it is uploaded. */

@@ -1,7 +1,7 @@
 import type { Language } from '@weir/contract/common';
 import { type ReferenceType, referenceTypes } from '@weir/contract/fish/reference-item';
 import { referenceTypeWords } from '@weir/contract/fish/references.words';
-import type { Translate } from '../../../platform/i18n/messages.ts';
+import type { Translate } from '../../../../platform/i18n/messages.ts';
 import type { referencesMessages } from './references.messages.ts';
 
 /** What is to be done about a reference. */

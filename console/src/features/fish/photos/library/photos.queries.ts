@@ -13,8 +13,8 @@ import { reviewStatuses } from '@weir/contract/fish/records';
 import { listRiverSections } from '@weir/contract/fish/river-sections';
 import { listFish } from '@weir/contract/fish/species';
 import { listSurveys } from '@weir/contract/fish/surveys';
-import { call, queryOf, steadyQueryOf } from '../../../platform/api.ts';
-import type { ReviewCalls } from '../records/records.queries.ts';
+import { call, queryOf, steadyQueryOf } from '../../../../platform/api.ts';
+import type { ReviewCalls } from '../../records/records.queries.ts';
 
 export const photoCalls: ReviewCalls = {
   kind: 'photo',

@@ -1,11 +1,11 @@
 import type { FishPhoto } from '@weir/contract/fish/photos';
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
-import { useFeedback } from '../../../components/feedback.tsx';
-import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
-import { useMayCall } from '../../../components/resource/use-resource-screen.ts';
-import { useMessages } from '../../../platform/i18n/messages.ts';
-import { useAccount } from '../../../platform/session.ts';
+import { useFeedback } from '../../../../components/feedback.tsx';
+import { FormDrawer } from '../../../../components/form/FormDrawer.tsx';
+import { useMayCall } from '../../../../components/resource/use-resource-screen.ts';
+import { useMessages } from '../../../../platform/i18n/messages.ts';
+import { useAccount } from '../../../../platform/session.ts';
 import { photosMessages } from './photos.messages.ts';
 import { changePhoto, photoCalls } from './photos.queries.ts';
 import { SubjectSelect } from './SubjectSelect.tsx';

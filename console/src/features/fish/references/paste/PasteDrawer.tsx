@@ -1,13 +1,13 @@
 import { maxAddedReferences, maxPastedChars, type PasteCheck } from '@weir/contract/fish/reference-transfer';
 import { Button, Input } from 'antd';
 import { useId, useRef, useState } from 'react';
-import { useFeedback } from '../../../components/feedback.tsx';
-import { FormFailure } from '../../../components/form/FormFailure.tsx';
-import { SideDrawer } from '../../../components/SideDrawer.tsx';
-import { useMessages } from '../../../platform/i18n/messages.ts';
+import { useFeedback } from '../../../../components/feedback.tsx';
+import { FormFailure } from '../../../../components/form/FormFailure.tsx';
+import { SideDrawer } from '../../../../components/SideDrawer.tsx';
+import { useMessages } from '../../../../platform/i18n/messages.ts';
+import { addPasted, readPasted } from '../library/references.queries.ts';
 import { PasteResult } from './PasteResult.tsx';
 import { pasteMessages } from './paste.messages.ts';
-import { addPasted, readPasted } from './references.queries.ts';
 
 interface Props {
   open: boolean;

@@ -1,17 +1,17 @@
 import { mediaLimits, uploadMedia } from '@weir/contract/site/media';
 import { Alert, Button, Form } from 'antd';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
-import { Link } from '../../../components/Link.tsx';
-import { sizeText } from '../../../components/size-text.ts';
-import { errorText } from '../../../platform/api-error.ts';
-import { useMessages } from '../../../platform/i18n/messages.ts';
-import { useMay } from '../../../platform/session.ts';
-import { mediaMessages } from '../../site/media/library/media.messages.ts';
-import styles from './Photos.module.css';
+import { Link } from '../../../../components/Link.tsx';
+import { sizeText } from '../../../../components/size-text.ts';
+import { errorText } from '../../../../platform/api-error.ts';
+import { useMessages } from '../../../../platform/i18n/messages.ts';
+import { useMay } from '../../../../platform/session.ts';
+import { mediaMessages } from '../../../site/media/library/media.messages.ts';
+import styles from '../library/Photos.module.css';
+import { photosMessages } from '../library/photos.messages.ts';
+import { findByFile } from '../library/photos.queries.ts';
+import { photosPage } from '../photos.screen.ts';
 import { readPhotoFile, uploadPhotoFile } from './photo-file.ts';
-import { photosMessages } from './photos.messages.ts';
-import { findByFile } from './photos.queries.ts';
-import { photosPage } from './photos.screen.ts';
 
 interface Props {
   /** From the form item: the path of the picture. */
