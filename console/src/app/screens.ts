@@ -12,6 +12,8 @@ import {
 } from '../features/fish/river-sections/river-sections.screen.ts';
 import { addFishPage, editFishPage, fishPage, speciesPage } from '../features/fish/species/screens/species.screen.ts';
 import { surveyEditorPage, surveyPage, surveysPage } from '../features/fish/surveys/surveys.screen.ts';
+import { photosPage } from '../features/fish/photos/photos.screen.ts';
+import { referencesPage } from '../features/fish/references/references.screen.ts';
 import { deviceImportPage } from '../features/fleet/device-imports/device-imports.screen.ts';
 import {
   addDeviceTypePage,
@@ -103,6 +105,8 @@ export const screens: readonly Screen[] = [
   riverSectionPage,
   basinsPage,
   profilePage,
+  photosPage,
+  referencesPage,
 ];
 
 /** Leads to the species of the public site; the server answers it. */

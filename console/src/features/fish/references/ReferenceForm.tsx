@@ -17,7 +17,7 @@ import { changesOf } from '../../../components/resource/form-fields.ts';
 import type { OwnFormProps } from '../../../components/resource/ResourceForm.tsx';
 import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
-import { referenceFormMessages } from './reference-form.messages.ts';
+import { referenceFormMessages } from './library/reference-form.messages.ts';
 import {
   dateOf,
   dateText,
@@ -27,9 +27,9 @@ import {
   tidyDoi,
   tidyIsbn,
   tidyIssn,
-} from './reference-values.ts';
-import { referencesMessages } from './references.messages.ts';
-import { addOne, changeOne, type ReferenceBody } from './references.queries.ts';
+} from './library/reference-values.ts';
+import { referencesMessages } from './library/references.messages.ts';
+import { addOne, changeOne, type ReferenceBody } from './library/references.queries.ts';
 import { TidyInput } from './TidyInput.tsx';
 
 const dates = ['issued', 'accessed'] as const;

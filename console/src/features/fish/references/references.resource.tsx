@@ -4,10 +4,10 @@ import { addReference, editReference, getReference, listReferences } from '@weir
 import { referenceTypeWords } from '@weir/contract/fish/references.words';
 import { defineResource } from '../../../components/resource/resource.ts';
 import { ReviewStatusTag } from '../records/ReviewStatusValue.tsx';
-import { CitationValue, UsesValue } from './citations.tsx';
-import { AboutLink, ReferenceMarks } from './ReferenceMarks.tsx';
-import { marksText } from './reference-marks.ts';
-import { referencesMessages } from './references.messages.ts';
+import { CitationValue, UsesValue } from './library/citations.tsx';
+import { AboutLink, ReferenceMarks } from './library/ReferenceMarks.tsx';
+import { marksText } from './library/reference-marks.ts';
+import { referencesMessages } from './library/references.messages.ts';
 
 /** The literature that records cite. */
 export const references = defineResource({

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import { useLanguage } from '../../../platform/i18n/language.ts';
+import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { useCitations, useUseCounts, usualStyle } from './references.queries.ts';
 
 interface Known {

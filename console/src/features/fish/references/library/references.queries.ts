@@ -19,9 +19,9 @@ import {
   submitReference,
   withdrawReference,
 } from '@weir/contract/fish/references';
-import { saveFile } from '../../../components/save-file.ts';
-import { call, download, queryOf, steadyQueryOf } from '../../../platform/api.ts';
-import type { ReviewCalls } from '../records/records.queries.ts';
+import { saveFile } from '../../../../components/save-file.ts';
+import { call, download, queryOf, steadyQueryOf } from '../../../../platform/api.ts';
+import type { ReviewCalls } from '../../records/records.queries.ts';
 
 export const referenceCalls: ReviewCalls = {
   kind: 'reference',

@@ -2,12 +2,13 @@ import type { ReferenceType } from '@weir/contract/fish/reference-item';
 import { referenceTypeWords } from '@weir/contract/fish/references.words';
 import { Select } from 'antd';
 import type { ReactNode } from 'react';
-import { Link } from '../../../components/Link.tsx';
-import type { ControlProps } from '../../../components/resource/resource-parts.ts';
-import { useLanguage } from '../../../platform/i18n/language.ts';
-import { useMessages } from '../../../platform/i18n/messages.ts';
-import { usePage } from '../../../platform/page.ts';
-import { markOf, toDos, withMark } from './reference-marks.ts';
+import { Link } from '../../../../components/Link.tsx';
+import type { ControlProps } from '../../../../components/resource/resource-parts.ts';
+import { useLanguage } from '../../../../platform/i18n/language.ts';
+import { useMessages } from '../../../../platform/i18n/messages.ts';
+import { usePage } from '../../../../platform/page.ts';
+import { markOf, withMark } from '../../records/marks.ts';
+import { toDos } from './reference-marks.ts';
 import { referencesMessages } from './references.messages.ts';
 
 /** Narrows a list by type and by what is to be done. */

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../platform/i18n/messages.ts';
+import { defineMessages } from '../../../../platform/i18n/messages.ts';
 
 /** What the fields of a reference are called. */
 export const referenceFormMessages = defineMessages('fish-reference-form', {

@@ -1,0 +1,60 @@
+import { choiceFilter, numberFilter } from '../../../components/data-table/list-state.ts';
+import { ResourcePage } from '../../../components/resource/ResourceList.tsx';
+import { ViewSwitch } from '../../../components/ViewSwitch.tsx';
+import { useLocalName } from '../../../platform/i18n/local-name.ts';
+import { useMessages } from '../../../platform/i18n/messages.ts';
+import { usePage } from '../../../platform/page.ts';
+import { useTopic } from '../../../platform/realtime/realtime.ts';
+import { isWritable, useReviewActions } from '../records/RecordActions.tsx';
+import { PhotoGallery } from './gallery/PhotoGallery.tsx';
+import { IdentifyButton } from './library/IdentifyForm.tsx';
+import { photoName } from './library/photo-name.ts';
+import { photosMessages } from './library/photos.messages.ts';
+import { reviewedPhoto } from './library/reviewed-photo.ts';
+import { PhotoDrawer } from './PhotoDrawer.tsx';
+import { photos } from './photos.resource.tsx';
+
+/** Photos of fish, as a gallery or as a table. */
+export function PhotosPage() {
+  const t = useMessages(photosMessages);
+  const localName = useLocalName();
+  const { query: address, setQuery } = usePage();
+  useTopic('fish');
+  const review = useReviewActions(reviewedPhoto);
+  const shown = choiceFilter(address.get('as') ?? undefined, ['grid', 'table']) ?? 'grid';
+  return (
+    <>
+      <ResourcePage
+        resource={photos}
+        actions={() => (
+          <ViewSwitch
+            label={t('view_switch')}
+            value={shown}
+            options={[
+              { value: 'grid', label: t('asGrid') },
+              { value: 'table', label: t('asTable') },
+            ]}
+            onChange={(as) => setQuery({ as: as === 'grid' ? undefined : as })}
+          />
+        )}
+        around={(list, screen) => (shown === 'grid' ? <PhotoGallery screen={screen} /> : list)}
+        menu={(row, { edit }) =>
+          [
+            isWritable(row) && edit,
+            ...review.itemsOf(
+              row,
+              photoName(row, localName, (facts) => t('unnamed', facts)),
+            ),
+          ].flat()
+        }
+        bulk={(rows) => <IdentifyButton photos={rows.filter(isWritable)} />}
+        canSelect={() => true}
+      />
+      {review.drawer}
+      <PhotoDrawer
+        id={numberFilter(address.get('about') ?? undefined)}
+        onClose={() => setQuery({ about: undefined })}
+      />
+    </>
+  );
+}

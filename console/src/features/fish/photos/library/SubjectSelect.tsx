@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRiverSection } from '@weir/contract/fish/river-sections';
+import { getFish } from '@weir/contract/fish/species';
+import { getSurvey } from '@weir/contract/fish/surveys';
+import { Select, type SelectProps } from 'antd';
+import { useState } from 'react';
+import { queryOf } from '../../../../platform/api.ts';
+import { useLanguage } from '../../../../platform/i18n/language.ts';
+import { LatinName } from '../../names/LatinName.tsx';
+import { type SubjectKind, useSubjects } from './photos.queries.ts';
+import { type NamedSubject, subjectName } from './subject-name.ts';
+
+type Props = Omit<SelectProps<number>, 'options' | 'mode'> & { kind: SubjectKind };
+
+const calls = { fish: getFish, survey: getSurvey, section: getRiverSection } as const;
+
+/** One species, survey or section. */
+const useSubject = (kind: SubjectKind, id: number | null | undefined) =>
+  useQuery({ ...queryOf(calls[kind] as typeof getFish, { query: { id: id ?? 0 } }), enabled: Boolean(id) });
+
+/** Chooses a species, a survey or a river section; the server searches. */
+export function SubjectSelect({ kind, value, ...props }: Props) {
+  const [keyword, setKeyword] = useState('');
+  const language = useLanguage();
+  const { data, isFetching } = useSubjects(kind, keyword.trim());
+  const chosen = useSubject(kind, value);
+  const found: readonly NamedSubject[] = data?.list ?? [];
+  const isFound = found.some(({ id }) => id === value);
+  const own: readonly NamedSubject[] = chosen.data && !isFound && keyword === '' ? [chosen.data] : [];
+  return (
+    <Select<number>
+      {...props}
+      value={value ?? null}
+      allowClear
+      loading={isFetching}
+      showSearch={{ filterOption: false, onSearch: setKeyword }}
+      popupMatchSelectWidth={false}
+      options={[...own, ...found].map((one) => ({ value: one.id, label: subjectName(one, language) }))}
+    />
+  );
+}
+
+/** What it is called; a species with its Latin name. */
+export function SubjectName({ kind, id }: { kind: SubjectKind; id: number }) {
+  const language = useLanguage();
+  const { data } = useSubject(kind, id);
+  if (!data) return <span className="quiet">#{id}</span>;
+  const name = subjectName(data, language);
+  if (kind !== 'fish' || !data.scientificName) return name;
+  return (
+    <>
+      {name !== data.scientificName && `${name} `}
+      <LatinName name={data.scientificName} />
+    </>
+  );
+}
