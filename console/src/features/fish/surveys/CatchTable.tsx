@@ -5,9 +5,9 @@ import { countStatusWords, effortUnitWords } from '@weir/contract/fish/surveys.w
 import { PlainTable } from '../../../components/PlainTable.tsx';
 import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
-import { FishName } from './FishName.tsx';
-import { surveysMessages } from './surveys.messages.ts';
-import { useFishIndex } from './surveys.queries.ts';
+import { FishName } from './model/FishName.tsx';
+import { surveysMessages } from './model/surveys.messages.ts';
+import { useFishIndex } from './model/surveys.queries.ts';
 
 /** The catch with S, N and W, and how much of each species a unit of effort brought. */
 export function CatchTable({

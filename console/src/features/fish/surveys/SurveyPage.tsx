@@ -6,7 +6,6 @@ import { Button } from 'antd';
 import { Detail, Details } from '../../../components/Details.tsx';
 import { numberFilter } from '../../../components/data-table/list-state.ts';
 import { Icon } from '../../../components/Icon.tsx';
-import { NoSuchRecord } from '../../../components/NoSuchRecord.tsx';
 import { PageHeader } from '../../../components/PageHeader.tsx';
 import { Panel } from '../../../components/Panel.tsx';
 import { QueryState } from '../../../components/QueryState.tsx';
@@ -19,9 +18,10 @@ import { isWritable, RecordActions } from '../records/RecordActions.tsx';
 import { RecordHistoryPanel } from '../records/RecordHistoryPanel.tsx';
 import { ReviewStatusTag } from '../records/ReviewStatusValue.tsx';
 import { CatchTable } from './CatchTable.tsx';
-import { SectionName } from './SectionName.tsx';
-import { surveysMessages } from './surveys.messages.ts';
-import { reviewedSurveys, surveyQuery } from './surveys.queries.ts';
+import { NoSuchSurvey } from './model/NoSuchSurvey.tsx';
+import { SectionName } from './model/SectionName.tsx';
+import { surveysMessages } from './model/surveys.messages.ts';
+import { reviewedSurveys, surveyQuery } from './model/surveys.queries.ts';
 import { EffortValue } from './surveys.resource.tsx';
 import { surveyEditorPage, surveysPage } from './surveys.screen.ts';
 import { WaterTable } from './WaterTable.tsx';
@@ -31,11 +31,6 @@ export function SurveyPage() {
   const id = numberFilter(usePage().query.get('id') ?? undefined);
   useTopic('fish');
   return id === undefined ? <NoSuchSurvey /> : <OneSurvey key={id} id={id} />;
-}
-
-export function NoSuchSurvey() {
-  const t = useMessages(surveysMessages);
-  return <NoSuchRecord title={t('noSuchSurvey')} listHref={surveysPage.path} />;
 }
 
 function OneSurvey({ id }: { id: number }) {

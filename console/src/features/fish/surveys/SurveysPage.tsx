@@ -10,9 +10,9 @@ import { useLocalName } from '../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { usePage } from '../../../platform/page.ts';
 import { useTopic } from '../../../platform/realtime/realtime.ts';
-import { vernacularOf } from './FishName.tsx';
-import { surveysMessages } from './surveys.messages.ts';
-import { basinsQuery, facetsQuery, sectionsQuery, useFishIndex } from './surveys.queries.ts';
+import { vernacularOf } from './model/FishName.tsx';
+import { surveysMessages } from './model/surveys.messages.ts';
+import { basinsQuery, facetsQuery, sectionsQuery, useFishIndex } from './model/surveys.queries.ts';
 import { surveys } from './surveys.resource.tsx';
 
 const groups = ['year', 'gear', 'section', 'basin', 'fish'] as const;

@@ -4,8 +4,8 @@ import { waterMethodWords, waterParameterWords } from '@weir/contract/fish/water
 import { PlainTable } from '../../../components/PlainTable.tsx';
 import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
-import { surveysMessages } from './surveys.messages.ts';
-import { waterClassQuery } from './surveys.queries.ts';
+import { surveysMessages } from './model/surveys.messages.ts';
+import { waterClassQuery } from './model/surveys.queries.ts';
 
 /** What was measured of the water, each with its class by GB 3838. */
 export function WaterTable({ id, water }: { id: number; water: readonly WaterMeasurement[] }) {

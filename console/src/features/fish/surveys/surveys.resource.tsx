@@ -9,8 +9,8 @@ import { defineResource } from '../../../components/resource/resource.ts';
 import { useLanguage } from '../../../platform/i18n/language.ts';
 import { isWritable } from '../records/RecordActions.tsx';
 import { ReviewStatusTag } from '../records/ReviewStatusValue.tsx';
-import { SectionName } from './SectionName.tsx';
-import { surveysMessages } from './surveys.messages.ts';
+import { SectionName } from './model/SectionName.tsx';
+import { surveysMessages } from './model/surveys.messages.ts';
 import { surveyEditorPage, surveyPage } from './surveys.screen.ts';
 
 /** An effort with its unit; a dash where none is known. */

@@ -34,10 +34,11 @@ function classOf(water: readonly WaterMeasurement[]) {
   const usable = water
     .filter(({ quality, isBelowLimit }) => quality !== 'bad' && isBelowLimit !== 1)
     .sort((a, b) => methodOrder.indexOf(b.method) - methodOrder.indexOf(a.method));
-  const valueOf = (wanted: WaterParameter) => usable.findLast(({ parameter }) => parameter === wanted)?.value;
+  const measuredOf = (wanted: WaterParameter) =>
+    usable.findLast(({ parameter }) => parameter === wanted)?.value;
   const known = Object.fromEntries(
     usable.flatMap(({ parameter }) => {
-      const value = valueOf(parameter);
+      const value = measuredOf(parameter);
       return value === undefined ? [] : [[parameter === 'pH' ? 'ph' : parameter, value]];
     }),
   );

@@ -4,7 +4,7 @@ import { Alert, Button } from 'antd';
 import { type ClipboardEvent, type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
-import { type FishIndex, useFishIndex } from '../surveys.queries.ts';
+import { type FishIndex, useFishIndex } from '../model/surveys.queries.ts';
 import styles from './CatchGrid.module.css';
 import { catchGridMessages } from './catch-grid.messages.ts';
 import { type GridColumn, gridColumns } from './cell-text.ts';

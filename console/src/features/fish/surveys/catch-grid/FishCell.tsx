@@ -5,8 +5,8 @@ import { AutoComplete } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { queryOf } from '../../../../platform/api.ts';
 import { useLanguage } from '../../../../platform/i18n/language.ts';
-import { FishName, vernacularOf } from '../FishName.tsx';
-import type { FishIndex } from '../surveys.queries.ts';
+import { FishName, vernacularOf } from '../model/FishName.tsx';
+import type { FishIndex } from '../model/surveys.queries.ts';
 import styles from './CatchGrid.module.css';
 
 interface Props {

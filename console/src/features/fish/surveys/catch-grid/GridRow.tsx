@@ -6,7 +6,7 @@ import { memo } from 'react';
 import { IconButton } from '../../../../components/IconButton.tsx';
 import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
-import type { FishIndex } from '../surveys.queries.ts';
+import type { FishIndex } from '../model/surveys.queries.ts';
 import styles from './CatchGrid.module.css';
 import { catchGridMessages } from './catch-grid.messages.ts';
 import { cellText, type GridColumn, gridColumns } from './cell-text.ts';

@@ -2,7 +2,7 @@ import { Alert } from 'antd';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { useNavigation } from '../../../../platform/page.ts';
 import { RecordActions } from '../../records/RecordActions.tsx';
-import { reviewedSurveys } from '../surveys.queries.ts';
+import { reviewedSurveys } from '../model/surveys.queries.ts';
 import { surveysPage } from '../surveys.screen.ts';
 import { editorMessages } from './editor.messages.ts';
 import type { SurveyEditor } from './use-survey-editor.ts';

@@ -11,7 +11,7 @@ import { effortFieldWords, effortUnitWords, gearWords } from '@weir/contract/fis
 import { Alert, Button } from 'antd';
 import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
-import { surveysMessages } from '../surveys.messages.ts';
+import { surveysMessages } from '../model/surveys.messages.ts';
 import { editorMessages } from './editor.messages.ts';
 import { ChoiceField, FieldGrid, NumberField, TextField } from './Fields.tsx';
 import type { SurveyEditor } from './use-survey-editor.ts';

@@ -4,7 +4,7 @@ import { FormFailure } from '../../../../components/form/FormFailure.tsx';
 import { useAction } from '../../../../components/use-action.ts';
 import { call } from '../../../../platform/api.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
-import { surveysMessages } from '../surveys.messages.ts';
+import { surveysMessages } from '../model/surveys.messages.ts';
 import { editorMessages } from './editor.messages.ts';
 import { missingOf } from './sent-draft.ts';
 import type { SurveyEditor } from './use-survey-editor.ts';

@@ -3,7 +3,7 @@ import { waterMethodWords, waterParameterWords } from '@weir/contract/fish/water
 import { Alert, Button, Checkbox } from 'antd';
 import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
-import { surveysMessages } from '../surveys.messages.ts';
+import { surveysMessages } from '../model/surveys.messages.ts';
 import { editorMessages } from './editor.messages.ts';
 import { ChoiceField, FieldGrid, NumberField } from './Fields.tsx';
 import type { SurveyEditor } from './use-survey-editor.ts';

@@ -14,10 +14,10 @@ import {
   withdrawSurvey,
 } from '@weir/contract/fish/surveys';
 import { type SurveyCheckCode, surveyCheckWords } from '@weir/contract/fish/surveys.words';
-import { call, queryOf } from '../../../platform/api.ts';
-import { useLanguage } from '../../../platform/i18n/language.ts';
-import type { ReviewedKind } from '../records/RecordActions.tsx';
-import { surveyEditorPage } from './surveys.screen.ts';
+import { call, queryOf } from '../../../../platform/api.ts';
+import { useLanguage } from '../../../../platform/i18n/language.ts';
+import type { ReviewedKind } from '../../records/RecordActions.tsx';
+import { surveyEditorPage } from '../surveys.screen.ts';
 
 const pageLimit = 200;
 const mostPages = 20;

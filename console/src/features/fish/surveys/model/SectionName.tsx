@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocalName } from '../../../platform/i18n/local-name.ts';
+import { useLocalName } from '../../../../platform/i18n/local-name.ts';
 import { sectionsQuery } from './surveys.queries.ts';
 
 /** What a river section is called; its number while nobody knows. */

@@ -1,5 +1,5 @@
-import { useLanguage } from '../../../platform/i18n/language.ts';
-import { LatinName } from '../names/LatinName.tsx';
+import { useLanguage } from '../../../../platform/i18n/language.ts';
+import { LatinName } from '../../names/LatinName.tsx';
 import type { KnownFish } from './surveys.queries.ts';
 
 /** The name of a species in the own language, else none. */
