@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import { registerBasinsRoutes } from '../features/fish/basins/basins.routes.ts';
 import { createBasins } from '../features/fish/basins/basins.service.ts';
 import { photoKind } from '../features/fish/photos/photo-kind.service.ts';
@@ -14,6 +15,12 @@ import { referenceKind } from '../features/fish/references/reference-kind.servic
 import { sectionKind } from '../features/fish/river-sections/section-kind.service.ts';
 import { speciesKind } from '../features/fish/species/species-kind.service.ts';
 import { surveyKind } from '../features/fish/surveys/survey-kind.service.ts';
+import { createArchiveExport } from '../features/fish/transfer/export/archive-export.service.ts';
+import { createFishImports } from '../features/fish/transfer/import/fish-imports.service.ts';
+import { registerReleaseFiles } from '../features/fish/transfer/releases/release-files.routes.ts';
+import { createReleases } from '../features/fish/transfer/releases/releases.service.ts';
+import { registerFishTransferRoutes } from '../features/fish/transfer/transfer.routes.ts';
+import type { Authenticate } from '../platform/http/mount.ts';
 import type { Base } from './base.ts';
 import { domain, type ServicesOf } from './domain.ts';
 import type { createSite } from './site.ts';
@@ -30,18 +37,35 @@ export function createFish({ site, ...base }: Base & { site: ServicesOf<typeof c
     riverSection: sectionKind,
   };
   const shared = { ...base, kinds, basins, audit: base.audit.fishRecords };
+  const writer = createRecordWriter({ media });
+  const fishAccess = createFishAccess({
+    isPublic: async () => (await sitePages.settings()).fishPublic === 1,
+  });
+  const transfer = { ...shared, audit: base.audit.fishTransfer, records: base.audit.fishRecords, writer };
   return domain({
     services: {
       basins,
-      fishRecords: createFishRecords({ ...shared, writer: createRecordWriter({ media }) }),
+      fishRecords: createFishRecords({ ...shared, writer }),
       fishSubmissions: createSubmissions(shared),
       examinations: createExaminations(shared),
       publishedFish: createPublishedRecords(shared),
-      fishAccess: createFishAccess({
-        isPublic: async () => (await sitePages.settings()).fishPublic === 1,
-      }),
+      fishAccess,
+      fishExport: createArchiveExport(transfer),
+      fishImports: createFishImports(transfer),
+      releases: createReleases({ ...transfer, fishAccess }),
     },
     parts: [],
-    routes: [registerBasinsRoutes, registerFishRecordsRoutes, registerExaminationRoutes],
+    routes: [
+      registerBasinsRoutes,
+      registerFishRecordsRoutes,
+      registerExaminationRoutes,
+      registerFishTransferRoutes,
+    ],
   });
 }
+
+/** The paths of released data sets, outside the API. */
+export const registerReleasePaths = (
+  server: FastifyInstance,
+  services: Pick<ServicesOf<typeof createFish>, 'releases'> & { authenticate: Authenticate },
+): void => registerReleaseFiles(server, services);

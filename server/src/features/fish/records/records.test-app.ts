@@ -4,6 +4,7 @@ import {
   claimExamination,
   decideFish,
   decideRiverSection,
+  decideSurvey,
   getExaminationItem,
 } from '@weir/contract/fish/examination';
 import {
@@ -12,6 +13,7 @@ import {
   submitRiverSection,
 } from '@weir/contract/fish/river-sections';
 import { checkFish, type FishContent, submitFish } from '@weir/contract/fish/species';
+import { checkSurvey, submitSurvey } from '@weir/contract/fish/surveys';
 import { addRole } from '@weir/contract/identity/roles';
 import type { Permission } from '@weir/contract/permissions';
 import { allPermissions } from '@weir/contract/permissions';
@@ -86,6 +88,7 @@ export async function addTestBasin(app: TestApp, as: Actor): Promise<number> {
 
 const callsOf = {
   fish: { check: checkFish, submit: submitFish, decide: decideFish },
+  survey: { check: checkSurvey, submit: submitSurvey, decide: decideSurvey },
   riverSection: { check: checkRiverSection, submit: submitRiverSection, decide: decideRiverSection },
 };
 
