@@ -3,6 +3,7 @@ import { shelvingPage } from '../features/alarms/alarm-shelving/alarm-shelving.s
 import { alarmHistoryPage, alarmSettingsPage, alarmsPage } from '../features/alarms/alarms/alarms.screen.ts';
 import { notificationsPage } from '../features/alarms/notifications/notifications.screen.ts';
 import { parameterWritesPage } from '../features/control/parameters/parameters.screen.ts';
+import { fishTransferPage } from '../features/fish/transfer/transfer.screen.ts';
 import { deviceImportPage } from '../features/fleet/device-imports/device-imports.screen.ts';
 import {
   addDeviceTypePage,
@@ -81,6 +82,7 @@ export const screens: readonly Screen[] = [
   operationsPage,
   menusPage,
   mediaPage,
+  fishTransferPage,
   profilePage,
 ];
 

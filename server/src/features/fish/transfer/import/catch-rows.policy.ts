@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { sexes } from '@weir/contract/fish/species';
 import type { CatchRow as Catch } from '@weir/contract/fish/surveys';
 import { lifeStages, qualifiers, vitalities } from '@weir/contract/fish/surveys';
-import { sexes } from '@weir/contract/fish/species';
 import type { KnownThings } from '../content/known-things.service.ts';
 import { biomassType } from '../export/event-rows.policy.ts';
 import type { SaidRow } from './archive-rows.service.ts';
@@ -102,7 +102,4 @@ export const unenumeratedOf = (value: unknown): Catch[] =>
   Array.isArray(value) ? value.filter((row): row is Catch => isCatch(row)) : [];
 
 const isCatch = (row: unknown): boolean =>
-  typeof row === 'object' &&
-  row !== null &&
-  'rowId' in row &&
-  'countStatus' in row;
+  typeof row === 'object' && row !== null && 'rowId' in row && 'countStatus' in row;

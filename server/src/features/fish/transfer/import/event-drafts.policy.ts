@@ -103,10 +103,10 @@ function surveyDraft(event: Event, context: Context): SaidRecord {
   const { flags, known, options } = context;
   const own = ownProperties(row, ownFields, known);
   const { notEnumerated, ...fields } = own;
-  const zone = zoneOf(options, own['zone']);
+  const zone = zoneOf(options, own.zone);
   const times = timesOf(said('eventDate'), zone);
   if (times.flag) flags.add(times.flag, row, said('eventDate') ?? '');
-  const gear = own['gear'] ?? gearOf(said('samplingProtocol')) ?? options.gear ?? undefined;
+  const gear = own.gear ?? gearOf(said('samplingProtocol')) ?? options.gear ?? undefined;
   if (gear === undefined) flags.add('gearUnknown', row, said('samplingProtocol') ?? '');
   const riverSectionId = sectionOf(said, row, context);
   const surveyNo = surveyNoOf(row.said('fieldNumber') ?? id);
@@ -118,8 +118,8 @@ function surveyDraft(event: Event, context: Context): SaidRecord {
       ...(gear === undefined ? {} : { gear }),
       ...(riverSectionId === undefined ? {} : { riverSectionId }),
       ...placeFields(event, flags),
-      ...effortFields(event, own['effort'], flags),
-      ...(own['absencesReported'] === undefined ? absenceFields(event) : {}),
+      ...effortFields(event, own.effort, flags),
+      ...(own.absencesReported === undefined ? absenceFields(event) : {}),
       ...campaignFields(said, own),
       ...(row.said('eventRemarks') === null ? {} : { remarks: row.said('eventRemarks') }),
       ...caught(event, notEnumerated, context),
@@ -177,7 +177,7 @@ function campaignFields(said: Said, own: Content): Content {
   const crew = (said('recordedBy') ?? '').split('|').map((name) => name.trim());
   return {
     ...(campaign === null ? {} : { campaign: campaign.slice(0, 128) }),
-    ...(own['crew'] === undefined && crew[0] ? { crew: crew.filter(Boolean).map((name) => ({ name })) } : {}),
+    ...(own.crew === undefined && crew[0] ? { crew: crew.filter(Boolean).map((name) => ({ name })) } : {}),
   };
 }
 

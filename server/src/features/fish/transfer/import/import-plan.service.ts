@@ -135,7 +135,7 @@ async function findKnown(
 }
 
 const keyOf = (kind: ImportedKind, content: Content): string =>
-  kind === 'fish' ? String(content['scientificName']).toLowerCase() : String(content['surveyNo']);
+  kind === 'fish' ? String(content.scientificName).toLowerCase() : String(content.surveyNo);
 
 /** What to write, or why there is nothing to write. */
 function plannedOf(one: SaidRecord, known: Known): PlannedRecord | 'unchanged' | 'refused' {
@@ -159,8 +159,8 @@ function plannedOf(one: SaidRecord, known: Known): PlannedRecord | 'unchanged' |
     return 'refused';
   }
   if (!isValid(content, one, known)) return 'refused';
-  if (known.kind === 'fish' && content['name'] === content['scientificName'])
-    known.flags.add('nameChineseMissing', row, String(content['scientificName']));
+  if (known.kind === 'fish' && content.name === content.scientificName)
+    known.flags.add('nameChineseMissing', row, String(content.scientificName));
   return { externalId, content, ...(before && { before }), ...(acceptedId !== undefined && { acceptedId }) };
 }
 
@@ -168,7 +168,7 @@ function isValid(content: Content, { row }: SaidRecord, { kind, flags }: Known):
   const fits = accepts[kind];
   if (fits(structuredClone(content))) return true;
   for (const { instancePath, params, message } of fits.errors ?? []) {
-    const missing: unknown = params['missingProperty'];
+    const missing: unknown = params.missingProperty;
     const path = typeof missing === 'string' ? `${instancePath}/${missing}` : instancePath;
     flags.add('fieldInvalid', row, `${path}: ${message ?? ''}`);
   }

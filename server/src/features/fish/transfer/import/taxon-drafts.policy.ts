@@ -66,7 +66,7 @@ export function taxonDrafts(rows: ReadRows, known: KnownThings, flags: FoundFlag
 
 const usualFields = (row: SaidRow, said: Content): Content => ({
   ...{ taxonRank: 'species', taxonomicStatus: 'accepted' },
-  ...(said['name'] === undefined ? { name: row.said('scientificName') } : {}),
+  ...(said.name === undefined ? { name: row.said('scientificName') } : {}),
 });
 
 function coreFields(row: SaidRow, parsed: ReturnType<typeof parseScientificName>) {
@@ -121,7 +121,7 @@ function nameFields(rows: readonly SaidRow[], core: SaidRow, { inward }: KnownTh
     });
   }
   const ofCore = core.said('vernacularName');
-  if (rows.length === 0 && ofCore !== null && /\p{Script=Han}/u.test(ofCore)) fields['name'] = ofCore;
+  if (rows.length === 0 && ofCore !== null && /\p{Script=Han}/u.test(ofCore)) fields.name = ofCore;
   return others.length > 0 ? { ...fields, otherNames: others } : fields;
 }
 
