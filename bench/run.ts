@@ -102,7 +102,8 @@ const benches: Record<string, Bench> = {
     measure: measureImports,
   },
   'fish-archive': {
-    question: 'How soon is an archive of 5 500 surveys looked through, and does what is exported of it change nothing?',
+    question:
+      'How soon is an archive of 5 500 surveys looked through, and does what is exported of it change nothing?',
     measure: measureFishArchive,
   },
   consoles: {

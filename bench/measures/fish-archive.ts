@@ -63,7 +63,9 @@ const time = (what: string, value: number, atMost?: number): Finding => ({
 
 async function addThings({ api }: Installation): Promise<void> {
   const named = { code: 'BENCH', name: '测试' };
-  const { id: basinClassId } = await api.call(addBasinClass, { body: { ...named, scheme: 'LOCAL', rank: 1 } });
+  const { id: basinClassId } = await api.call(addBasinClass, {
+    body: { ...named, scheme: 'LOCAL', rank: 1 },
+  });
   const { id: basinId } = await api.call(addBasin, { body: { ...named, basinClassId } });
   await api.call(addRiverSection, {
     body: {
@@ -93,9 +95,9 @@ async function archiveOf({ events, measurements }: Size): Promise<Buffer> {
         ...{ rowType: event.rowType, fileName: 'event.csv', idTerm },
         terms: [
           idTerm,
-          ...(['eventDate', 'samplingProtocol', 'locationID', 'decimalLatitude', 'decimalLongitude'] as const).map(
-            (name) => event.terms[name],
-          ),
+          ...(
+            ['eventDate', 'samplingProtocol', 'locationID', 'decimalLatitude', 'decimalLongitude'] as const
+          ).map((name) => event.terms[name]),
         ],
         rows: numbers(events).map((index) => [
           ...[`event-${index}`, day(index), 'gillnet', 'section:BENCH'],

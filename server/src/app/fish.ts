@@ -16,6 +16,7 @@ import { sectionKind } from '../features/fish/river-sections/section-kind.servic
 import { speciesKind } from '../features/fish/species/species-kind.service.ts';
 import { surveyKind } from '../features/fish/surveys/survey-kind.service.ts';
 import { createArchiveExport } from '../features/fish/transfer/export/archive-export.service.ts';
+import { createFishImportSweeper } from '../features/fish/transfer/import/fish-imports.jobs.ts';
 import { createFishImports } from '../features/fish/transfer/import/fish-imports.service.ts';
 import { registerReleaseFiles } from '../features/fish/transfer/releases/release-files.routes.ts';
 import { createReleases } from '../features/fish/transfer/releases/releases.service.ts';
@@ -55,6 +56,7 @@ export function createFish({ site, ...base }: Base & { site: ServicesOf<typeof c
       releases: createReleases({ ...transfer, fishAccess }),
     },
     parts: [],
+    sweepers: [createFishImportSweeper(base)],
     routes: [
       registerBasinsRoutes,
       registerFishRecordsRoutes,

@@ -22,7 +22,7 @@ const keyOf = ({ kind, name }: Pick<ImportName, 'kind' | 'name'>) => `${kind} ${
 /** What names of an archive mean, and what holds for rows that do not say it. Names are asked once, and remembered. */
 export function ImportAnswers({ item, report }: Props) {
   const t = useMessages(transferMessages);
-  const [options, setOptions] = useState(item.options);
+  const [options, setOptions] = useState<FishImport['options']>({ zone: browserZone(), ...item.options });
   const [answers, setAnswers] = useState<Answers>({});
   const { busy, run } = useAction(t('actionFailed'));
   const asked = report.names.filter(({ state }) => state !== 'exact');
@@ -88,10 +88,7 @@ function EventOptions({ options, onChange }: OptionsProps) {
       {/* biome-ignore lint/a11y/noLabelWithoutControl: the select is inside of it */}
       <label className={styles.field}>
         <span>{t('zone')}</span>
-        <ZoneSelect
-          value={options.zone ?? browserZone()}
-          onChange={(zone) => onChange({ ...options, zone })}
-        />
+        <ZoneSelect value={options.zone ?? 'UTC'} onChange={(zone) => onChange({ ...options, zone })} />
       </label>
       <div className={styles.field}>
         <span>{t('gearForAll')}</span>

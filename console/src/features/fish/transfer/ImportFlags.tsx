@@ -24,12 +24,17 @@ export function ImportFlags({ report }: { report: ImportReport }) {
         dataSource={report.flags}
         columns={[
           {
+            key: 'severity',
             title: t('severity'),
             render: (_, { flag }) => severityWords[language][importFlags[flag]],
           },
-          { title: t('problem'), render: (_, { flag }) => importFlagWords[language][flag] },
+          { key: 'problem', title: t('problem'), render: (_, { flag }) => importFlagWords[language][flag] },
           { title: t('count'), dataIndex: 'count', align: 'right', className: 'figures' },
-          { title: t('samples'), render: (_, one) => <span className="small">{sampleOf(one)}</span> },
+          {
+            key: 'samples',
+            title: t('samples'),
+            render: (_, one) => <span className="small">{sampleOf(one)}</span>,
+          },
         ]}
       />
     </section>

@@ -7,6 +7,7 @@ import {
   checkFishImport,
   commitFishImport,
   fishImportProblems,
+  getFishImport,
   undoFishImport,
 } from '@weir/contract/fish/transfer/imports';
 import {
@@ -17,11 +18,14 @@ import {
   withdrawRelease,
 } from '@weir/contract/fish/transfer/releases';
 import { getSiteSettings, saveSiteSettings } from '@weir/contract/site/site-settings';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readWhole } from '../../../platform/darwin-core/testing/archive-files.ts';
 import { basePath } from '../../../platform/http/mount.ts';
+import { createLogger } from '../../../platform/logger.ts';
 import { zipOf } from '../../../platform/workbooks/testing/zip.ts';
 import { addHolder, page } from '../records/records.test-app.ts';
+import { createFishImportSweeper } from './import/fish-imports.jobs.ts';
 import { startTransferTest, surveyDraft, type TransferTest } from './transfer.test-app.ts';
 
 let t: TransferTest;
@@ -266,6 +270,24 @@ describe('an archive of somebody else', () => {
     await t.app.call(undoFishImport, { as: t.writer, body: { id: data.id } });
     const left = (await t.app.call(listFish, { as: t.writer, query })).data.list;
     expect(left.filter(({ scientificName }) => scientificName.startsWith('Gob'))).toEqual([]);
+  });
+
+  test('is forgotten after 30 days where nobody has confirmed it', async () => {
+    const { data } = await t.upload(foreignArchive, t.writer);
+    await t.ended(data.id, t.writer);
+    const age = (days: number) =>
+      sql`update fish_import set created_time = now() - ${days} * interval '1 day' where id = ${data.id}`.execute(
+        t.app.db,
+      );
+    const { sweep } = createFishImportSweeper({ ...t.app.app, logger: createLogger('silent') });
+    const status = async () =>
+      (await t.app.call(getFishImport, { as: t.writer, query: { id: data.id } })).status;
+    await age(29);
+    await sweep();
+    expect(await status()).toBe(200);
+    await age(31);
+    await sweep();
+    expect(await status()).toBe(404);
   });
 
   test('what is no archive ends its task with a reason', async () => {

@@ -11,7 +11,6 @@ import type { Trx } from '../../../../platform/db/database.ts';
 import { badField, illegalState, refuseUnknown } from '../../../../platform/errors.ts';
 import { safeFileName } from '../../../../platform/files/attachment.ts';
 import type { UploadedFile } from '../../../../platform/http/uploads.ts';
-import type { ResumableUploads } from '../../../operations/uploads/uploads.service.ts';
 import { getRecord } from '../../records/record-writer.service.ts';
 import { fishChanged } from '../../records/records.events.ts';
 import { deleteRecords, returnToPublished } from '../../records/records.store.ts';
@@ -34,10 +33,6 @@ import {
 import { createImportJobs, type ImportJobDeps } from './import-jobs.service.ts';
 import { problemWorkbook } from './problem-workbook.policy.ts';
 
-interface Deps extends ImportJobDeps {
-  resumableUploads: Pick<ResumableUploads, 'discard'>;
-}
-
 interface Question extends ImportOptions {
   id: number;
   names?: readonly { kind: ImportName['kind']; name: string; recordId: number | null }[];
@@ -46,8 +41,8 @@ interface Question extends ImportOptions {
 export type FishImports = ReturnType<typeof createFishImports>;
 
 /** Archives that become drafts: dry run, one batch, and the way back. */
-export function createFishImports(deps: Deps) {
-  const { db, bus, keptFiles, runner, writer, kinds, audit, resumableUploads } = deps;
+export function createFishImports(deps: ImportJobDeps) {
+  const { db, bus, keptFiles, runner, writer, kinds, audit } = deps;
   const jobs = createImportJobs(deps);
   const get = async (id: number): Promise<FishImport> => (await findImport(db, id)) ?? refuseUnknown();
 
@@ -119,7 +114,6 @@ export function createFishImports(deps: Deps) {
           id,
           untouched.map(({ recordId }) => recordId),
         );
-        if (found.fileId !== null) await resumableUploads.discard(trx, found.fileId);
         await markUndone(trx, id);
         const after = { records: untouched.length };
         await audit.importUndone(trx, caller, { id, name: found.fileName }, { after });

@@ -6,7 +6,7 @@ import type {
 } from '@weir/contract/fish/transfer/imports';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../../platform/db/database.ts';
-import { allRows, firstRow, oneValue, run } from '../../../../platform/db/rows.store.ts';
+import { allRows, allValues, firstRow, oneValue, run } from '../../../../platform/db/rows.store.ts';
 import type { Content } from '../../records/record-kinds.policy.ts';
 import type { FoundProblem } from './found-flags.policy.ts';
 import type { RememberedName } from './name-answers.service.ts';
@@ -87,10 +87,19 @@ export const findProblems = (db: Db, id: number): Promise<FoundProblem[]> =>
     where i.id = ${id}`;
 
 export const markCommitted = (trx: Trx, id: number): Promise<void> =>
-  run(trx)`update fish_import set state = 'committed', committed_time = now() where id = ${id}`;
+  run(
+    trx,
+  )`update fish_import set state = 'committed', committed_time = now(), file_id = null where id = ${id}`;
+
+/** Those that were begun and left, with their files. */
+export const deleteStaleDrafts = (trx: Trx): Promise<string[]> =>
+  allValues<string>(trx)`
+    delete from fish_import i where i.state = 'draft' and i.created_time < now() - interval '30 days'
+      and not exists (select from job j where j.id = i.job_id and j.state in ('queued', 'running'))
+    returning i.file_id`;
 
 export const markUndone = (trx: Trx, id: number): Promise<void> =>
-  run(trx)`update fish_import set state = 'undone', undone_time = now(), file_id = null where id = ${id}`;
+  run(trx)`update fish_import set state = 'undone', undone_time = now() where id = ${id}`;
 
 export const findRemembered = (db: Db): Promise<RememberedName[]> =>
   allRows<RememberedName>(db)`select kind, name, record_id as "recordId" from fish_import_name`;

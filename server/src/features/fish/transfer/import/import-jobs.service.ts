@@ -12,6 +12,7 @@ import { refuseUnknown } from '../../../../platform/errors.ts';
 import type { Files } from '../../../../platform/files/files.ts';
 import { type JobContext, JobFailure, type JobOwner } from '../../../../platform/jobs/job-kind.ts';
 import type { Jobs } from '../../../../platform/jobs/jobs.ts';
+import type { ResumableUploads } from '../../../operations/uploads/uploads.service.ts';
 import type { RecordEvents } from '../../records/record-events.service.ts';
 import type { RecordKinds } from '../../records/record-kinds.policy.ts';
 import { namedRecord, type RecordWriter } from '../../records/record-writer.service.ts';
@@ -37,6 +38,7 @@ export interface ImportJobDeps {
   writer: RecordWriter;
   kinds: RecordKinds;
   records: RecordEvents['fishRecords'];
+  resumableUploads: Pick<ResumableUploads, 'discard'>;
   audit: Pick<TransferEvents, 'imported' | 'importUndone'>;
 }
 
@@ -65,13 +67,16 @@ async function check({ db, keptFiles }: ImportJobDeps, context: Context): Promis
 }
 
 async function commit(deps: ImportJobDeps, context: Context): Promise<unknown> {
-  const { db, keptFiles, audit, bus } = deps;
+  const { db, keptFiles, audit, bus, resumableUploads } = deps;
   const { owner, params } = context;
   const written = await db.transaction().execute(async (trx) => {
-    const found = draftOf(await lockStored(trx, params.importId));
+    const stored = await lockStored(trx, params.importId);
+    if (stored?.state === 'committed') return 0;
+    const found = draftOf(stored);
     const { kind, records } = await planOf(trx, keptFiles, found, context);
     const count = await writeAll(trx, deps, { found, kind, records }, context);
     await markCommitted(trx, found.id);
+    await resumableUploads.discard(trx, found.fileId);
     const after = { records: count, kind };
     await audit.imported(trx, owner, { id: found.id, name: found.fileName }, { after });
     return count;

@@ -47,6 +47,17 @@ export function createNameAnswers(known: KnownThings, remembered: readonly Remem
     candidates: [],
   });
 
+  /** What was answered stands among what may be meant, too. */
+  const withRecord = (
+    kind: ImportName['kind'],
+    id: number | null,
+    candidates: ImportName['candidates'],
+  ): ImportName['candidates'] => {
+    if (id === null || candidates.some((one) => one.id === id)) return candidates;
+    const name = kind === 'fish' ? known.fish.get(id)?.scientificName : known.sections.get(id)?.name;
+    return name === undefined ? candidates : [{ id, name }, ...candidates];
+  };
+
   return {
     /** Undefined: nobody knows yet. */
     idOf(kind: ImportName['kind'], name: string): number | undefined {
@@ -60,7 +71,11 @@ export function createNameAnswers(known: KnownThings, remembered: readonly Remem
       const recordId = said.get(key) ?? found.recordId;
       const isRemembered = said.has(key);
       const state = isRemembered ? 'remembered' : 'exact';
-      asked.set(key, { kind, name, rows: 1, ...found, recordId, state: recordId === null ? 'open' : state });
+      const candidates = withRecord(kind, recordId, found.candidates);
+      asked.set(key, {
+        ...{ kind, name, rows: 1, recordId, candidates },
+        state: recordId === null ? 'open' : state,
+      });
       return recordId ?? undefined;
     },
     /** Those to be confirmed first, then by how many rows have them. */
