@@ -42,7 +42,9 @@ export async function measureFishArchive(stage: Stage): Promise<Finding[]> {
   const { written } = await ended(installation, first.item.id);
   const writtenMs = performance.now() - startedAt;
   const surveys = database.db.selectFrom('fish_record').where('kind', '=', 'survey');
-  for (const { id } of await surveys.select('id').execute()) await publishRecord(database.db, id);
+  await database.db.transaction().execute(async (trx) => {
+    for (const { id } of await surveys.select('id').execute()) await publishRecord(trx, id);
+  });
   const again = await dryRun(installation, await exported(installation));
   const rows = size.events * 2 + size.measurements;
   return [

@@ -1,7 +1,7 @@
 import type { RecordKind as KindName } from '@weir/contract/fish/records';
 import type { RiverSectionContent } from '@weir/contract/fish/river-sections';
 import type { FishContent } from '@weir/contract/fish/species';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../platform/db/database.ts';
 import { allRows } from '../../../../platform/db/rows.store.ts';
 import type { Content } from '../../records/record-kinds.policy.ts';
@@ -13,6 +13,11 @@ export interface ApprovedRevision {
   readonly no: number;
 }
 
+const conditionsOf = (kind: KindName, facets: readonly (readonly string[])[]): RawBuilder<boolean>[] => [
+  sql<boolean>`p.kind = ${kind}`,
+  ...facets.map((marks) => sql<boolean>`p.facets && ${marks}::text[]`),
+];
+
 /** In the order in which they were added. */
 export const findApproved = (
   db: Db,
@@ -21,7 +26,7 @@ export const findApproved = (
 ): Promise<ApprovedRevision[]> =>
   allRows<ApprovedRevision>(db)`
     select r.id, r.uuid::text as uuid, p.no from fish_publication p join fish_record r on r.id = p.record_id
-    where ${sql.join([sql`p.kind = ${kind}`, ...facets.map((marks) => sql`p.facets && ${marks}::text[]`)], sql` and `)}
+    where ${sql.join(conditionsOf(kind, facets), sql` and `)}
     order by r.id`;
 
 /** In the order of the revisions. */

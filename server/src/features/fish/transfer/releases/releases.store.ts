@@ -45,7 +45,7 @@ export const findReleaseFile = (
 
 /** The next number; others who release wait until the transaction ends. */
 export async function takeNumber(trx: Trx): Promise<number> {
-  await run(trx)`lock table fish_release in exclusive mode`;
+  await run(trx)`select pg_advisory_xact_lock(hashtext('weir:fish-releases'))`;
   return oneValue<number>(trx)`select coalesce(max(number), 0) + 1 from fish_release`;
 }
 
