@@ -9,6 +9,7 @@ import { measureConsoleSize } from './measures/console-size.ts';
 import { measureConsoles } from './measures/consoles.ts';
 import { measureDevices } from './measures/devices.ts';
 import { measureFences } from './measures/fences.ts';
+import { measureFishArchive } from './measures/fish-archive.ts';
 import { measureFootprint } from './measures/footprint.ts';
 import { measureImports } from './measures/imports.ts';
 import { measureIngest } from './measures/ingest.ts';
@@ -99,6 +100,11 @@ const benches: Record<string, Bench> = {
   imports: {
     question: 'How soon is a workbook of 5 000 devices checked, and one that is meant to do harm refused?',
     measure: measureImports,
+  },
+  'fish-archive': {
+    question:
+      'How soon is an archive of 5 500 surveys looked through, and does what is exported of it change nothing?',
+    measure: measureFishArchive,
   },
   consoles: {
     question: 'How old is a value when one of 500 consoles receives it, and does memory hold?',

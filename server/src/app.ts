@@ -5,7 +5,7 @@ import { type AppDeps, baseParts, baseRoutes, createBase } from './app/base.ts';
 import { createControl } from './app/control.ts';
 import { registerDeviceRoutes } from './app/device-paths.ts';
 import { createDiagnosis } from './app/diagnosis.ts';
-import { createFish } from './app/fish.ts';
+import { createFish, registerReleasePaths } from './app/fish.ts';
 import { createFleet } from './app/fleet.ts';
 import { createIdentity } from './app/identity.ts';
 import { createPlaces } from './app/places.ts';
@@ -105,8 +105,11 @@ export function createApp(deps: AppDeps) {
       for (const { mount } of domains) mount(http);
     },
     /** The paths of the site that everybody may open, outside the API. */
-    siteRoutes: (server: FastifyInstance) =>
-      registerSitePaths(server, { ...site.services, authenticate: identity.services.sessions.authenticate }),
+    siteRoutes(server: FastifyInstance) {
+      const { authenticate } = identity.services.sessions;
+      registerSitePaths(server, { ...site.services, authenticate });
+      registerReleasePaths(server, { ...fish.services, authenticate });
+    },
     /** Sends the console's page as it was built. */
     sendConsole: consolePageOf(site.services),
     /** The paths that devices call, beside those of the contract. */

@@ -51,6 +51,9 @@ const writesOf = (name: string) =>
     [...shownOf(name), ...examinations, ...ofReferences],
   );
 
+/** Imports of archives, which show tasks that go on. */
+export const fishImports = ['/fish/imports', '/fish/imports/item'];
+
 /** The writes of the fish-species database, and the paths whose answers are outdated by them. */
 export const affectedFish: Readonly<Record<string, readonly string[]>> = {
   ...Object.assign({}, ...names.map(writesOf)),
@@ -68,4 +71,10 @@ export const affectedFish: Readonly<Record<string, readonly string[]>> = {
     ['add', 'edit', 'delete'].flatMap((verb) => [`/fish/${verb}Basin`, `/fish/${verb}BasinClass`]),
     basins,
   ),
+  ...eachOf(
+    ['upload', 'check', 'commit'].map((verb) => `/fish/imports/${verb}`),
+    fishImports,
+  ),
+  '/fish/imports/undo': [...fishImports, ...shownFish],
+  ...eachOf(['/fish/releases/add', '/fish/releases/withdraw'], ['/fish/releases']),
 };

@@ -29,7 +29,7 @@ import { withFault, withPlace, withSentPlace, withState } from '../features/plac
 import { withMove, withReceived } from '../features/workplace/home/cards/fleet.ts';
 import { inList } from '../platform/realtime/in-list.ts';
 import { type PushRule, ruleOf } from '../platform/realtime/push-rules.ts';
-import { shownFish } from './affected-fish.ts';
+import { fishImports, shownFish } from './affected-fish.ts';
 
 const always = () => true;
 
@@ -236,6 +236,7 @@ const own: PushRule[] = [
     // An answer under way may have been written before the end.
     outdatedBy: { job: ({ job }) => !isJobOpen(job) },
   }),
+  ...fishImports.map((path): PushRule => ({ path, topics: ['jobs'], outdatedBy: { job: always } })),
   { path: '/notice/list', topics: ['notices'], outdatedBy: { notice: always } },
   { path: '/notice/unread', topics: ['notices'], outdatedBy: { notice: always } },
 ];

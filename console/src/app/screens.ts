@@ -6,14 +6,20 @@ import { parameterWritesPage } from '../features/control/parameters/parameters.s
 import { basinsPage } from '../features/fish/basins/basins.screen.ts';
 import { fishChartsPage } from '../features/fish/charts/charts.screen.ts';
 import { examinationPage } from '../features/fish/examination/examination.screen.ts';
+import { photosPage } from '../features/fish/photos/photos.screen.ts';
+import { referencesPage } from '../features/fish/references/references.screen.ts';
 import {
   riverSectionPage,
   riverSectionsPage,
 } from '../features/fish/river-sections/river-sections.screen.ts';
-import { addFishPage, editFishPage, fishPage, speciesPage } from '../features/fish/species/screens/species.screen.ts';
+import {
+  addFishPage,
+  editFishPage,
+  fishPage,
+  speciesPage,
+} from '../features/fish/species/screens/species.screen.ts';
 import { surveyEditorPage, surveyPage, surveysPage } from '../features/fish/surveys/surveys.screen.ts';
-import { photosPage } from '../features/fish/photos/photos.screen.ts';
-import { referencesPage } from '../features/fish/references/references.screen.ts';
+import { fishTransferPage } from '../features/fish/transfer/transfer.screen.ts';
 import { deviceImportPage } from '../features/fleet/device-imports/device-imports.screen.ts';
 import {
   addDeviceTypePage,
@@ -104,6 +110,7 @@ export const screens: readonly Screen[] = [
   riverSectionsPage,
   riverSectionPage,
   basinsPage,
+  fishTransferPage,
   profilePage,
   photosPage,
   referencesPage,

@@ -18,6 +18,7 @@ export const jobKinds = [
   'deviceChange',
   'deviceRemoval',
   'trackImport',
+  'fishImport',
 ] as const;
 export type JobKind = (typeof jobKinds)[number];
 

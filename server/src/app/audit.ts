@@ -4,6 +4,7 @@ import { notificationEvents } from '../features/alarms/notifications/notificatio
 import { parameterEvents } from '../features/control/parameters/writing/parameter-events.service.ts';
 import { basinEvents } from '../features/fish/basins/basin-events.service.ts';
 import { recordEvents } from '../features/fish/records/record-events.service.ts';
+import { transferEvents } from '../features/fish/transfer/transfer-events.service.ts';
 import { credentialEvents } from '../features/fleet/device-credentials/credential-events.service.ts';
 import { deviceTypeEvents } from '../features/fleet/device-types/device-type-events.service.ts';
 import { deviceEvents } from '../features/fleet/devices/device-events.service.ts';
@@ -52,4 +53,5 @@ export const auditEvents = (audit: Audit) => ({
   ...feedbackEvents(audit),
   ...recordEvents(audit),
   ...basinEvents(audit),
+  ...transferEvents(audit),
 });

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import { noticesChanged } from '../features/alarms/notifications/notifications.events.ts';
 import { noticeRecord } from '../features/alarms/notifications/notifications.service.ts';
 import { registerBasinsRoutes } from '../features/fish/basins/basins.routes.ts';
@@ -29,6 +30,13 @@ import { createSpeciesSite } from '../features/fish/species-site/species-site.se
 import { surveyKind } from '../features/fish/surveys/survey-kind.service.ts';
 import { registerSurveysRoutes } from '../features/fish/surveys/surveys.routes.ts';
 import { createSurveys } from '../features/fish/surveys/surveys.service.ts';
+import { createArchiveExport } from '../features/fish/transfer/export/archive-export.service.ts';
+import { createFishImportSweeper } from '../features/fish/transfer/import/fish-imports.jobs.ts';
+import { createFishImports } from '../features/fish/transfer/import/fish-imports.service.ts';
+import { registerReleaseFiles } from '../features/fish/transfer/releases/release-files.routes.ts';
+import { createReleases } from '../features/fish/transfer/releases/releases.service.ts';
+import { registerFishTransferRoutes } from '../features/fish/transfer/transfer.routes.ts';
+import type { Authenticate } from '../platform/http/mount.ts';
 import type { Base } from './base.ts';
 import { domain, type ServicesOf } from './domain.ts';
 import type { createSite } from './site.ts';
@@ -60,6 +68,10 @@ export function createFish({
   const fishRecords = createFishRecords(shared);
   const publishedFish = createPublishedRecords(shared);
   const speciesItems = createSpeciesItems({ ...base, basins, published: publishedFish });
+  const fishAccess = createFishAccess({
+    isPublic: async () => (await sitePages.settings()).fishPublic === 1,
+  });
+  const transfer = { ...shared, audit: base.audit.fishTransfer, records: base.audit.fishRecords };
   return domain({
     services: {
       basins,
@@ -73,11 +85,13 @@ export function createFish({
       references: createReferences(shared),
       surveyCharts: createSurveyCharts(shared),
       publishedFish,
-      fishAccess: createFishAccess({
-        isPublic: async () => (await sitePages.settings()).fishPublic === 1,
-      }),
+      fishAccess,
+      fishExport: createArchiveExport(transfer),
+      fishImports: createFishImports(transfer),
+      releases: createReleases({ ...transfer, fishAccess }),
     },
     parts: [],
+    sweepers: [createFishImportSweeper(base)],
     routes: [
       registerBasinsRoutes,
       registerFishRecordsRoutes,
@@ -87,6 +101,13 @@ export function createFish({
       registerSurveysRoutes,
       registerReferencesRoutes,
       registerChartsRoutes,
+      registerFishTransferRoutes,
     ],
   });
 }
+
+/** The paths of released data sets, outside the API. */
+export const registerReleasePaths = (
+  server: FastifyInstance,
+  services: Pick<ServicesOf<typeof createFish>, 'releases'> & { authenticate: Authenticate },
+): void => registerReleaseFiles(server, services);

@@ -776,6 +776,42 @@ export interface FishExaminationEvent {
   user_id: number | null;
 }
 
+export interface FishIdentity {
+  external_id: string;
+  kind: string;
+  record_id: number;
+}
+
+export interface FishImport {
+  committed_time: Date | null;
+  created_by: number | null;
+  created_time: Generated<Date>;
+  file_id: string | null;
+  file_name: string;
+  id: Generated<number>;
+  job_id: number | null;
+  options: Generated<Json>;
+  report: Json | null;
+  size_bytes: number;
+  state: Generated<string>;
+  undone_time: Date | null;
+}
+
+export interface FishImportName {
+  created_time: Generated<Date>;
+  kind: string;
+  name: string;
+  record_id: number;
+}
+
+export interface FishImportRecord {
+  before: Json | null;
+  import_id: number;
+  record_id: number;
+  version: number;
+  was_approved: boolean;
+}
+
 export interface FishIndividual {
   age_y: number | null;
   fish_id: number | null;
@@ -835,6 +871,25 @@ export interface FishRecord {
   updated_time: Generated<Date>;
   uuid: Generated<string>;
   version: Generated<number>;
+}
+
+export interface FishRelease {
+  abstract: string;
+  citation: string;
+  core: string;
+  created_by: number | null;
+  eml: string;
+  file_id: string;
+  language: string;
+  licence: string;
+  number: number;
+  records: number;
+  released_time: Generated<Date>;
+  sha256: string;
+  size_bytes: number;
+  title: string;
+  withdrawn_note: string | null;
+  withdrawn_time: Date | null;
 }
 
 export interface FishRevision {
@@ -1722,10 +1777,15 @@ export interface DB {
   fish_catch: FishCatch;
   fish_examination: FishExamination;
   fish_examination_event: FishExaminationEvent;
+  fish_identity: FishIdentity;
+  fish_import: FishImport;
+  fish_import_name: FishImportName;
+  fish_import_record: FishImportRecord;
   fish_individual: FishIndividual;
   fish_link: FishLink;
   fish_publication: FishPublication;
   fish_record: FishRecord;
+  fish_release: FishRelease;
   fish_revision: FishRevision;
   fish_survey: FishSurvey;
   fish_survey_water: FishSurveyWater;

@@ -12,6 +12,7 @@ const kindWords = {
   deviceChange: 'kind_deviceChange',
   deviceRemoval: 'kind_deviceRemoval',
   trackImport: 'kind_trackImport',
+  fishImport: 'kind_fishImport',
 } as const satisfies Record<JobKind, string>;
 
 const isKnown = (kind: string): kind is JobKind => (jobKinds as readonly string[]).includes(kind);

@@ -71,7 +71,11 @@ export const surveyDraft = (
 });
 
 /** A user with these permissions alone. */
-async function addHolder(app: TestApp, username: string, permissions: readonly Permission[]): Promise<Actor> {
+export async function addHolder(
+  app: TestApp,
+  username: string,
+  permissions: readonly Permission[],
+): Promise<Actor> {
   const user = await app.addUser({ username, role: 'BATTERYMANAGEMENT', type: 1 });
   const identification = username.toUpperCase();
   const body = { name: username, identification, permissions: [...permissions] };

@@ -1,0 +1,105 @@
+import { gears } from '@weir/contract/fish/surveys';
+import type { FishImport, ImportName, ImportReport } from '@weir/contract/fish/transfer/imports';
+import { Button, Select } from 'antd';
+import { useState } from 'react';
+import { ZoneSelect } from '../../../components/time-range/ZoneSelect.tsx';
+import { browserZone } from '../../../components/time-range/zone-time.ts';
+import { useAction } from '../../../components/use-action.ts';
+import { useMessages } from '../../../platform/i18n/messages.ts';
+import { RecordSelect } from './RecordSelect.tsx';
+import styles from './Transfer.module.css';
+import { transferMessages } from './transfer.messages.ts';
+import { checkAgain } from './transfer.queries.ts';
+
+interface Props {
+  item: FishImport;
+  report: ImportReport;
+}
+
+type Answers = Readonly<Record<string, number | null>>;
+const keyOf = ({ kind, name }: Pick<ImportName, 'kind' | 'name'>) => `${kind} ${name}`;
+
+/** What names of an archive mean, and what holds for rows that do not say it. Names are asked once, and remembered. */
+export function ImportAnswers({ item, report }: Props) {
+  const t = useMessages(transferMessages);
+  const [options, setOptions] = useState<FishImport['options']>({ zone: browserZone(), ...item.options });
+  const [answers, setAnswers] = useState<Answers>({});
+  const { busy, run } = useAction(t('actionFailed'));
+  const asked = report.names.filter(({ state }) => state !== 'exact');
+  const isEvents = report.core === 'event';
+  if (!isEvents && asked.length === 0) return null;
+  const send = () => {
+    const names = asked.flatMap(({ kind, name }) => {
+      const recordId = answers[keyOf({ kind, name })];
+      return recordId === undefined ? [] : [{ kind, name, recordId }];
+    });
+    return run(() => checkAgain({ id: item.id, ...options, names }));
+  };
+  return (
+    <section className={styles.section}>
+      <h2>{t('answers')}</h2>
+      {isEvents && <EventOptions options={options} onChange={setOptions} />}
+      {asked.length > 0 && <p className="quiet">{t('namesIntro')}</p>}
+      <ul className={styles.rows}>
+        {asked.map((one) => (
+          <li key={keyOf(one)}>
+            <span className={styles.name}>
+              {one.kind === 'fish' ? <i lang="la">{one.name}</i> : one.name}
+            </span>
+            <span className="quiet figures nowrap">{t('rows', { count: one.rows })}</span>
+            <RecordSelect
+              kind={one.kind}
+              label={`${t('means')}: ${one.name}`}
+              candidates={one.candidates}
+              value={answers[keyOf(one)] === undefined ? one.recordId : (answers[keyOf(one)] ?? null)}
+              onChange={(recordId) => setAnswers({ ...answers, [keyOf(one)]: recordId })}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        <Button type="primary" loading={busy} onClick={() => void send()}>
+          {t('checkAgain')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+interface OptionsProps {
+  options: FishImport['options'];
+  onChange: (options: FishImport['options']) => void;
+}
+
+function EventOptions({ options, onChange }: OptionsProps) {
+  const t = useMessages(transferMessages);
+  return (
+    <div className={styles.fields}>
+      <div className={styles.field}>
+        <span>{t('sectionForAll')}</span>
+        <RecordSelect
+          kind="riverSection"
+          label={t('sectionForAll')}
+          candidates={[]}
+          value={options.riverSectionId ?? null}
+          onChange={(riverSectionId) => onChange({ ...options, riverSectionId })}
+        />
+      </div>
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: the select is inside of it */}
+      <label className={styles.field}>
+        <span>{t('zone')}</span>
+        <ZoneSelect value={options.zone ?? 'UTC'} onChange={(zone) => onChange({ ...options, zone })} />
+      </label>
+      <div className={styles.field}>
+        <span>{t('gearForAll')}</span>
+        <Select
+          aria-label={t('gearForAll')}
+          allowClear
+          value={options.gear ?? null}
+          onChange={(gear) => onChange({ ...options, gear: gear ?? null })}
+          options={gears.map((gear) => ({ value: gear, label: t(`gear_${gear}`) }))}
+        />
+      </div>
+    </div>
+  );
+}

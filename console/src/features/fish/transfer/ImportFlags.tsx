@@ -1,0 +1,42 @@
+import { type ImportReport, importFlags } from '@weir/contract/fish/transfer/imports';
+import { importFlagWords, severityWords } from '@weir/contract/fish/transfer/imports.words';
+import { PlainTable } from '../../../components/PlainTable.tsx';
+import { useLanguage } from '../../../platform/i18n/language.ts';
+import { useMessages } from '../../../platform/i18n/messages.ts';
+import styles from './Transfer.module.css';
+import { transferMessages } from './transfer.messages.ts';
+
+type Flagged = ImportReport['flags'][number];
+
+/** What is wrong or unlikely in an archive, each with some of its rows. */
+export function ImportFlags({ report }: { report: ImportReport }) {
+  const t = useMessages(transferMessages);
+  const language = useLanguage();
+  if (report.flags.length === 0) return <p className="quiet">{t('noFlags')}</p>;
+  const sampleOf = ({ samples }: Flagged) =>
+    samples.map(({ file, line, value }) => `${file}:${line} ${value}`.trim()).join('; ');
+  return (
+    <section className={styles.section}>
+      <h2>{t('flags')}</h2>
+      <PlainTable<Flagged>
+        label={t('flags')}
+        rowKey="flag"
+        dataSource={report.flags}
+        columns={[
+          {
+            key: 'severity',
+            title: t('severity'),
+            render: (_, { flag }) => severityWords[language][importFlags[flag]],
+          },
+          { key: 'problem', title: t('problem'), render: (_, { flag }) => importFlagWords[language][flag] },
+          { title: t('count'), dataIndex: 'count', align: 'right', className: 'figures' },
+          {
+            key: 'samples',
+            title: t('samples'),
+            render: (_, one) => <span className="small">{sampleOf(one)}</span>,
+          },
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import type { RecordKind as KindName } from '@weir/contract/fish/records';
+import type { RiverSectionContent } from '@weir/contract/fish/river-sections';
+import type { FishContent } from '@weir/contract/fish/species';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../../platform/db/database.ts';
+import { allRows } from '../../../../platform/db/rows.store.ts';
+import type { Content } from '../../records/record-kinds.policy.ts';
+
+/** A record as it was approved at one moment: what is approved later is another revision. */
+export interface ApprovedRevision {
+  readonly id: number;
+  readonly uuid: string;
+  readonly no: number;
+}
+
+const conditionsOf = (kind: KindName, facets: readonly (readonly string[])[]): RawBuilder<boolean>[] => [
+  sql<boolean>`p.kind = ${kind}`,
+  ...facets.map((marks) => sql<boolean>`p.facets && ${marks}::text[]`),
+];
+
+/** In the order in which they were added. */
+export const findApproved = (
+  db: Db,
+  kind: KindName,
+  facets: readonly (readonly string[])[],
+): Promise<ApprovedRevision[]> =>
+  allRows<ApprovedRevision>(db)`
+    select r.id, r.uuid::text as uuid, p.no from fish_publication p join fish_record r on r.id = p.record_id
+    where ${sql.join(conditionsOf(kind, facets), sql` and `)}
+    order by r.id`;
+
+/** In the order of the revisions. */
+export const findContents = <C = Content>(
+  db: Db,
+  revisions: readonly ApprovedRevision[],
+): Promise<{ id: number; uuid: string; content: C }[]> =>
+  allRows<{ id: number; uuid: string; content: C }>(db)`
+    select wanted.id, wanted.uuid, v.content
+    from unnest(${revisions.map(({ id }) => id)}::int[], ${revisions.map(({ no }) => no)}::int[],
+      ${revisions.map(({ uuid }) => uuid)}::text[]) with ordinality as wanted(id, no, uuid, position)
+    join fish_revision v on v.record_id = wanted.id and v.no = wanted.no order by wanted.position`;
+
+export const findUuids = (db: Db): Promise<{ id: number; uuid: string }[]> =>
+  allRows<{ id: number; uuid: string }>(
+    db,
+  )`select id, uuid::text as uuid from fish_record where removed_time is null`;
+
+export interface BasinName {
+  id: number;
+  scheme: string;
+  code: string;
+  name: string;
+  nameEn: string | null;
+}
+
+export const findBasinNames = (db: Db): Promise<BasinName[]> =>
+  allRows<BasinName>(db)`select id, scheme, code, name, name_en as "nameEn" from fish_basin`;
+
+export type NamedFish = { id: number; uuid: string } & Pick<
+  FishContent,
+  'scientificName' | 'authorship' | 'taxonRank' | 'name' | 'externalIds' | 'conservation' | 'family'
+>;
+
+/** Species in their newest revision, which surveys may name before it is approved. */
+export const findNamedFish = (db: Db): Promise<NamedFish[]> =>
+  allRows<NamedFish>(db)`
+    select r.id, r.uuid::text as uuid, c."scientificName", coalesce(c.authorship, '') as authorship, c."taxonRank", c.name,
+      c.family, coalesce(c."externalIds", '{}') as "externalIds", coalesce(c.conservation, '[]') as conservation
+    from fish_record r join fish_revision v on v.record_id = r.id and v.no = coalesce(r.published_no, r.revision_no)
+    cross join lateral jsonb_to_record(v.content) as c("scientificName" text, authorship text, "taxonRank" text, name text,
+      family text, "externalIds" jsonb, conservation jsonb)
+    where r.kind = 'fish' and r.removed_time is null and (r.status <> 5 or r.published_no is not null) order by r.id`;
+
+export type NamedSection = { id: number; uuid: string } & Pick<
+  RiverSectionContent,
+  'code' | 'name' | 'nameEn' | 'riverName' | 'basinId' | 'line'
+>;
+
+export const findNamedSections = (db: Db): Promise<NamedSection[]> =>
+  allRows<NamedSection>(db)`
+    select r.id, r.uuid::text as uuid, c.*
+    from fish_record r join fish_revision v on v.record_id = r.id and v.no = coalesce(r.published_no, r.revision_no)
+    cross join lateral jsonb_to_record(v.content) as c(code text, name text, "nameEn" text, "riverName" text, "basinId" int,
+      line jsonb)
+    where r.kind = 'riverSection' and r.removed_time is null and (r.status <> 5 or r.published_no is not null)
+    order by r.id`;

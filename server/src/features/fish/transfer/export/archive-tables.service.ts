@@ -1,0 +1,172 @@
+import { type FishPhotoContent, openLicences } from '@weir/contract/fish/photos';
+import type { ReferenceItem } from '@weir/contract/fish/reference-item';
+import type { FishContent } from '@weir/contract/fish/species';
+import type { FishSurveyContent } from '@weir/contract/fish/surveys';
+import { citationText } from '../../../../platform/citations/citation-text.ts';
+import { termTables } from '../../../../platform/darwin-core/terms/term-tables.ts';
+import type { WrittenTable } from '../../../../platform/darwin-core/writing/written-table.ts';
+import type { Db } from '../../../../platform/db/database.ts';
+import { type ApprovedRevision, findApproved, findContents } from '../content/archive-sources.store.ts';
+import type { KnownThings } from '../content/known-things.service.ts';
+import {
+  eventColumns,
+  eventRow,
+  humboldtColumns,
+  humboldtRow,
+  occurrenceColumns,
+  occurrenceRows,
+} from './event-rows.policy.ts';
+import { measurementColumns, measurementRows } from './measurement-rows.policy.ts';
+import { writtenTable } from './table-writer.policy.ts';
+import {
+  descriptionColumns,
+  descriptionRows,
+  distributionColumns,
+  distributionRows,
+  profileColumns,
+  profileRow,
+  taxonColumns,
+  taxonRow,
+  vernacularColumns,
+  vernacularRows,
+} from './taxon-rows.policy.ts';
+
+export interface ArchiveSource {
+  readonly db: Db;
+  readonly known: KnownThings;
+  readonly revisions: readonly ApprovedRevision[];
+  /** Whether places are told as they are. */
+  readonly isFull: boolean;
+  readonly publicUrl: string | undefined;
+}
+
+interface Tables {
+  readonly core: WrittenTable;
+  readonly extensions: readonly WrittenTable[];
+}
+
+const perPage = 200;
+
+/** Rows of each record, read page by page as they are taken. */
+async function* rowsOf<C, R>(
+  { db, revisions }: Pick<ArchiveSource, 'db' | 'revisions'>,
+  rowsOfOne: (content: C, uuid: string) => Iterable<R>,
+): AsyncGenerator<{ id: string; row: R }> {
+  for (let from = 0; from < revisions.length; from += perPage) {
+    const page = await findContents<C>(db, revisions.slice(from, from + perPage));
+    for (const { uuid, content } of page) for (const row of rowsOfOne(content, uuid)) yield { id: uuid, row };
+  }
+}
+
+/** Surveys with what was caught, measured and looked for. */
+export function eventTables(source: ArchiveSource): Tables {
+  const { known, isFull } = source;
+  const { event, occurrence, extendedMeasurementOrFact, humboldt } = termTables;
+  const idTerm = event.terms.eventID;
+  const ofSurveys = <R>(rows: (survey: FishSurveyContent, uuid: string) => Iterable<R>) =>
+    rowsOf<FishSurveyContent, R>(source, rows);
+  return {
+    core: writtenTable({
+      ...{ table: event, fileName: 'event.csv', idTerm, columns: eventColumns },
+      rows: ofSurveys((survey) => [eventRow(survey, known, isFull)]),
+    }),
+    extensions: [
+      writtenTable({
+        ...{ table: occurrence, fileName: 'occurrence.csv', idTerm, columns: occurrenceColumns },
+        rows: ofSurveys((survey, uuid) => occurrenceRows(uuid, survey, known)),
+      }),
+      writtenTable({
+        ...{ table: extendedMeasurementOrFact, fileName: 'extendedmeasurementorfact.csv', idTerm },
+        columns: measurementColumns,
+        rows: ofSurveys((survey, uuid) => measurementRows(uuid, survey)),
+      }),
+      writtenTable({
+        ...{ table: humboldt, fileName: 'humboldt.csv', idTerm, columns: humboldtColumns },
+        rows: ofSurveys((survey) => [humboldtRow(survey, known)]),
+      }),
+    ],
+  };
+}
+
+/** Species with their names, basins, descriptions, literature and photos. */
+export async function taxonTables(source: ArchiveSource): Promise<Tables> {
+  const { known } = source;
+  const idTerm = termTables.taxon.terms.taxonID;
+  const ofFish = <R>(rows: (fish: FishContent, uuid: string) => Iterable<R>) =>
+    rowsOf<FishContent, R>(source, rows);
+  const { vernacularName, distribution, speciesProfile, description } = termTables;
+  return {
+    core: writtenTable({
+      ...{ table: termTables.taxon, fileName: 'taxon.csv', idTerm, columns: taxonColumns },
+      rows: ofFish((fish) => [taxonRow(fish, known)]),
+    }),
+    extensions: [
+      writtenTable({
+        ...{ table: vernacularName, fileName: 'vernacularname.csv', idTerm, columns: vernacularColumns },
+        rows: ofFish((fish) => vernacularRows(fish, known)),
+      }),
+      writtenTable({
+        ...{ table: distribution, fileName: 'distribution.csv', idTerm, columns: distributionColumns },
+        rows: ofFish((fish) => distributionRows(fish, known)),
+      }),
+      writtenTable({
+        ...{ table: speciesProfile, fileName: 'speciesprofile.csv', idTerm, columns: profileColumns },
+        rows: ofFish((fish) => [profileRow(fish)]),
+      }),
+      writtenTable({
+        ...{ table: description, fileName: 'description.csv', idTerm, columns: descriptionColumns },
+        rows: ofFish(descriptionRows),
+      }),
+      await referenceTable(source, idTerm),
+      await multimediaTable(source, idTerm),
+    ],
+  };
+}
+
+async function referenceTable(source: ArchiveSource, idTerm: string): Promise<WrittenTable> {
+  const { db } = source;
+  const approved = await findContents<ReferenceItem>(db, await findApproved(db, 'reference', []));
+  const rows = new Map(approved.map(({ id, uuid, content }) => [id, referenceRow(uuid, content)]));
+  return writtenTable({
+    ...{ table: termTables.reference, fileName: 'reference.csv', idTerm },
+    columns: ['identifier', 'bibliographicCitation', 'title', 'date', 'source', 'language', 'type'],
+    rows: rowsOf<FishContent, ReturnType<typeof referenceRow>>(source, ({ referenceIds = [] }) =>
+      referenceIds.flatMap((id) => rows.get(id) ?? []),
+    ),
+  });
+}
+
+const referenceRow = (uuid: string, item: ReferenceItem) => ({
+  identifier: item.DOI ? `https://doi.org/${item.DOI}` : uuid,
+  bibliographicCitation: citationText([item], 'apa', 'en')[0]?.text ?? item.title,
+  title: item.title,
+  date: item.issued ? String(item.issued.year) : null,
+  source: item.containerTitle ?? null,
+  language: item.language ?? null,
+  type: item.type,
+});
+
+/** Photos under a licence that lets everybody see them; never where they were taken. */
+async function multimediaTable(source: ArchiveSource, idTerm: string): Promise<WrittenTable> {
+  const { db, publicUrl = '' } = source;
+  const approved = await findContents<FishPhotoContent>(db, await findApproved(db, 'photo', []));
+  const open = approved.filter(({ content }) => openLicences.includes(content.licence));
+  const photos = Map.groupBy(open, ({ content }) => content.fishId ?? 0);
+  const idOf = new Map(source.revisions.map(({ uuid, id }) => [uuid, id]));
+  return writtenTable({
+    ...{ table: termTables.multimedia, fileName: 'multimedia.csv', idTerm },
+    columns: ['type', 'format', 'identifier', 'title', 'created', 'creator', 'license', 'rightsHolder'],
+    rows: rowsOf<FishContent, ReturnType<typeof photoRow>>(source, (_fish, uuid) =>
+      (photos.get(idOf.get(uuid) ?? 0) ?? []).map(({ content }) => photoRow(content, publicUrl)),
+    ),
+  });
+}
+
+const photoRow = (photo: FishPhotoContent, publicUrl: string) => ({
+  ...{ type: 'StillImage', format: 'image/webp', identifier: publicUrl.replace(/\/$/, '') + photo.picture },
+  title: photo.titleEn ?? photo.title ?? null,
+  created: photo.takenTime ?? null,
+  creator: photo.photographer,
+  license: photo.licence,
+  rightsHolder: photo.rightsHolder,
+});

@@ -1,0 +1,36 @@
+import { fishImportLimits, type ImportFlag, type ImportReport } from '@weir/contract/fish/transfer/imports';
+
+/** Where in an archive something stands. */
+export interface Place {
+  readonly file: string;
+  readonly line: number;
+}
+
+export interface FoundProblem extends Place {
+  readonly flag: ImportFlag;
+  readonly value: string;
+}
+
+export type FoundFlags = ReturnType<typeof createFoundFlags>;
+
+/** Counts flags, and keeps so many of the rows that have them as somebody may look at. */
+export function createFoundFlags() {
+  const counts = new Map<ImportFlag, { count: number; samples: FoundProblem[] }>();
+  const problems: FoundProblem[] = [];
+  return {
+    add(flag: ImportFlag, { file, line }: Place, value = ''): void {
+      const problem = { flag, file, line, value: value.slice(0, 200) };
+      const known = counts.get(flag) ?? { count: 0, samples: [] };
+      counts.set(flag, known);
+      known.count += 1;
+      if (known.samples.length < fishImportLimits.samples) known.samples.push(problem);
+      if (problems.length < fishImportLimits.problems) problems.push(problem);
+    },
+    problems: (): readonly FoundProblem[] => problems,
+    report: (): ImportReport['flags'] =>
+      [...counts].map(([flag, { count, samples }]) => ({
+        ...{ flag, count },
+        samples: samples.map(({ flag: _flag, ...row }) => row),
+      })),
+  };
+}

@@ -1,0 +1,141 @@
+import type { Individual } from '@weir/contract/fish/surveys';
+import {
+  type WaterMeasurement,
+  waterMethods,
+  waterParameters,
+  waterStatistics,
+} from '@weir/contract/fish/water';
+import { parseMeasuredNumber } from '../../../../platform/darwin-core/values/measured-number.ts';
+import { type MeasuredField, measuredFields } from '../content/measured-fields.policy.ts';
+import type { SaidRow } from './archive-rows.service.ts';
+import { rowIdOf } from './catch-rows.policy.ts';
+import type { FoundFlags } from './found-flags.policy.ts';
+import { parsedObject } from './own-properties.policy.ts';
+
+const waterNames: readonly (readonly [RegExp, WaterMeasurement['parameter']])[] = [
+  [/(water.?)?temp|水温/i, 'temperature'],
+  [/^ph$|ph value|酸碱度/i, 'pH'],
+  [/oxygen saturation|溶解氧饱和/i, 'oxygenSaturation'],
+  [/dissolved oxygen|溶解氧|溶存酸素|ox[ií]geno disuelto/i, 'dissolvedOxygen'],
+  [/turbid|浊度|濁度/i, 'turbidity'],
+  [/transparen|secchi|透明度/i, 'transparency'],
+  [/conductiv|电导/i, 'conductivity'],
+  [/velocity|流速/i, 'velocity'],
+  [/discharge|流量/i, 'discharge'],
+  [/depth|水深/i, 'depth'],
+];
+
+const fieldNames: readonly (readonly [RegExp, MeasuredField['field']])[] = [
+  [/standard.?length|体长/i, 'standardLengthMm'],
+  [/fork.?length|叉长/i, 'forkLengthMm'],
+  [/total.?length|全长/i, 'totalLengthMm'],
+  [/weight|mass|体重/i, 'weightG'],
+];
+
+/** Into millimetres and grams. */
+const factors: Readonly<Record<string, number>> = { mm: 1, cm: 10, m: 1000, g: 1, kg: 1000, mg: 0.001 };
+
+type Mutable = { -readonly [Name in keyof Individual]: Individual[Name] };
+
+export interface Measured {
+  readonly individuals: Individual[];
+  readonly water: WaterMeasurement[];
+}
+
+/** What the measurements of one event say of its fish and of its water. */
+export function measuredOf(rows: readonly SaidRow[], eventId: string, flags: FoundFlags): Measured {
+  const individuals = new Map<string, Mutable>();
+  const counted = new Map<string, number>();
+  const water: WaterMeasurement[] = [];
+  for (const row of rows) {
+    const occurrenceId = row.said('occurrenceID');
+    if (occurrenceId === null) {
+      const measurement = waterOf(row, flags);
+      if (measurement) water.push(measurement);
+      continue;
+    }
+    const field = fieldOf(row, occurrenceId);
+    const value = field && measuredValue(row, field);
+    if (!field || value === undefined) {
+      flags.add(field ? 'measurementInvalid' : 'measurementUnknown', row, shownOf(row));
+      continue;
+    }
+    const no = numberIn(row, occurrenceId) ?? nextNumber(counted, `${occurrenceId} ${field.field}`);
+    const rowId = rowIdOf(occurrenceId, eventId);
+    const fish: Mutable = individuals.get(`${rowId}:${no}`) ?? { rowId, no };
+    individuals.set(`${rowId}:${no}`, Object.assign(fish, { [field.field]: value }));
+  }
+  return { individuals: [...individuals.values()], water };
+}
+
+const shownOf = (row: SaidRow): string =>
+  ['measurementType', 'measurementValue', 'measurementUnit'].map((name) => row.said(name) ?? '').join(' ');
+
+/** The number of the fish in ids as our archives have them: occurrence, number, field. */
+function numberIn(row: SaidRow, occurrenceId: string): number | undefined {
+  const id = row.said('measurementID') ?? '';
+  const no = id.startsWith(`${occurrenceId}:`) ? id.slice(occurrenceId.length + 1).split(':')[0] : undefined;
+  return no !== undefined && /^[1-9]\d{0,6}$/.test(no) ? Number(no) : undefined;
+}
+
+function nextNumber(counted: Map<string, number>, key: string): number {
+  const no = (counted.get(key) ?? 0) + 1;
+  counted.set(key, no);
+  return no;
+}
+
+function fieldOf(row: SaidRow, occurrenceId: string): MeasuredField | undefined {
+  const id = row.said('measurementID') ?? '';
+  const own = id.startsWith(`${occurrenceId}:`) ? id.split(':').at(-1) : undefined;
+  const code = row.said('measurementTypeID')?.replace(/\/$/, '').split('/').at(-1);
+  const type = row.said('measurementType') ?? '';
+  const named = fieldNames.find(([form]) => form.test(type))?.[1];
+  return (
+    measuredFields.find(({ field }) => field === own) ??
+    measuredFields.find(({ typeId }) => code !== undefined && typeId?.includes(`/${code}/`)) ??
+    measuredFields.find(({ field }) => field === named)
+  );
+}
+
+const worded = new Set<MeasuredField['field']>(['sex', 'maturity', 'ageStructure', 'tissueNo', 'tagNo']);
+
+function measuredValue(row: SaidRow, { field, unit }: MeasuredField): string | number | undefined {
+  const text = row.said('measurementValue');
+  if (text === null) return undefined;
+  if (worded.has(field)) return text;
+  const number = parseMeasuredNumber(text);
+  if (number.kind !== 'number') return undefined;
+  const said = row.said('measurementUnit')?.toLowerCase();
+  if (said === undefined || said === unit) return number.value;
+  const factor = factors[said];
+  // What decimals cannot say exactly would be another number than was written.
+  return factor === undefined ? undefined : Number((number.value * factor).toPrecision(12));
+}
+
+function waterOf(row: SaidRow, flags: FoundFlags): WaterMeasurement | undefined {
+  const type = row.said('measurementType') ?? '';
+  const parameter =
+    waterParameters.find((one) => one === type) ?? waterNames.find(([form]) => form.test(type))?.[1];
+  if (!parameter) {
+    flags.add('measurementUnknown', row, shownOf(row));
+    return undefined;
+  }
+  const number = parseMeasuredNumber(row.said('measurementValue'));
+  if (number.kind !== 'number' && number.kind !== 'censored') {
+    flags.add('measurementInvalid', row, shownOf(row));
+    return undefined;
+  }
+  const more = parsedObject(row.said('measurementRemarks')) as Partial<WaterMeasurement>;
+  const time = row.said('measurementDeterminedDate');
+  const method = waterMethods.find((one) => one === row.said('measurementMethod'));
+  const statistic = waterStatistics.find((one) => one === more.statistic);
+  return {
+    ...more,
+    parameter,
+    value: number.kind === 'number' ? number.value : number.limit,
+    ...(number.kind === 'censored' ? { isBelowLimit: 1 as const } : {}),
+    method: method ?? 'manual',
+    statistic: statistic ?? 'instant',
+    ...(time !== null && /^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:\d{2})$/.test(time) ? { time } : {}),
+  };
+}

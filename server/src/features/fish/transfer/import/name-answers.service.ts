@@ -1,0 +1,88 @@
+import type { ImportName } from '@weir/contract/fish/transfer/imports';
+import { createNameMatcher } from '../../../../platform/darwin-core/values/name-match.ts';
+import { type KnownThings, sectionWord } from '../content/known-things.service.ts';
+
+/** What somebody has said that a name means. */
+export interface RememberedName {
+  readonly kind: ImportName['kind'];
+  readonly name: string;
+  readonly recordId: number;
+}
+
+export type NameAnswers = ReturnType<typeof createNameAnswers>;
+
+const shownCandidates = 5;
+
+/** Finds out what names of an archive mean, each once: as somebody has said, else where only one thing has the name. */
+export function createNameAnswers(known: KnownThings, remembered: readonly RememberedName[]) {
+  const said = new Map(remembered.map(({ kind, name, recordId }) => [`${kind} ${name}`, recordId]));
+  const asked = new Map<string, ImportName>();
+  const matchFish = createNameMatcher(
+    [...known.fish].map(([id, { scientificName, authorship }]) => ({
+      ...{ id: String(id), scientificName, authorship: authorship ?? '' },
+    })),
+  );
+  const sections = [...known.sections.values()];
+  const sectionByWord = new Map(
+    sections.flatMap((section) =>
+      [sectionWord(section), section.uuid, section.code, section.name].map((word) => [word, section.id]),
+    ),
+  );
+
+  const fishNamed = (name: string): Pick<ImportName, 'recordId' | 'candidates'> => {
+    const { kind, candidates } = matchFish(name);
+    const [first, ...others] = candidates;
+    const isSure =
+      kind === 'nameAndAuthor' || (kind === 'name' && others.length === 0 && first?.isAuthorSame !== false);
+    return {
+      recordId: isSure && first ? Number(first.id) : null,
+      candidates: candidates.slice(0, shownCandidates).map(({ id }) => ({
+        id: Number(id),
+        name: known.fish.get(Number(id))?.scientificName ?? '',
+      })),
+    };
+  };
+  const sectionNamed = (name: string): Pick<ImportName, 'recordId' | 'candidates'> => ({
+    recordId: sectionByWord.get(name) ?? null,
+    candidates: [],
+  });
+
+  /** What was answered stands among what may be meant, too. */
+  const withRecord = (
+    kind: ImportName['kind'],
+    id: number | null,
+    candidates: ImportName['candidates'],
+  ): ImportName['candidates'] => {
+    if (id === null || candidates.some((one) => one.id === id)) return candidates;
+    const name = kind === 'fish' ? known.fish.get(id)?.scientificName : known.sections.get(id)?.name;
+    return name === undefined ? candidates : [{ id, name }, ...candidates];
+  };
+
+  return {
+    /** Undefined: nobody knows yet. */
+    idOf(kind: ImportName['kind'], name: string): number | undefined {
+      const key = `${kind} ${name}`;
+      const before = asked.get(key);
+      if (before) {
+        before.rows += 1;
+        return before.recordId ?? undefined;
+      }
+      const found = kind === 'fish' ? fishNamed(name) : sectionNamed(name);
+      const recordId = said.get(key) ?? found.recordId;
+      const isRemembered = said.has(key);
+      const state = isRemembered ? 'remembered' : 'exact';
+      const candidates = withRecord(kind, recordId, found.candidates);
+      asked.set(key, {
+        ...{ kind, name, rows: 1, recordId, candidates },
+        state: recordId === null ? 'open' : state,
+      });
+      return recordId ?? undefined;
+    },
+    /** Those to be confirmed first, then by how many rows have them. */
+    list: (): ImportName[] =>
+      [...asked.values()].sort(
+        (one, other) =>
+          Number(other.state === 'open') - Number(one.state === 'open') || other.rows - one.rows,
+      ),
+  };
+}
