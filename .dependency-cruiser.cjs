@@ -64,7 +64,7 @@ module.exports = {
       name: 'server-features-meet-at-services',
       comment: 'Another feature is reached through its service, the types of it, or its events.',
       severity: 'error',
-      from: { path: '^server/src/features/([^/]+/[^/]+)/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^server/src/features/([^/]+/[^/]+)/', pathNot: '\\.test(-app)?\\.ts$' },
       to: {
         path: '^server/src/features/',
         pathNot: ['^server/src/features/$1/', '\\.(service|events)\\.ts$'],

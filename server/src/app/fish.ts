@@ -8,7 +8,7 @@ import { createSurveyCharts } from '../features/fish/charts/charts.service.ts';
 import { createPhotoKind } from '../features/fish/photos/photo-kind.service.ts';
 import { createFishAccess } from '../features/fish/records/fish-access.service.ts';
 import { createPublishedRecords } from '../features/fish/records/published.service.ts';
-import type { RecordKinds } from '../features/fish/records/record-kinds.policy.ts';
+import type { RecordKinds } from '../features/fish/records/record-kinds.service.ts';
 import { createRecordWriter } from '../features/fish/records/record-writer.service.ts';
 import { registerFishRecordsRoutes } from '../features/fish/records/records.routes.ts';
 import { createFishRecords } from '../features/fish/records/records.service.ts';

@@ -5,7 +5,7 @@ export const alarmSignal = sql`
   left join signal s on a.origin = 'signal' and s.device_type_id = a.device_type_id and s.semaphore_id = a.code`;
 
 /** What an alarm is called: as its signal, or as its device calls it. */
-export const alarmNames = sql`
+const alarmNames = sql`
   coalesce(a.name, s.name) as name, s.name_en as "nameEn", s.name_es as "nameEs", s.name_ja as "nameJa"`;
 
 /** The number or the text of an alarm, row `a`, or of one of its events, row `e`. */

@@ -33,7 +33,7 @@ export function basinTree(basins: readonly Basin[]): BasinNode[] {
 const noBasins: Basin[] = [];
 
 /** Every basin, each after the one that it lies in. */
-export const useBasins = (): readonly Basin[] => useQuery(basinsQuery()).data?.list ?? noBasins;
+const useBasins = (): readonly Basin[] => useQuery(basinsQuery()).data?.list ?? noBasins;
 
 /** What a basin is called, in the language of the user; its number until that is known. */
 export function useBasinName(): (id: number) => string {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { createKeyHandler, isFree } from '../../../platform/key-handler.ts';
 import { usePreference } from '../../../platform/preferences.ts';
 
-export const reviewKeys = {
+const reviewKeys = {
   j: 'next',
   k: 'previous',
   c: 'claim',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markOf, withMark } from './marks.ts';
+import { markOf, withMark } from './marks.queries.ts';
 
 test('a mark takes the place of the one of its group, and the last one leaves nothing', () => {
   expect(markOf('type:book,todo:noYear', 'todo')).toBe('noYear');

@@ -5,7 +5,7 @@ import type { ChartSet } from './charts.store.ts';
 const seasons = ['winter', 'spring', 'summer', 'autumn'] as const;
 
 /** The key of the group that a set belongs to. */
-export function groupOf(set: ChartSet, by: ChartGrouping): string {
+function groupOf(set: ChartSet, by: ChartGrouping): string {
   const keys: Record<ChartGrouping, string> = {
     none: 'all',
     section: `section:${set.sectionId}`,

@@ -52,7 +52,7 @@ export interface ChartSet {
 }
 
 /** The most sets that one chart is made of. */
-export const mostSets = 100_000;
+const mostSets = 100_000;
 
 export const findChartSets = (db: Db, filter: SurveyFilter): Promise<ChartSet[]> =>
   allRows<ChartSet>(db)`

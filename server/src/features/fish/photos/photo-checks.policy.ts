@@ -2,7 +2,7 @@ import { isOrcid } from '@weir/contract/fish/orcid';
 import type { FishPhotoContent } from '@weir/contract/fish/photos';
 import type { Check } from '@weir/contract/fish/records';
 import { distanceM, type Point } from '@weir/contract/places/geo';
-import { hard, soft } from '../records/checks.policy.ts';
+import { hard, soft } from '../records/record-checks.service.ts';
 import { subjects } from './photo-marks.policy.ts';
 
 const farHours = 24;

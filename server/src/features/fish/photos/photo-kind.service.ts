@@ -3,7 +3,7 @@ import { isSensitive } from '@weir/contract/fish/species';
 import { mediaIdOf } from '@weir/contract/site/media';
 import type { Db } from '../../../platform/db/database.ts';
 import type { MediaUses } from '../../site/media/media-uses.service.ts';
-import type { RecordKind } from '../records/record-kinds.policy.ts';
+import type { RecordKind } from '../records/record-kinds.service.ts';
 import { altTexts } from './photo-alt.policy.ts';
 import { type PhotoSurroundings, photoChecks } from './photo-checks.policy.ts';
 import { assertAppended, marksOf, publicMarks, subjects } from './photo-marks.policy.ts';

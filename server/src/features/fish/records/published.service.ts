@@ -6,7 +6,7 @@ import {
   type PublishedQuery,
   type PublishedRecord,
 } from './published.store.ts';
-import type { RecordKinds } from './record-kinds.policy.ts';
+import type { RecordKinds } from './record-kinds.service.ts';
 import { type Branches, facetsFrom } from './records.service.ts';
 
 interface Deps {

@@ -4,7 +4,7 @@ import { findIdPage, type IdPage } from '../../../platform/db/counted-page.store
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { allRows, run } from '../../../platform/db/rows.store.ts';
 import { searchPattern } from '../../../platform/search-text.ts';
-import type { Content, Names } from './record-kinds.policy.ts';
+import type { Content, Names } from './record-kinds.service.ts';
 
 /** A record as it was approved. */
 export interface PublishedRecord extends Names {

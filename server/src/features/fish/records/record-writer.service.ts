@@ -6,7 +6,7 @@ import { unlessTaken } from '../../../platform/db/unique-violation.ts';
 import { badField, duplicate, illegalState, notFound, staleVersion } from '../../../platform/errors.ts';
 import { searchText, sortKey } from '../../../platform/search-text.ts';
 import type { MediaUses } from '../../site/media/media-uses.service.ts';
-import { type Content, compacted, type RecordKind, type RecordLink } from './record-kinds.policy.ts';
+import { type Content, compacted, type RecordKind, type RecordLink } from './record-kinds.service.ts';
 import {
   findLinked,
   findRecords,

@@ -63,7 +63,7 @@ import { idList } from '../../../platform/http/id-list.ts';
 import type { Http } from '../../../platform/http/mount.ts';
 import type { FishAccess } from './fish-access.service.ts';
 import type { PublishedRecords } from './published.service.ts';
-import type { Content } from './record-kinds.policy.ts';
+import type { Content } from './record-kinds.service.ts';
 import type { FishRecords } from './records.service.ts';
 import type { Submissions } from './review/submission.service.ts';
 

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { refuseUnknown } from '../../../platform/errors.ts';
 import { idsOfMarks, readFacets } from './facets.policy.ts';
 import type { RecordEvents } from './record-events.service.ts';
-import type { Content, RecordKinds } from './record-kinds.policy.ts';
+import type { Content, RecordKinds } from './record-kinds.service.ts';
 import { getRecord, namedRecord, type RecordWriter, wireOf } from './record-writer.service.ts';
 import { fishChanged } from './records.events.ts';
 import { countFacets, findRecordPage, findRecords, type RecordsQuery } from './records.store.ts';

@@ -4,7 +4,7 @@ import { findIdPage, type IdPage } from '../../../platform/db/counted-page.store
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { allRows, allValues, firstRow, oneValue, run } from '../../../platform/db/rows.store.ts';
 import { searchPattern } from '../../../platform/search-text.ts';
-import type { Content, Names, RecordLink } from './record-kinds.policy.ts';
+import type { Content, Names, RecordLink } from './record-kinds.service.ts';
 
 /** A record in its newest revision. */
 export interface StoredRecord extends Names {

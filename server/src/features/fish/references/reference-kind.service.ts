@@ -5,8 +5,8 @@ import {
   strangeWordOfDoi,
 } from '@weir/contract/fish/reference-checks';
 import type { ReferenceItem } from '@weir/contract/fish/reference-item';
-import { hard, soft } from '../records/checks.policy.ts';
-import type { RecordKind } from '../records/record-kinds.policy.ts';
+import { hard, soft } from '../records/record-checks.service.ts';
+import type { RecordKind } from '../records/record-kinds.service.ts';
 
 const longestTitleMark = 120;
 const titleMark = (title: string): string => [...comparable(title)].slice(0, longestTitleMark).join('');

@@ -15,7 +15,7 @@ import type { FairSlots } from '../../../platform/fair-slots.ts';
 import type { RecordEvents } from '../records/record-events.service.ts';
 import { getRecord, namedRecord, type RecordWriter } from '../records/record-writer.service.ts';
 import { fishChanged } from '../records/records.events.ts';
-import { findRecords } from '../records/records.store.ts';
+import { storedRecords } from '../records/stored-records.service.ts';
 import { keysOf, pasteCheck, readPasted } from './pasted.policy.ts';
 import { referenceKind } from './reference-kind.service.ts';
 import { countUses, findByKeys, findUsesOf } from './references.store.ts';
@@ -109,7 +109,7 @@ function assertAddable(
 
 /** In the order of the ids; throws where one of them is no reference. */
 async function findItems(db: Db, ids: readonly number[]): Promise<(ReferenceItem & { id: number })[]> {
-  const records = await findRecords(db, [...new Set(ids)]);
+  const records = await storedRecords(db, [...new Set(ids)]);
   if (records.length < new Set(ids).size || records.some(({ kind }) => kind !== 'reference'))
     throw notFound();
   // Contents have been checked by the contract of their kind when they were written.

@@ -1,7 +1,7 @@
 import type { Check } from '@weir/contract/fish/records';
 import { distanceToLineM, isWithin, lineLengthM, type Outline } from '@weir/contract/fish/river-lines';
 import type { RiverSectionContent } from '@weir/contract/fish/river-sections';
-import { hard, soft } from '../records/checks.policy.ts';
+import { hard, soft } from '../records/record-checks.service.ts';
 
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 

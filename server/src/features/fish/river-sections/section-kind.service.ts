@@ -1,7 +1,7 @@
 import type { RiverSectionContent } from '@weir/contract/fish/river-sections';
 import type { Viewer } from '../../../platform/access/caller.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { type RecordKind, usualNames } from '../records/record-kinds.policy.ts';
+import { type RecordKind, usualNames } from '../records/record-kinds.service.ts';
 import { findOutline, findSeenDevices } from './river-sections.store.ts';
 import { basinChecks, contentChecks, deviceChecks } from './section-checks.policy.ts';
 

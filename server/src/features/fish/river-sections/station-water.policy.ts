@@ -7,7 +7,7 @@ import { zoned } from '../../../platform/exports/zoned-time.ts';
 const hourMs = 3_600_000;
 
 /** So long before a survey its water is summed up. */
-export const windowHours = 7 * 24;
+const windowHours = 7 * 24;
 
 /** The links that held when a survey began; days are those of its zone. */
 export const linksAt = (

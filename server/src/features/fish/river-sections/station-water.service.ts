@@ -5,7 +5,7 @@ import type { Viewer } from '../../../platform/access/caller.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { badField } from '../../../platform/errors.ts';
 import type { HistoryService } from '../../telemetry/history/history.service.ts';
-import type { CheckedRecord } from '../records/record-kinds.policy.ts';
+import type { CheckedRecord } from '../records/record-kinds.service.ts';
 import { findSectionContent, findSeenDevices, type SeenDevice } from './river-sections.store.ts';
 import { frozenRows, isFrozen, linksAt, windowOf } from './station-water.policy.ts';
 

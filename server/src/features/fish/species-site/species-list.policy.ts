@@ -4,7 +4,7 @@ import { latinName, ownName, slugOf } from './species-names.policy.ts';
 import type { ListedSpecies } from './species-site.store.ts';
 import { speciesWordsIn } from './species-site-words.policy.ts';
 
-export const speciesPerPage = 200;
+const speciesPerPage = 200;
 
 interface Shown {
   language: Language;

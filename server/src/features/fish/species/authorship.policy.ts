@@ -1,6 +1,6 @@
 import type { Check } from '@weir/contract/fish/records';
 import type { FishContent } from '@weir/contract/fish/species';
-import { soft } from '../records/checks.policy.ts';
+import { soft } from '../records/record-checks.service.ts';
 
 /** Names in zoology begin with the tenth edition of the Systema Naturae (ICZN, article 3). */
 const firstYear = 1758;

@@ -1,7 +1,7 @@
 import { isCategoryOf } from '@weir/contract/fish/conservation';
 import type { Check } from '@weir/contract/fish/records';
 import type { FishContent, Trait } from '@weir/contract/fish/species';
-import { hard, soft } from '../records/checks.policy.ts';
+import { hard, soft } from '../records/record-checks.service.ts';
 import { authorshipChecks } from './authorship.policy.ts';
 
 interface Range {

@@ -1,8 +1,8 @@
 import type { FishContent } from '@weir/contract/fish/species';
 import type { Db } from '../../../platform/db/database.ts';
 import { badInput } from '../../../platform/errors.ts';
-import { hard, soft } from '../records/checks.policy.ts';
-import { type CheckedRecord, type RecordKind, usualNames } from '../records/record-kinds.policy.ts';
+import { hard, soft } from '../records/record-checks.service.ts';
+import { type CheckedRecord, type RecordKind, usualNames } from '../records/record-kinds.service.ts';
 import { findSameNames } from './species.store.ts';
 import { speciesChecks } from './species-checks.policy.ts';
 import { draftFaults } from './species-draft.policy.ts';

@@ -1,5 +1,5 @@
 import type { FishContent } from '@weir/contract/fish/species';
-import type { RecordLink } from '../records/record-kinds.policy.ts';
+import type { RecordLink } from '../records/record-kinds.service.ts';
 
 /** Every field of a species that cites a reference. */
 const citingLists = [

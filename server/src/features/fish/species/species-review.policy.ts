@@ -1,6 +1,6 @@
 import type { SecondReviewReason } from '@weir/contract/fish/examination';
 import { type FishContent, isSensitive } from '@weir/contract/fish/species';
-import type { CheckedRecord } from '../records/record-kinds.policy.ts';
+import type { CheckedRecord } from '../records/record-kinds.service.ts';
 
 const presentIn = ({ basins = [] }: FishContent): number[] =>
   basins.filter(({ occurrenceStatus }) => occurrenceStatus !== 'absent').map(({ basinId }) => basinId);

@@ -7,7 +7,7 @@ import {
 } from '@weir/contract/fish/plausibility';
 import type { Check } from '@weir/contract/fish/records';
 import type { CatchRow, Individual } from '@weir/contract/fish/surveys';
-import { hard, soft } from '../records/checks.policy.ts';
+import { hard, soft } from '../records/record-checks.service.ts';
 
 const weightTolerance = 0.02;
 

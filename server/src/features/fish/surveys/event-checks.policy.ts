@@ -2,7 +2,7 @@ import { computedEffort, effortOf, unitOf } from '@weir/contract/fish/effort';
 import type { Check } from '@weir/contract/fish/records';
 import { distanceToLineM, type Position } from '@weir/contract/fish/river-lines';
 import { type FishSurveyContent, unitsOfGear } from '@weir/contract/fish/surveys';
-import { hard, soft } from '../records/checks.policy.ts';
+import { hard, soft } from '../records/record-checks.service.ts';
 
 const earliestYear = 1600;
 const msPerHour = 3_600_000;

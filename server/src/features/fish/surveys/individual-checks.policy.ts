@@ -10,7 +10,7 @@ import {
 import type { Check } from '@weir/contract/fish/records';
 import { lengthTypes } from '@weir/contract/fish/species';
 import type { CatchRow, Individual } from '@weir/contract/fish/surveys';
-import { hard, soft } from '../records/checks.policy.ts';
+import { hard, soft } from '../records/record-checks.service.ts';
 import type { SpeciesById } from './catch-checks.policy.ts';
 
 type Numbered = Individual & { at: number };

@@ -1,5 +1,5 @@
 import type { FishSurveyContent } from '@weir/contract/fish/surveys';
-import type { RecordKind, RecordLink } from '../records/record-kinds.policy.ts';
+import type { RecordKind, RecordLink } from '../records/record-kinds.service.ts';
 import { shownSurvey } from './shown-survey.policy.ts';
 import { hasSensitiveCatch, surveyChecks, surveySecondReviewReasons } from './survey-facts.service.ts';
 import { projectSurvey, removeSurvey, sectionMarks } from './surveys.store.ts';

@@ -1,9 +1,9 @@
 import { type FishSurveyContent, type SurveyLine, waterClasses } from '@weir/contract/fish/surveys';
 import type { WaterMeasurement, WaterParameter } from '@weir/contract/fish/water';
 import type { Db } from '../../../platform/db/database.ts';
-import { waterQuality } from '../charts/formulas/water/water-class.policy.ts';
 import type { FishRecords } from '../records/records.service.ts';
 import { findSurveyLines } from './surveys.store.ts';
+import { waterQuality } from './water-class.policy.ts';
 
 const mostLines = 5000;
 

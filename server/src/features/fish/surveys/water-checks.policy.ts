@@ -1,6 +1,6 @@
 import type { Check } from '@weir/contract/fish/records';
 import { type WaterMeasurement, type WaterParameter, waterRanges } from '@weir/contract/fish/water';
-import { hard, soft } from '../records/checks.policy.ts';
+import { hard, soft } from '../records/record-checks.service.ts';
 
 const saturationTolerancePercent = 25;
 

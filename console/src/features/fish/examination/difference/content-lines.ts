@@ -17,16 +17,7 @@ export interface Line {
 }
 
 /** How the forms group the fields. */
-export const lineGroups = [
-  'identity',
-  'text',
-  'ecology',
-  'place',
-  'effort',
-  'figures',
-  'rights',
-  'other',
-] as const;
+const lineGroups = ['identity', 'text', 'ecology', 'place', 'effort', 'figures', 'rights', 'other'] as const;
 export type LineGroup = (typeof lineGroups)[number];
 
 const groups: Readonly<Partial<Record<LineGroup, string>>> = {

@@ -4,7 +4,7 @@ export interface Point {
   y: number;
 }
 
-export const lengthPx = ([from, to]: readonly Point[]): number | undefined =>
+const lengthPx = ([from, to]: readonly Point[]): number | undefined =>
   from && to ? Math.hypot(to.x - from.x, to.y - from.y) : undefined;
 
 const shortestPx = 5;

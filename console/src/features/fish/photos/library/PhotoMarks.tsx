@@ -2,7 +2,7 @@ import { Select } from 'antd';
 import type { ControlProps } from '../../../../components/resource/resource-parts.ts';
 import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
-import { markOf, withMark } from '../../records/marks.ts';
+import { markOf, withMark } from '../../records/marks.queries.ts';
 import { markGroups } from './photo-marks.ts';
 import { photosMessages } from './photos.messages.ts';
 import { SubjectSelect } from './SubjectSelect.tsx';

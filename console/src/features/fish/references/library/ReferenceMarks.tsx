@@ -7,7 +7,7 @@ import type { ControlProps } from '../../../../components/resource/resource-part
 import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { usePage } from '../../../../platform/page.ts';
-import { markOf, withMark } from '../../records/marks.ts';
+import { markOf, withMark } from '../../records/marks.queries.ts';
 import { toDos } from './reference-marks.ts';
 import { referencesMessages } from './references.messages.ts';
 

@@ -127,7 +127,7 @@ interface DoubtsProps {
 }
 
 /** What is unlikely of a fish, by what is known of its species. */
-export function Doubts({ fish, species }: DoubtsProps) {
+function Doubts({ fish, species }: DoubtsProps) {
   const t = useMessages(catchGridMessages);
   const score = species && fish.weightG ? weightScore(species, fish, fish.weightG) : null;
   const maxima = lengthTypes.flatMap((type) => {

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { listBasins } from '@weir/contract/fish/basins';
 import type { Check } from '@weir/contract/fish/records';
 import { listRiverSections } from '@weir/contract/fish/river-sections';
@@ -80,20 +80,16 @@ const noFish = indexOf([]);
 
 export const useFishIndex = (): FishIndex => useQuery({ ...fishIndexQuery, select: indexOf }).data ?? noFish;
 
-/** Species found by the server, which knows pinyin. */
-export const findFish = (client: QueryClient, keyword: string) =>
-  client.fetchQuery(queryOf(listFish, { query: { page: 1, limit: 20, keyword } }));
-
 const stepOfField: Readonly<Record<string, string>> = {
   ...{ gear: 'effort', effort: 'effort', permitNo: 'effort' },
   ...{ water: 'water', catches: 'catch', individuals: 'individuals' },
 };
 
 /** The step of the editor in which a field stands that a JSON pointer leads to. */
-export const stepOf = (path: string): string => stepOfField[path.split('/')[1] ?? ''] ?? 'event';
+const stepOf = (path: string): string => stepOfField[path.split('/')[1] ?? ''] ?? 'event';
 
 /** The sentence of a check, with its facts. */
-export function useSurveyCheckText(): (check: Check) => string | undefined {
+function useSurveyCheckText(): (check: Check) => string | undefined {
   const words = surveyCheckWords[useLanguage()];
   return ({ code, facts }) => {
     if (!Object.hasOwn(words, code)) return undefined;

@@ -24,7 +24,7 @@ import {
 } from '../../../../platform/errors.ts';
 import { findPublished, publishRecord, removePublished } from '../published.store.ts';
 import type { RecordEvents } from '../record-events.service.ts';
-import type { RecordKinds } from '../record-kinds.policy.ts';
+import type { RecordKinds } from '../record-kinds.service.ts';
 import { getRecord, lockRecord, namedRecord } from '../record-writer.service.ts';
 import { fishChanged } from '../records.events.ts';
 import {

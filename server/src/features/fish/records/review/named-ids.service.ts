@@ -1,5 +1,5 @@
 import type { Db } from '../../../../platform/db/database.ts';
-import type { Content, Names, RecordKind } from '../record-kinds.policy.ts';
+import type { Content, Names, RecordKind } from '../record-kinds.service.ts';
 import { findLinked } from '../records.store.ts';
 
 export interface NamedBasins {

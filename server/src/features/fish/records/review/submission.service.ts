@@ -10,10 +10,10 @@ import {
   notFound,
   staleVersion,
 } from '../../../../platform/errors.ts';
-import { hard, soft } from '../checks.policy.ts';
 import { findPublished } from '../published.store.ts';
+import { hard, soft } from '../record-checks.service.ts';
 import type { RecordEvents } from '../record-events.service.ts';
-import type { CheckedRecord, RecordKind, RecordKinds } from '../record-kinds.policy.ts';
+import type { CheckedRecord, RecordKind, RecordKinds } from '../record-kinds.service.ts';
 import { getRecord, lockRecord, namedRecord, type RecordWriter, wireOf } from '../record-writer.service.ts';
 import { fishChanged } from '../records.events.ts';
 import {

@@ -4,7 +4,7 @@ import type { FishContent } from '@weir/contract/fish/species';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../platform/db/database.ts';
 import { allRows } from '../../../../platform/db/rows.store.ts';
-import type { Content } from '../../records/record-kinds.policy.ts';
+import type { Content } from '../../records/record-kinds.service.ts';
 
 /** A record as it was approved at one moment: what is approved later is another revision. */
 export interface ApprovedRevision {

@@ -3,7 +3,7 @@ import type { ArchiveCore } from '@weir/contract/fish/transfer/archives';
 import type { ReleaseDraft } from '@weir/contract/fish/transfer/releases';
 import type { EmlAgent, EmlDataSet, EmlLicence } from '../../../../platform/darwin-core/writing/eml.ts';
 
-export const licenceOf: Record<ReleaseDraft['licence'], EmlLicence> = {
+const licenceOf: Record<ReleaseDraft['licence'], EmlLicence> = {
   'CC0-1.0': {
     name: 'Public Domain (CC0 1.0)',
     uri: 'http://creativecommons.org/publicdomain/zero/1.0/legalcode',

@@ -34,7 +34,7 @@ export const eventColumns = [
 ];
 
 /** Whether protected species were caught, or looked for: its place is told coarsely then. */
-export const isSensitiveSurvey = ({ catches = [] }: FishSurveyContent, { fish }: KnownThings): boolean =>
+const isSensitiveSurvey = ({ catches = [] }: FishSurveyContent, { fish }: KnownThings): boolean =>
   catches.some(({ fishId }) => {
     const known = fishId ? fish.get(fishId) : undefined;
     return known !== undefined && isSensitive(known);

@@ -1,6 +1,6 @@
 import type { ImportOptions } from '@weir/contract/fish/transfer/imports';
 import { eventTree } from '../../../../platform/darwin-core/values/event-tree.ts';
-import type { Content } from '../../records/record-kinds.policy.ts';
+import type { Content } from '../../records/record-kinds.service.ts';
 import type { KnownThings } from '../content/known-things.service.ts';
 import { middleText } from '../export/event-rows.policy.ts';
 import type { ReadRows, SaidRow } from './archive-rows.service.ts';

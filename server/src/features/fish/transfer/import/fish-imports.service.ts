@@ -13,7 +13,7 @@ import { safeFileName } from '../../../../platform/files/attachment.ts';
 import type { UploadedFile } from '../../../../platform/http/uploads.ts';
 import { getRecord } from '../../records/record-writer.service.ts';
 import { fishChanged } from '../../records/records.events.ts';
-import { deleteRecords, returnToPublished } from '../../records/records.store.ts';
+import { dropDraft, removeDrafts } from '../../records/stored-records.service.ts';
 import {
   deleteLinksOf,
   deleteWritten,
@@ -134,7 +134,7 @@ export function createFishImports(deps: ImportJobDeps) {
     const { kind, content } = await getRecord(trx, recordId);
     const fields = Object.fromEntries(Object.keys(content).map((name) => [name, before[name] ?? null]));
     await writer.update(trx, caller, kinds[kind], { ...fields, ...before, id: recordId, version });
-    if (wasApproved) await returnToPublished(trx, recordId);
+    if (wasApproved) await dropDraft(trx, recordId);
   }
 }
 
@@ -147,5 +147,5 @@ function openDraft(found: StoredImport = refuseUnknown()): StoredImport {
 async function undoAdded(trx: Trx, untouched: readonly WrittenRecord[]): Promise<void> {
   const ids = untouched.filter(({ before }) => before === null).map(({ recordId }) => recordId);
   await deleteLinksOf(trx, ids);
-  await deleteRecords(trx, ids);
+  await removeDrafts(trx, ids);
 }

@@ -7,7 +7,7 @@ import type {
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../../platform/db/database.ts';
 import { allRows, allValues, firstRow, oneValue, run } from '../../../../platform/db/rows.store.ts';
-import type { Content } from '../../records/record-kinds.policy.ts';
+import type { Content } from '../../records/record-kinds.service.ts';
 import type { FoundProblem } from './found-flags.policy.ts';
 import type { RememberedName } from './name-answers.service.ts';
 

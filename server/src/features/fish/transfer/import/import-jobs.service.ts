@@ -14,7 +14,7 @@ import { type JobContext, JobFailure, type JobOwner } from '../../../../platform
 import type { Jobs } from '../../../../platform/jobs/jobs.ts';
 import type { ResumableUploads } from '../../../operations/uploads/uploads.service.ts';
 import type { RecordEvents } from '../../records/record-events.service.ts';
-import type { RecordKinds } from '../../records/record-kinds.policy.ts';
+import type { RecordKinds } from '../../records/record-kinds.service.ts';
 import { namedRecord, type RecordWriter } from '../../records/record-writer.service.ts';
 import { fishChanged } from '../../records/records.events.ts';
 import type { TransferEvents } from '../transfer-events.service.ts';

@@ -5,9 +5,8 @@ import { FishSurveyContent } from '@weir/contract/fish/surveys';
 import type { ImportOptions, ImportReport } from '@weir/contract/fish/transfer/imports';
 import type { Db } from '../../../../platform/db/database.ts';
 import { compileStrict } from '../../../../platform/http/validation.ts';
-import { findPublished } from '../../records/published.store.ts';
-import { type Content, compacted } from '../../records/record-kinds.policy.ts';
-import { findRecords, type StoredRecord } from '../../records/records.store.ts';
+import { type Content, compacted } from '../../records/record-kinds.service.ts';
+import { publishedContents, type StoredRecord, storedRecords } from '../../records/stored-records.service.ts';
 import { knownThings } from '../content/known-things.service.ts';
 import type { ReadRows } from './archive-rows.service.ts';
 import { eventDrafts } from './event-drafts.policy.ts';
@@ -124,8 +123,9 @@ async function findKnown(
   const wanted = [...new Set(ids.values())];
   for (let from = 0; from < wanted.length; from += perPage) {
     const page = wanted.slice(from, from + perPage);
-    for (const record of await findRecords(db, page)) if (record.kind === kind) stored.set(record.id, record);
-    for (const { id, content } of await findPublished(db, page)) published.set(id, content);
+    for (const record of await storedRecords(db, page))
+      if (record.kind === kind) stored.set(record.id, record);
+    for (const [id, content] of await publishedContents(db, page)) published.set(id, content);
   }
   const byExternal = [...ids].flatMap(([externalId, id]) => {
     const record = stored.get(id);

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Content, compacted } from '../../records/record-kinds.policy.ts';
+import { type Content, compacted } from '../../records/record-kinds.service.ts';
 
 type Item = Readonly<Record<string, unknown>>;
 

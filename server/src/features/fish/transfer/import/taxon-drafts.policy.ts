@@ -11,7 +11,7 @@ import {
   taxonRanks,
 } from '@weir/contract/fish/species';
 import { parseScientificName } from '../../../../platform/darwin-core/values/scientific-name.ts';
-import type { Content } from '../../records/record-kinds.policy.ts';
+import type { Content } from '../../records/record-kinds.service.ts';
 import type { KnownThings } from '../content/known-things.service.ts';
 import { externalIdsOf, languageSuffixes, saidByTaxonTables } from '../export/taxon-rows.policy.ts';
 import type { ReadRows, SaidRow } from './archive-rows.service.ts';

@@ -1,3 +1,5 @@
+import { oxygenClassLimits, phClassLimits, riverClassLimits } from '@weir/contract/fish/water-classes';
+
 const parameters = [
   'ph',
   'dissolvedOxygen',
@@ -36,19 +38,18 @@ export interface WaterQuality {
 export type WaterBody = 'river' | 'lake';
 
 /** The upper limits of class I to V, in mg/L. Total nitrogen is judged in lakes only. */
+const inBoth = (each: readonly number[]) => ({ river: each, lake: each });
 const limits = {
-  permanganateIndex: { river: [2, 4, 6, 10, 15], lake: [2, 4, 6, 10, 15] },
-  cod: { river: [15, 15, 20, 30, 40], lake: [15, 15, 20, 30, 40] },
-  bod5: { river: [3, 3, 4, 6, 10], lake: [3, 3, 4, 6, 10] },
-  ammoniaNitrogen: { river: [0.15, 0.5, 1, 1.5, 2], lake: [0.15, 0.5, 1, 1.5, 2] },
-  totalPhosphorus: { river: [0.02, 0.1, 0.2, 0.3, 0.4], lake: [0.01, 0.025, 0.05, 0.1, 0.2] },
+  permanganateIndex: inBoth(riverClassLimits.permanganateIndex),
+  cod: inBoth(riverClassLimits.cod),
+  bod5: inBoth(riverClassLimits.bod5),
+  ammoniaNitrogen: inBoth(riverClassLimits.ammoniaNitrogen),
+  totalPhosphorus: { river: riverClassLimits.totalPhosphorus, lake: [0.01, 0.025, 0.05, 0.1, 0.2] },
   totalNitrogen: { river: null, lake: [0.2, 0.5, 1, 1.5, 2] },
 } as const;
 
-/** The lower limits of class I to V, in mg/L. */
-const oxygenLimits = [7.5, 6, 5, 3, 2];
 const saturationOfClass1 = 90;
-const [lowestPh, highestPh] = [6, 9];
+const [lowestPh, highestPh] = phClassLimits;
 
 /**
  * The class of water by GB 3838-2002, table 1: the worst parameter decides. Dissolved oxygen is of class I also from
@@ -76,7 +77,7 @@ function classOf(parameter: WaterParameter, value: number, values: WaterValues, 
     case 'oxygenSaturation':
       return isSaturated ? 1 : null;
     case 'dissolvedOxygen':
-      return isSaturated ? 1 : firstClass(oxygenLimits, (limit) => value >= limit);
+      return isSaturated ? 1 : firstClass(oxygenClassLimits, (limit) => value >= limit);
     default: {
       const ofBody = limits[parameter][body];
       return ofBody === null ? null : firstClass(ofBody, (limit) => value <= limit);
