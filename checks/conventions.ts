@@ -65,7 +65,9 @@ export const conventions: Convention[] = [
   {
     name: 'paths of screens',
     breach: ({ path, text }) =>
-      /^console\/src\/(?!.*\.(screen|messages)\.ts$|app\/(screens|affected(-fish)?|push-rules)\.ts$)/.test(path) &&
+      /^console\/src\/(?!.*\.(screen|messages)\.ts$|app\/(screens|affected(-fish)?|push-rules)\.ts$)/.test(
+        path,
+      ) &&
       !isTest(path) &&
       /['"`]\/(?!api\/|src\/|redirect[/$]|\d)[a-z][\w/-]*['"`?]/.test(withoutComments(text))
         ? 'has the path of a screen, which is asked of the screen: `devicePage.address({ id })`'

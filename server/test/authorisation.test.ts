@@ -168,7 +168,7 @@ const otherNumbers: Record<string, string> = {
 };
 
 /** site-items.test.ts, workflow.test.ts, feedback.test.ts, records.test.ts: of the installation, for whoever has the permission. */
-const ofSite = /^\/(config|content|feedback|fish|getBasinList)\/?\S* \w+$/;
+const ofSite = /^\/(config|content|feedback|fish|getBasin|getFish|getAllFish)\/?\S* \w+$/;
 
 const unknownIds = (known: readonly Endpoint[]) =>
   known.flatMap((endpoint) =>

@@ -22,6 +22,7 @@ const tables: Partial<Record<Thing, string>> = {
 
 /** What belongs to the installation is told by its path alone. */
 const tablesOfPaths: readonly (readonly [RegExp, string])[] = [
+  [/^\/fish\/(claim|release)Examination$/, 'fish_examination'],
   [/^\/fish\/editBasinClass$/, 'fish_basin_class'],
   [/^\/fish\/editBasin$/, 'fish_basin'],
   [/^\/fish\/(edit|submit|withdraw)/, 'fish_record'],

@@ -183,7 +183,7 @@ export const countExaminations = additions.get('/fish/examinationCounts', {
 });
 
 /** What a reviewer does with one examination. */
-const step = object({ id, expectedVersion: version });
+const step = object({ id, version });
 
 export const claimExamination = additions.post('/fish/claimExamination', {
   summary: `Takes a submission up for ${claimMinutes} minutes; claiming it again prolongs that.`,

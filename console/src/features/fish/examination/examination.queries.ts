@@ -47,7 +47,7 @@ export const decidePermission = (kind: RecordKind) => deciding[kind].access;
 
 type Sent = Pick<Input<typeof decideFish>['body'], 'decision' | 'reasonCode' | 'reason' | 'fieldComments'>;
 
-const versioned = ({ id, version }: Examination) => ({ id, expectedVersion: version });
+const versioned = ({ id, version }: Examination) => ({ id, version });
 
 export const claim = (examination: Examination) => call(claimExamination, { body: versioned(examination) });
 export const release = (examination: Examination) =>

@@ -30,6 +30,9 @@ const lengthTypes = { SL: 'standard', TL: 'total', FL: 'fork' } as const satisfi
 const mostPoints = 3000;
 const curveSteps = 40;
 
+/** Nothing can be fitted. */
+const refused = (n: number, meta: ChartGroup['meta']): Partial<ChartGroup> => ({ n, meta });
+
 const frequency: Draw = (fish, { lengthType, binMm }, excluded) => {
   const { n, bins, excluded: left } = lengthFrequency(fish, { lengthType: lengthTypes[lengthType], binMm });
   excluded.notMeasured += left.noLength;
@@ -43,7 +46,7 @@ const weights: Draw = (fish, { lengthType }, excluded) => {
   const type = lengthTypes[lengthType];
   const result = lengthWeight(fish, type);
   excluded.notMeasured += result.excluded.notMeasured;
-  if ('refusal' in result) return { n: result.n, meta: { refusal: result.refusal } };
+  if ('refusal' in result) return refused(result.n, { refusal: result.refusal });
   const { n, log10A, b, r2, standardErrorOfB, t, residualSd, backTransform, outliers } = result;
   const measured = fish.filter((one) => lengthOf(one, type) !== null && (one.weightG ?? 0) > 0);
   const byId = new Map(fish.map((one) => [one.id, one]));
@@ -78,7 +81,7 @@ const growth: Draw = (fish, { lengthType }, excluded) => {
   const aged = fish.map((one) => ({ ageYears: one.ageYears, lengthMm: lengthOf(one, type) }));
   const result = growthOf(aged);
   excluded.notMeasured += result.excluded.notAged;
-  if ('refusal' in result) return { n: result.n, meta: { refusal: result.refusal, ages: result.ages } };
+  if ('refusal' in result) return refused(result.n, { refusal: result.refusal, ages: result.ages });
   const { n, ages, linfMm, kPerYear, t0Years, residualSdMm, standardErrors } = result;
   const oldest = aged.reduce((most, { ageYears }) => Math.max(most, ageYears ?? 0), 0);
   const curve = Array.from({ length: curveSteps + 1 }, (_, step) => {

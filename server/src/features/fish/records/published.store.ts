@@ -24,11 +24,14 @@ export interface PublishedQuery {
   facets: readonly (readonly string[])[];
 }
 
-const orders: Readonly<Record<string, RawBuilder<unknown>>> = {
-  name: sql`p.sort_key, p.record_id`,
-  '-name': sql`p.sort_key desc, p.record_id desc`,
-  time: sql`p.record_time, p.record_id`,
-  '-time': sql`p.record_time desc nulls last, p.record_id desc`,
+const columnsOfSorts: Readonly<Record<string, RawBuilder<unknown>>> = {
+  name: sql`p.sort_key`,
+  time: sql`p.record_time`,
+};
+
+const orderOf = (sort: string): RawBuilder<unknown> => {
+  const by = columnsOfSorts[sort.replace('-', '')] ?? sql`p.sort_key`;
+  return sort.startsWith('-') ? sql`${by} desc nulls last, p.record_id desc` : sql`${by}, p.record_id`;
 };
 
 export function findPublishedPage(
@@ -43,7 +46,7 @@ export function findPublishedPage(
   ];
   return findIdPage(db, {
     ...{ from: sql`fish_publication p`, id: sql`p.record_id` },
-    ...{ conditions, page, limit, order: orders[sort] ?? sql`p.record_id` },
+    ...{ conditions, page, limit, order: orderOf(sort) },
   });
 }
 

@@ -144,7 +144,7 @@ export async function decide(
 ) {
   const of = { as, query: { id: given.id, kind } };
   const { data: before } = await app.call(getExaminationItem, of);
-  const claim = { id: given.examinationId, expectedVersion: before.examination?.version ?? 0 };
+  const claim = { id: given.examinationId, version: before.examination?.version ?? 0 };
   const claimed = await app.call(claimExamination, { as, body: claim });
   if (claimed.status !== 200) return claimed;
   const body = { ...given, expectedVersion: claimed.data.version };

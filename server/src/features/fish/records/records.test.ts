@@ -202,7 +202,7 @@ describe('ways around the review', () => {
     const examinationId = await submit(app, writer, 'fish', fish.id);
     const of = { id: fish.id, kind: 'fish' as const };
     const { examination } = (await app.call(getExaminationItem, { as: reviewer, query: of })).data;
-    const step = { id: examinationId, expectedVersion: examination?.version ?? 0 };
+    const step = { id: examinationId, version: examination?.version ?? 0 };
     const both = await Promise.all(
       [reviewer, second].map((as) => app.call(claimExamination, { as, body: step })),
     );

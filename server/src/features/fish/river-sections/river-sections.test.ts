@@ -105,7 +105,7 @@ const surveyDraft = (riverSectionId: number, draft: Partial<FishSurveyContent> =
   zone: 'Asia/Shanghai',
   isStandard: 1,
   gear: 'gillnet',
-  effort: {},
+  effort: { panels: [{ meshMm: 30, measure: 'stretched', lengthM: 50, heightM: 2 }], soakHours: 12 },
   absencesReported: 1,
   ...draft,
 });

@@ -93,14 +93,13 @@ export function createExaminations({ db, bus, kinds, audit, notices, basins }: D
   const locked = async (
     trx: Trx,
     caller: Caller,
-    { id, expectedVersion }: { id: number; expectedVersion: number },
+    { id, version }: { id: number; version: number },
   ): Promise<StoredExamination> => {
     const examination = (await lockExamination(trx, id)) ?? refuseUnknown();
     assertMay(caller, examination.kind, 'handle');
     if (isOwn(examination, caller.userId))
       throw forbidden('self', 'Somebody else must review what you have written: a second reviewer is needed');
-    if (examination.version !== expectedVersion)
-      throw staleVersion(examinationOf(examination, caller.userId));
+    if (examination.version !== version) throw staleVersion(examinationOf(examination, caller.userId));
     if (examination.status !== submitted && examination.status !== underReview)
       throw illegalState('It has been decided');
     if (examination.approvedBy.includes(caller.userId))
@@ -109,7 +108,7 @@ export function createExaminations({ db, bus, kinds, audit, notices, basins }: D
   };
   const step = async (
     caller: Caller,
-    of: { id: number; expectedVersion: number },
+    of: { id: number; version: number },
     run: (trx: Trx, examination: StoredExamination) => Promise<Told | undefined>,
   ): Promise<Examination> => {
     const [after, told] = await db.transaction().execute(async (trx) => {
@@ -226,7 +225,7 @@ export function createExaminations({ db, bus, kinds, audit, notices, basins }: D
         names: await namesOfIds(db, { kind: kindOf, basins, contents }),
       };
     },
-    claim: (caller: Caller, of: { id: number; expectedVersion: number }) =>
+    claim: (caller: Caller, of: { id: number; version: number }) =>
       step(caller, of, async (trx, { id, revisionNo, assigneeId }) => {
         if (assigneeId !== null && assigneeId !== caller.userId)
           throw illegalState('Another reviewer has claimed it');
@@ -235,7 +234,7 @@ export function createExaminations({ db, bus, kinds, audit, notices, basins }: D
           await insertEvent(trx, { examinationId: id, revisionNo, action: 'claimed', userId: caller.userId });
         return undefined;
       }),
-    release: (caller: Caller, of: { id: number; expectedVersion: number }) =>
+    release: (caller: Caller, of: { id: number; version: number }) =>
       step(caller, of, async (trx, { id, revisionNo, assigneeId }) => {
         if (assigneeId !== caller.userId) throw illegalState('You have not claimed it');
         await endClaim(trx, id);
@@ -246,7 +245,7 @@ export function createExaminations({ db, bus, kinds, audit, notices, basins }: D
       assertReason(given);
       await step(
         caller,
-        { id: given.examinationId, expectedVersion: given.expectedVersion },
+        { id: given.examinationId, version: given.expectedVersion },
         async (trx, examination) => {
           if (examination.kind !== kind || examination.recordId !== given.id) return refuseUnknown();
           if (examination.assigneeId !== caller.userId) throw illegalState('Claim it before you decide');

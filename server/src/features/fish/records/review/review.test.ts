@@ -35,7 +35,7 @@ const itemOf = async (id: number, as = reviewer) =>
   (await app.call(getExaminationItem, { as, query: { id, kind: 'fish' } })).data;
 const claim = async (as: Actor, id: number) => {
   const { examination } = await itemOf(id, as);
-  const body = { id: examination?.id ?? 0, expectedVersion: examination?.version ?? 0 };
+  const body = { id: examination?.id ?? 0, version: examination?.version ?? 0 };
   return app.call(claimExamination, { as, body });
 };
 const noticesOf = async (as: Actor) => (await app.call(listNotices, { as, query: page })).data.list;
@@ -100,6 +100,7 @@ test('numbers of other records and of basins come with their names', async () =>
   const fish = await submitFish({
     scientificName: 'Coreius nominatus',
     name: '名字',
+    taxonomicStatus: 'synonym',
     acceptedFishId,
     basins,
   });
