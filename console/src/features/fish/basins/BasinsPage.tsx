@@ -57,7 +57,7 @@ export function BasinsPage() {
           </>
         }
       />
-      <div className="stack">
+      <div className="stack gapMd">
         <div className="flow gapXs">
           <SearchBox list={screen.list} placeholder={t('search')} />
           <ClassSelect

@@ -132,7 +132,7 @@ type Shown =
 /** All figures: one row for a group, and for what it is made of. */
 function Figures({ chart }: { chart: SurveyChart }) {
   const t = useMessages(chartsMessages);
-  const { keyText, latinOf, groupText, figureText } = useChartWords(chart.names);
+  const { keyText, latinOf, groupText, figureText, resultText } = useChartWords(chart.names);
   const rows = chart.groups.flatMap((group, at): Row[] => {
     const { events, n, value } = group;
     const whole = {
@@ -182,7 +182,7 @@ function Figures({ chart }: { chart: SurveyChart }) {
             render: (_, row) => (row.item === '' ? figureText(row.value) : ''),
           },
           ...metas.map((name) => ({
-            ...{ title: name, align: 'right' as const },
+            ...{ title: resultText(name), align: 'right' as const },
             render: (_: unknown, row: Row) => {
               const found = row.item === '' ? groupOfRow.get(row.key)?.meta[name] : undefined;
               return typeof found === 'number' ? figureText(found) : '';

@@ -8,6 +8,15 @@ import { chartsMessages } from './charts.messages.ts';
 
 const seasons = ['spring', 'summer', 'autumn', 'winter'] as const;
 
+/** Results by the signs that every language has for them. */
+const symbols: Readonly<Record<string, string>> = {
+  ...{ richness: 'S', shannon: 'H′', shannonByWeight: 'H″', simpson: '1 − Σp²', pielou: 'J′', margalef: 'd' },
+  ...{ mcNaughton: 'D₂', chao1: 'Chao1', chao2: 'Chao2', relative: 'Kn', sd: 's', ages: 'n (t)' },
+  ...{ log10A: 'log₁₀ a', b: 'b', r2: 'r²', standardErrorOfB: 'SE(b)', t: 't', residualSd: 's' },
+  ...{ backTransform: 'exp((s ln 10)² / 2)', aForCm: 'a (cm, g)', linfMm: 'L∞ (mm)', kPerYear: 'K (1/a)' },
+  ...{ t0Years: 't₀ (a)', residualSdMm: 's (mm)', kStandardError: 'SE(K)', binMm: 'mm', refused: 'c₁ ≤ c₂' },
+};
+
 /** How keys and figures of a chart are said. */
 export function useChartWords(names: SurveyChart['names']) {
   const t = useMessages(chartsMessages);
@@ -31,6 +40,10 @@ export function useChartWords(names: SurveyChart['names']) {
   };
   return {
     keyText,
+    resultText: (name: string): string => {
+      if (name === 'weightG' || name === 'weightMean') return t(`fig_${name}`);
+      return symbols[name] ?? name;
+    },
     /** Whether a key stands for a species that is said by its scientific name. */
     latinOf: (key: string): string | undefined =>
       keyText(key) === names[key]?.scientificName ? (names[key]?.scientificName ?? undefined) : undefined,

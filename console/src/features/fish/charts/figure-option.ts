@@ -39,7 +39,7 @@ export function figureOption(
     color: [...palette],
     animation: false,
     textStyle: { fontFamily: colors.fontFamily },
-    grid: { left: 8, right: 16, top: series.length > 1 ? 40 : 16, bottom: 8, containLabel: true },
+    grid: { left: 8, right: 16, top: series.length > 1 ? 64 : 40, bottom: 8, containLabel: true },
     tooltip: { trigger: categories ? ('axis' as const) : ('item' as const), confine: true },
     ...(series.length > 1 && {
       legend: { top: 0, type: 'scroll' as const, textStyle: text, itemHeight: 10 },

@@ -89,7 +89,7 @@ function Cockpit({ section }: { section: RiverSection }) {
           </RecordActions>
         }
       />
-      <div className="stack">
+      <div className="stack gapMd">
         <SectionFacts section={section} />
         <SectionChart section={section} name={name} surveys={list} onSurvey={choose} />
         <div className={styles.below}>
@@ -162,7 +162,7 @@ function SurveyDrawer({ survey, onClose }: DrawerProps) {
   return (
     <SideDrawer open={survey !== undefined} title={survey?.surveyNo} size={560} onClose={onClose}>
       {survey && (
-        <div className="stack">
+        <div className="stack gapMd">
           <SurveysTable surveys={[survey]} onSurvey={() => undefined} />
           <h3>{t('frozen')}</h3>
           <WaterTable water={survey.water} />

@@ -13,6 +13,7 @@ import { useTopic } from '../../../platform/realtime/realtime.ts';
 import { vernacularOf } from './model/FishName.tsx';
 import { surveysMessages } from './model/surveys.messages.ts';
 import { basinsQuery, facetsQuery, sectionsQuery, useFishIndex } from './model/surveys.queries.ts';
+import styles from './Surveys.module.css';
 import { surveys } from './surveys.resource.tsx';
 
 const groups = ['year', 'gear', 'section', 'basin', 'fish'] as const;
@@ -52,7 +53,7 @@ function Filters() {
     label: reviewStatusWords[language][status],
   }));
   return (
-    <search aria-label={t('filters')} className="flow gapSm">
+    <search aria-label={t('filters')} className={styles.filters}>
       {groups.map((group) => (
         <Filter key={group} name={group} options={options[group]} />
       ))}

@@ -90,7 +90,7 @@ function NextFish({
     form.current?.querySelector('input')?.focus();
   };
   return (
-    <form ref={form} onSubmit={take} className="stack">
+    <form ref={form} onSubmit={take} className="stack gapMd">
       <FieldGrid>
         {numbers.map((name) => (
           <NumberField

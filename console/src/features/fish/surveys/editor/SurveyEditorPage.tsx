@@ -101,7 +101,7 @@ function Editor({ record, kept }: { record: FishSurvey | undefined; kept: KeptDr
         }))}
       />
       {editor.isRestored && editor.state !== 'saved' && <Alert type="info" showIcon title={t('restored')} />}
-      <div className="stack">
+      <div className="stack gapMd">
         <Step step={step} editor={editor} />
         {next && (
           <div>
