@@ -60,11 +60,11 @@ export const findPublished = (db: Db, ids: readonly number[]): Promise<Published
     order by wanted.position`;
 
 /** Shows others the newest revision of a record from now on. */
-export async function publishRecord(trx: Trx, id: number): Promise<void> {
+export async function publishRecord(trx: Trx, id: number, search: string): Promise<void> {
   await run(trx)`
     insert into fish_publication (record_id, kind, no, content, name, name_en, name_es, name_ja, sort_key, search, facets,
       record_time)
-    select r.id, r.kind, r.revision_no, v.content, r.name, r.name_en, r.name_es, r.name_ja, r.sort_key, r.search,
+    select r.id, r.kind, r.revision_no, v.content, r.name, r.name_en, r.name_es, r.name_ja, r.sort_key, ${search}::text,
       r.facets, r.record_time
     from fish_record r join fish_revision v on v.record_id = r.id and v.no = r.revision_no where r.id = ${id}
     on conflict (record_id) do update set no = excluded.no, content = excluded.content, name = excluded.name,

@@ -39,6 +39,8 @@ export interface RecordKind<C extends Content = Content> {
   names(content: C): Names;
   /** What a keyword is looked for in, beside the names. */
   searched(content: C): readonly (string | null | undefined)[];
+  /** The same for what is approved, where not everybody may know all of it. */
+  searchedByAll?(content: C): readonly (string | null | undefined)[];
   /** Marks by which lists are narrowed: `family:Cyprinidae`. */
   facets(db: Db, content: C): Promise<readonly string[]>;
   /** When it happened, for surveys and photos. */

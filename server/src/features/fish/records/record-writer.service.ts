@@ -34,15 +34,28 @@ export const namedRecord = ({ id, name, nameEn, uuid, content }: StoredRecord) =
   name: name ?? nameEn ?? uuid,
 });
 
+const searchOf = (
+  kind: RecordKind,
+  content: Content,
+  searched: ReturnType<RecordKind['searched']>,
+): string => {
+  const [first = '', ...others] = Object.values(kind.names(content)).filter((name) => name !== null);
+  return searchText(first, ...others, ...searched);
+};
+
+/** What a keyword is looked for in by everybody who sees approved records. */
+export const publicSearch = (kind: RecordKind, content: Content): string =>
+  searchOf(kind, content, (kind.searchedByAll ?? kind.searched)(content));
+
 /** What lists know of a content. */
 async function indexed(db: Db, kind: RecordKind, content: Content): Promise<Indexed> {
   const names = kind.names(content);
-  const [first = '', ...others] = Object.values(names).filter((name) => name !== null);
+  const [first = ''] = Object.values(names).filter((name) => name !== null);
   return {
     ...names,
     uniqueKey: kind.uniqueKey(content),
     sortKey: sortKey(first),
-    search: searchText(first, ...others, ...kind.searched(content)),
+    search: searchOf(kind, content, kind.searched(content)),
     facets: [...new Set(await kind.facets(db, content))],
     time: kind.time(content),
   };

@@ -26,6 +26,7 @@ export const surveyKind: RecordKind<FishSurveyContent> = {
     organisation,
     ...crew.map(({ name }) => name),
   ],
+  searchedByAll: ({ campaign, organisation }) => [campaign, organisation],
   facets: async (db, { riverSectionId, startTime, gear, isStandard, catches = [], campaign }) => [
     `section:${riverSectionId}`,
     ...(await sectionMarks(db, riverSectionId)),

@@ -183,6 +183,8 @@ test('where a protected fish was caught is told coarsely, and who was there not 
     expect(survey).not.toHaveProperty('crew');
     expect(survey).not.toHaveProperty('permitNo');
   }
+  const byCrew = { as: null, query: { ...page, keyword: '王工' } };
+  expect((await app.call(listPublishedSurveys, byCrew)).data.total).toBe(0);
 });
 
 test('the worst parameter decides the class of the water', async () => {
