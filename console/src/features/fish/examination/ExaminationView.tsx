@@ -74,7 +74,7 @@ function Item({ item, kind, id, onNext }: Props & { item: ExaminationItem }) {
         drafts={isClaimed ? drafts : undefined}
         onDraft={draft}
       />
-      <ChecksPart checks={checks} isSubmitted={examination !== null} />
+      <ChecksPart kind={kind} checks={checks} isSubmitted={examination !== null} />
       <ExaminationThread kind={kind} id={id} />
     </article>
   );
