@@ -229,6 +229,61 @@ export const fateWords = defineWords({
   ja: { released: '放流', retained: '持ち帰り' },
 });
 
+export const weatherWords = defineWords({
+  zh: { clear: '晴', cloudy: '多云', overcast: '阴', rain: '雨', heavyRain: '大雨', snow: '雪', fog: '雾' },
+  en: {
+    ...{ clear: 'Clear', cloudy: 'Partly cloudy', overcast: 'Overcast', rain: 'Rain' },
+    ...{ heavyRain: 'Heavy rain', snow: 'Snow', fog: 'Fog' },
+  },
+  es: {
+    ...{ clear: 'Despejado', cloudy: 'Parcialmente nublado', overcast: 'Cubierto', rain: 'Lluvia' },
+    ...{ heavyRain: 'Lluvia fuerte', snow: 'Nieve', fog: 'Niebla' },
+  },
+  ja: {
+    clear: '晴れ',
+    cloudy: '晴れ時々曇り',
+    overcast: '曇り',
+    rain: '雨',
+    heavyRain: '大雨',
+    snow: '雪',
+    fog: '霧',
+  },
+});
+
+export const meshMeasureWords = defineWords({
+  zh: { stretched: '拉直 2a', bar: '单脚 a' },
+  en: { stretched: 'Stretched (2a)', bar: 'Bar (a)' },
+  es: { stretched: 'Estirada (2a)', bar: 'Lado (a)' },
+  ja: { stretched: '目合 2a', bar: '脚長 a' },
+});
+
+export const currentWords = defineWords({
+  zh: { DC: '直流', AC: '交流', pulsedDC: '脉冲直流' },
+  en: { DC: 'Direct current', AC: 'Alternating current', pulsedDC: 'Pulsed direct current' },
+  es: { DC: 'Corriente continua', AC: 'Corriente alterna', pulsedDC: 'Corriente continua pulsada' },
+  ja: { DC: '直流', AC: '交流', pulsedDC: 'パルス直流' },
+});
+
+export const vitalityWords = defineWords({
+  zh: { alive: '存活', dead: '死亡', moribund: '濒死' },
+  en: { alive: 'Alive', dead: 'Dead', moribund: 'Moribund' },
+  es: { alive: 'Vivo', dead: 'Muerto', moribund: 'Moribundo' },
+  ja: { alive: '生存', dead: '死亡', moribund: '瀕死' },
+});
+
+export const ageStructureWords = defineWords({
+  zh: { scale: '鳞片', otolith: '耳石', vertebra: '脊椎骨', finRay: '鳍条', opercle: '鳃盖骨' },
+  en: { scale: 'Scale', otolith: 'Otolith', vertebra: 'Vertebra', finRay: 'Fin ray', opercle: 'Opercle' },
+  es: {
+    scale: 'Escama',
+    otolith: 'Otolito',
+    vertebra: 'Vértebra',
+    finRay: 'Radio de aleta',
+    opercle: 'Opérculo',
+  },
+  ja: { scale: '鱗', otolith: '耳石', vertebra: '脊椎骨', finRay: '鰭条', opercle: '主鰓蓋骨' },
+});
+
 /** What a check of a survey found; facts stand in braces. */
 export const surveyCheckWords = defineWords({
   zh: {

@@ -1,4 +1,5 @@
 import { defineWords } from '../words.ts';
+import type { qualityFlags, waterStatistics } from './water.ts';
 
 /** What is measured of water; the unit stands in `waterRanges`. */
 export const waterParameterWords = defineWords({
@@ -61,4 +62,18 @@ export const waterMethodWords = defineWords({
   en: { manual: 'Measured by hand', device: 'Station', laboratory: 'Laboratory' },
   es: { manual: 'Medido a mano', device: 'Estación', laboratory: 'Laboratorio' },
   ja: { manual: '現地測定', device: '観測機器', laboratory: '室内分析' },
+});
+
+export const waterStatisticWords = defineWords<(typeof waterStatistics)[number]>({
+  zh: { instant: '单次值', mean: '平均值', min: '最小值', max: '最大值' },
+  en: { instant: 'Single value', mean: 'Mean', min: 'Minimum', max: 'Maximum' },
+  es: { instant: 'Valor único', mean: 'Media', min: 'Mínimo', max: 'Máximo' },
+  ja: { instant: '単一の値', mean: '平均値', min: '最小値', max: '最大値' },
+});
+
+export const qualityFlagWords = defineWords<(typeof qualityFlags)[number]>({
+  zh: { good: '可靠', doubtful: '存疑', bad: '不可用' },
+  en: { good: 'Good', doubtful: 'Doubtful', bad: 'Bad' },
+  es: { good: 'Bueno', doubtful: 'Dudoso', bad: 'Malo' },
+  ja: { good: '良好', doubtful: '疑わしい', bad: '不良' },
 });

@@ -1,28 +1,23 @@
-import type { Check } from '@weir/contract/fish/records';
+import type { Check, RecordKind } from '@weir/contract/fish/records';
 import { StatusTag } from '../../../components/StatusTag.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
-import { recordsMessages } from '../records/records.messages.ts';
 import { usePathWord } from './difference/field-values.ts';
 import css from './Examination.module.css';
+import { useCheckText } from './words/check-text.ts';
 import { examinationMessages } from './words/examination.messages.ts';
 
 interface Props {
+  kind: RecordKind;
   checks: readonly Check[];
   /** The submitter has confirmed what is unlikely. */
   isSubmitted: boolean;
 }
 
-const common = ['linkRemoved', 'linkNotApproved'] as const;
-
-/** What the automatic checks found, each with where and with its figures. */
-export function ChecksPart({ checks, isSubmitted }: Props) {
+/** What the automatic checks found, each with where. */
+export function ChecksPart({ kind, checks, isSubmitted }: Props) {
   const t = useMessages(examinationMessages);
-  const shared = useMessages(recordsMessages);
   const pathWord = usePathWord();
-  const textOf = ({ code }: Check) => {
-    const known = common.find((one) => one === code);
-    return known ? shared(known) : t('checkCode', { code });
-  };
+  const textOf = useCheckText(kind);
   return (
     <section>
       <h3>{t('checks')}</h3>
@@ -36,12 +31,7 @@ export function ChecksPart({ checks, isSubmitted }: Props) {
                 : t(`severity_${check.severity}`)}
             </StatusTag>
             <span>
-              <strong>{pathWord(check.path)}</strong> {textOf(check)}{' '}
-              <span className="quiet">
-                {Object.entries(check.facts)
-                  .map(([name, value]) => `${name}: ${value}`)
-                  .join(' · ')}
-              </span>
+              <strong>{pathWord(check.path)}</strong> {textOf(check)}
             </span>
           </li>
         ))}

@@ -8,7 +8,7 @@ import { useAccount, useMay } from '../../../platform/session.ts';
 import { ClaimText } from './ClaimText.tsx';
 import css from './Examination.module.css';
 import { claim, decide, decidePermission, release } from './examination.queries.ts';
-import { type ReviewStep, useReviewKeys } from './use-review-keys.ts';
+import { submissionKeys, useReviewKeys } from './use-review-keys.ts';
 import { examinationMessages } from './words/examination.messages.ts';
 import { reasonWord } from './words/reason-word.ts';
 
@@ -18,14 +18,13 @@ interface Props {
   examination: Examination;
   /** Comments of fields, by their paths. */
   drafts: ReadonlyMap<string, string>;
-  onStep: (by: 1 | -1) => void;
   onNext: (next: { kind: RecordKind; id: number } | null) => void;
 }
 
 type Negative = 'return' | 'reject';
 
 /** What the reader can do with a submission now, by buttons and by keys; or why nothing can be done. */
-export function DecisionBar({ examination, drafts, onStep, onNext }: Props) {
+export function DecisionBar({ examination, drafts, onNext }: Props) {
   const t = useMessages(examinationMessages);
   const may = useMay();
   const account = useAccount();
@@ -56,15 +55,12 @@ export function DecisionBar({ examination, drafts, onStep, onNext }: Props) {
       onNext(nextPending);
       return t(kind === 'return' ? 'returned' : 'rejected');
     });
-  const steps: Readonly<Record<ReviewStep, () => void>> = {
-    next: () => onStep(1),
-    previous: () => onStep(-1),
+  useReviewKeys(submissionKeys, {
     claim: () => mayClaim && take(),
     approve: () => mayDecide && approve(),
     return: () => mayDecide && setAsked('return'),
     reject: () => mayDecide && setAsked('reject'),
-  };
-  useReviewKeys((step) => steps[step]());
+  });
   if (!isOpen) return null;
   return (
     <div className={css.bar}>

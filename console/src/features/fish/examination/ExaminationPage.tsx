@@ -12,6 +12,7 @@ import css from './Examination.module.css';
 import { ExaminationView } from './ExaminationView.tsx';
 import { inboxQuery, inboxTabs } from './examination.queries.ts';
 import { InboxList } from './InboxList.tsx';
+import { listKeys, useReviewKeys } from './use-review-keys.ts';
 import { examinationMessages } from './words/examination.messages.ts';
 
 interface Shown {
@@ -38,11 +39,12 @@ export function ExaminationPage() {
   const shown: Shown | undefined = kind && id ? { kind, id } : undefined;
   const show = (next: Shown | undefined) => setQuery({ kind: next?.kind, record: next?.id });
   const rows = list.data?.list ?? [];
-  const at = rows.findIndex((row) => row.recordId === shown?.id);
+  const at = rows.findIndex((row) => row.kind === shown?.kind && row.recordId === shown.id);
   const step = (by: 1 | -1) => {
     const next = at < 0 ? rows[0] : rows[at + by];
     if (next) show({ kind: next.kind, id: next.recordId });
   };
+  useReviewKeys(listKeys, { next: () => step(1), previous: () => step(-1) });
   return (
     <>
       <PageHeader
@@ -61,7 +63,6 @@ export function ExaminationPage() {
           <ExaminationView
             key={`${shown.kind} ${shown.id}`}
             {...shown}
-            onStep={step}
             onNext={(next) => show(next ?? undefined)}
           />
         ) : (

@@ -25,19 +25,18 @@ interface Props {
   kind: RecordKind;
   /** Of the record. */
   id: number;
-  onStep: (by: 1 | -1) => void;
   /** Opens what waits next; null: nothing does. */
   onNext: (next: { kind: RecordKind; id: number } | null) => void;
 }
 
 /** One submission: what differs, what was found, what was said, and what can be done now. */
-export function ExaminationView({ kind, id, onStep, onNext }: Props) {
+export function ExaminationView({ kind, id, onNext }: Props) {
   const t = useMessages(examinationMessages);
   const query = useQuery(itemQuery(kind, id));
   return (
     <section className={css.item} aria-label={t('submission')}>
       {query.data ? (
-        <Item item={query.data} {...{ kind, id, onStep, onNext }} />
+        <Item item={query.data} {...{ kind, id, onNext }} />
       ) : (
         <QueryState query={query} rows={8} missing={<EmptyState text={t('noSuch')} />} />
       )}
@@ -45,7 +44,7 @@ export function ExaminationView({ kind, id, onStep, onNext }: Props) {
   );
 }
 
-function Item({ item, kind, id, onStep, onNext }: Props & { item: ExaminationItem }) {
+function Item({ item, kind, id, onNext }: Props & { item: ExaminationItem }) {
   const account = useAccount();
   const [drafts, setDrafts] = useState<ReadonlyMap<string, string>>(new Map());
   const { examination, events, checks, names } = item;
@@ -66,7 +65,7 @@ function Item({ item, kind, id, onStep, onNext }: Props & { item: ExaminationIte
   return (
     <article className={css.article}>
       {examination ? <Head examination={examination} /> : <NotSubmitted />}
-      {examination && <DecisionBar {...{ examination, drafts, onStep, onNext }} />}
+      {examination && <DecisionBar {...{ examination, drafts, onNext }} />}
       {examination?.note && <p className={css.note}>{examination.note}</p>}
       <PhotoCompare {...{ base, revision }} />
       <LineCompare {...{ base, revision }} />
@@ -75,7 +74,7 @@ function Item({ item, kind, id, onStep, onNext }: Props & { item: ExaminationIte
         drafts={isClaimed ? drafts : undefined}
         onDraft={draft}
       />
-      <ChecksPart checks={checks} isSubmitted={examination !== null} />
+      <ChecksPart kind={kind} checks={checks} isSubmitted={examination !== null} />
       <ExaminationThread kind={kind} id={id} />
     </article>
   );

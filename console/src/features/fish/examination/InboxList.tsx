@@ -24,7 +24,7 @@ interface Props {
   only: RecordKind | undefined;
   page: number;
   list: UseQueryResult<{ list: Examination[]; total: number }>;
-  shown: { id: number } | undefined;
+  shown: { kind: RecordKind; id: number } | undefined;
   onChange: (changes: QueryChanges) => void;
   onShow: (shown: { kind: RecordKind; id: number }) => void;
 }
@@ -70,7 +70,11 @@ export function InboxList({ tab, keyword, only, page, list, shown, onChange, onS
       <ul className={css.rows}>
         {data?.list.map((row) => (
           <li key={row.id}>
-            <InboxRow row={row} isShown={row.recordId === shown?.id} onShow={onShow} />
+            <InboxRow
+              row={row}
+              isShown={row.kind === shown?.kind && row.recordId === shown.id}
+              onShow={onShow}
+            />
           </li>
         ))}
       </ul>

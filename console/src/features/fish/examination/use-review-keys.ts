@@ -2,27 +2,24 @@ import { useEffect, useEffectEvent } from 'react';
 import { createKeyHandler, isFree } from '../../../platform/key-handler.ts';
 import { usePreference } from '../../../platform/preferences.ts';
 
-const reviewKeys = {
-  j: 'next',
-  k: 'previous',
-  c: 'claim',
-  a: 'approve',
-  r: 'return',
-  x: 'reject',
-} as const;
-export type ReviewStep = (typeof reviewKeys)[keyof typeof reviewKeys];
+/** The keys of the list, and those of the submission that is shown. */
+export const listKeys = { j: 'next', k: 'previous' } as const;
+export const submissionKeys = { c: 'claim', a: 'approve', r: 'return', x: 'reject' } as const;
 
 /** So long the second key of a chord is waited for. */
 const chordMs = 1000;
 
-/** The keyboard's way through the submissions. Heard before the frame, whose R asks for the page anew. */
-export function useReviewKeys(run: (step: ReviewStep) => void): void {
+/** Takes the steps of the keys while the caller is shown. Heard before the frame, whose R asks for the page anew. */
+export function useReviewKeys<Step extends string>(
+  stepOfKey: Readonly<Record<string, Step>>,
+  steps: Readonly<Record<Step, () => void>>,
+): void {
   const enabled = usePreference('shortcuts');
-  const act = useEffectEvent(run);
+  const act = useEffectEvent((step: Step) => steps[step]());
   useEffect(() => {
     if (!enabled) return;
     const bindings = Object.fromEntries(
-      Object.entries(reviewKeys).map(([key, step]) => [key, () => act(step)] as const),
+      Object.entries(stepOfKey).map(([key, step]) => [key, () => act(step)] as const),
     );
     const keys = createKeyHandler(bindings, { mayFire: isFree });
     let leadMs = Number.NEGATIVE_INFINITY;
@@ -34,5 +31,5 @@ export function useReviewKeys(run: (step: ReviewStep) => void): void {
     };
     addEventListener('keydown', handle, { capture: true });
     return () => removeEventListener('keydown', handle, { capture: true });
-  }, [enabled]);
+  }, [enabled, stepOfKey]);
 }

@@ -24,7 +24,7 @@ import { IdentifyButton } from './library/IdentifyForm.tsx';
 import { photoName } from './library/photo-name.ts';
 import { photosMessages } from './library/photos.messages.ts';
 import { photoCalls, photoQuery } from './library/photos.queries.ts';
-import { reviewedPhoto } from './library/reviewed-photo.ts';
+import { reviewedPhoto } from './library/reviewed-photo.queries.ts';
 import { SubjectName } from './library/SubjectSelect.tsx';
 
 interface Props {

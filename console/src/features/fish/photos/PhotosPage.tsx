@@ -10,7 +10,7 @@ import { PhotoGallery } from './gallery/PhotoGallery.tsx';
 import { IdentifyButton } from './library/IdentifyForm.tsx';
 import { photoName } from './library/photo-name.ts';
 import { photosMessages } from './library/photos.messages.ts';
-import { reviewedPhoto } from './library/reviewed-photo.ts';
+import { reviewedPhoto } from './library/reviewed-photo.queries.ts';
 import { PhotoDrawer } from './PhotoDrawer.tsx';
 import { photos } from './photos.resource.tsx';
 

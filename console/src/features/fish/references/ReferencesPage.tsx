@@ -1,4 +1,3 @@
-import type { Check } from '@weir/contract/fish/records';
 import { writtenFormats } from '@weir/contract/fish/reference-formats';
 import { addPastedReferences } from '@weir/contract/fish/reference-transfer';
 import { Button, Dropdown } from 'antd';
@@ -11,36 +10,17 @@ import { useMessages } from '../../../platform/i18n/messages.ts';
 import { usePage } from '../../../platform/page.ts';
 import { useTopic } from '../../../platform/realtime/realtime.ts';
 import { useMay } from '../../../platform/session.ts';
-import { isWritable, type ReviewedKind, useReviewActions } from '../records/RecordActions.tsx';
+import { isWritable, useReviewActions } from '../records/RecordActions.tsx';
 import { DuplicatesDrawer } from './DuplicatesDrawer.tsx';
 import { CitedReferences } from './library/citations.tsx';
 import { referencesMessages } from './library/references.messages.ts';
-import { citationsOf, referenceCalls, saveReferences, usualStyle } from './library/references.queries.ts';
+import { citationsOf, saveReferences, usualStyle } from './library/references.queries.ts';
+import { reviewedReference } from './library/reviewed-reference.queries.ts';
 import { PasteDrawer } from './paste/PasteDrawer.tsx';
 import { pasteMessages } from './paste/paste.messages.ts';
 import { ReferenceDrawer } from './ReferenceDrawer.tsx';
 import { ReferenceForm } from './ReferenceForm.tsx';
 import { references } from './references.resource.tsx';
-import { referencesPage } from './references.screen.ts';
-
-const checkCodes = [
-  ...(['strangeDoi', 'missing', 'doi', 'isbn', 'issn', 'date'] as const),
-  ...(['year', 'too-long', 'address'] as const),
-];
-
-function useCheckText() {
-  const t = useMessages(referencesMessages);
-  return ({ code, facts }: Check) => {
-    const known = checkCodes.find((each) => each === code);
-    return known && t(`check_${known}`, { word: String(facts.word ?? '') });
-  };
-}
-
-const reviewed: ReviewedKind = {
-  calls: referenceCalls,
-  useCheckText,
-  editAddress: (id) => referencesPage.address({ reference: id }),
-};
 
 /** The literature that the fish database cites. */
 export function ReferencesPage() {
@@ -49,7 +29,7 @@ export function ReferencesPage() {
   const mayAdd = useMay()(addPastedReferences.access);
   const { query: address, setQuery } = usePage();
   useTopic('fish');
-  const review = useReviewActions(reviewed);
+  const review = useReviewActions(reviewedReference);
   return (
     <>
       <ResourcePage

@@ -4,7 +4,7 @@ import { ResourcePage } from '../../../components/resource/ResourceList.tsx';
 import type { MenuOf } from '../../../components/resource/resource.ts';
 import { useTopic } from '../../../platform/realtime/realtime.ts';
 import { isWritable, useReviewActions } from '../records/RecordActions.tsx';
-import { reviewedSection } from './reviewed-section.ts';
+import { reviewedSection } from './reviewed-section.queries.ts';
 import { riverSections, sectionHref } from './river-sections.resource.tsx';
 
 /** Reaches of rivers that are surveyed, and where each stands in the review. */

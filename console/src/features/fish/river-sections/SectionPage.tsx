@@ -31,7 +31,7 @@ import { SpeciesTable, SurveysTable, WaterTable } from './cockpit/SectionTables.
 import { useStations } from './cockpit/use-station-lines.ts';
 import { riverSectionsMessages } from './model/river-sections.messages.ts';
 import { sectionQuery, sectionSpeciesQuery, sectionSurveysQuery } from './model/river-sections.queries.ts';
-import { reviewedSection } from './reviewed-section.ts';
+import { reviewedSection } from './reviewed-section.queries.ts';
 import { riverSectionsPage } from './river-sections.screen.ts';
 
 /** One section of a river: the cockpit of its water and its fish. */

@@ -4,6 +4,8 @@ import {
   photoPartWords,
   photoViewWords,
 } from '@weir/contract/fish/photos.words';
+import { referenceTypeWords } from '@weir/contract/fish/references.words';
+import { bankWords, coordinateSourceWords } from '@weir/contract/fish/river-sections.words';
 import {
   bodyShapeWords,
   conservationSchemeWords,
@@ -20,12 +22,31 @@ import {
   nameLanguageWords,
   occurrenceStatusWords,
   pathwayWords,
+  redListCategoryWords,
   sexWords,
   taxonomicStatusWords,
   taxonRankWords,
   traitWords,
   waterLayerWords,
 } from '@weir/contract/fish/species.words';
+import {
+  ageStructureWords,
+  countStatusWords,
+  currentWords,
+  effortUnitWords,
+  fateWords,
+  gearWords,
+  lifeStageWords,
+  meshMeasureWords,
+  vitalityWords,
+  weatherWords,
+} from '@weir/contract/fish/surveys.words';
+import {
+  qualityFlagWords,
+  waterMethodWords,
+  waterParameterWords,
+  waterStatisticWords,
+} from '@weir/contract/fish/water.words';
 import type { WordsByLanguage } from '@weir/contract/words';
 
 /** The words of what a field may hold, by the field; one field may be of two kinds. */
@@ -53,4 +74,22 @@ export const valueWords: Readonly<Record<string, readonly WordsByLanguage[]>> = 
   pathway: [pathwayWords],
   evidence: [evidenceWords],
   scheme: [conservationSchemeWords],
+  category: [redListCategoryWords],
+  type: [referenceTypeWords],
+  coordinateSource: [coordinateSourceWords],
+  bank: [bankWords],
+  gear: [gearWords],
+  unit: [effortUnitWords],
+  measure: [meshMeasureWords],
+  current: [currentWords],
+  weather: [weatherWords],
+  countStatus: [countStatusWords],
+  lifeStage: [lifeStageWords],
+  fate: [fateWords],
+  vitality: [vitalityWords],
+  ageStructure: [ageStructureWords],
+  parameter: [waterParameterWords],
+  method: [waterMethodWords],
+  statistic: [waterStatisticWords],
+  quality: [qualityFlagWords],
 };
