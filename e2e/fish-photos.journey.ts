@@ -19,7 +19,7 @@ test('a photo is uploaded once, and measured by its scale bar', async () => {
   const form = page.getByRole('dialog', { name: 'Add photo' });
   await form.locator('input[type="file"]').setInputFiles(picture);
   await form.getByRole('img', { name: 'Picture' }).waitFor();
-  await form.getByRole('textbox', { name: 'Photographer', exact: true }).fill('Li Si');
+  await form.getByRole('textbox', { name: '* Photographer' }).fill('Li Si');
   await form.getByRole('textbox', { name: 'Rights holder' }).fill('Institute');
   await form.getByRole('button', { name: 'Save' }).click();
   await form.waitFor({ state: 'hidden' });

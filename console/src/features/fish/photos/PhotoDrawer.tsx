@@ -80,12 +80,12 @@ function Shown({ photo }: { photo: FishPhoto }) {
   const localName = useLocalName();
   const mayWrite = useMayCall()(photoCalls.edit) && isWritable(photo);
   return (
-    <article className="stack">
+    <article className="stack gapMd">
       <h3>{photoName(photo, localName, (facts) => t('unnamed', facts))}</h3>
       <ReviewStatusTag {...photo} />
       <PhotoFacts photo={photo} />
       <PhotoLab photo={photo} mayKeep={mayWrite} />
-      <section className="stack">
+      <section className="stack gapXs">
         <h3>{t('identifications')}</h3>
         <Identifications photo={photo} />
         {mayWrite && (
@@ -95,7 +95,7 @@ function Shown({ photo }: { photo: FishPhoto }) {
         )}
       </section>
       <PhotoCompare photo={photo} />
-      <section>
+      <section className="stack gapXs">
         <h3>{records('history')}</h3>
         <RecordHistoryPanel kind="photo" id={photo.id} />
       </section>

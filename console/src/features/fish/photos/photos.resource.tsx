@@ -7,6 +7,7 @@ import {
   photoViewWords,
 } from '@weir/contract/fish/photos.words';
 import { reviewStatusWords } from '@weir/contract/fish/records.words';
+import { timeColumnPx } from '../../../components/data-table/column.ts';
 import { ExactTime } from '../../../components/RelativeTime.tsx';
 import { defineResource } from '../../../components/resource/resource.ts';
 import { ReviewStatusTag } from '../records/ReviewStatusValue.tsx';
@@ -57,7 +58,7 @@ export const photos = defineResource({
     },
     {
       key: 'view',
-      widthPx: 110,
+      widthPx: 120,
       card: 'fact',
       render: ({ view }, { language }) => photoViewWords[language][view],
     },
@@ -69,13 +70,13 @@ export const photos = defineResource({
     },
     {
       key: 'takenTime',
-      widthPx: 150,
+      widthPx: timeColumnPx,
       card: 'fact',
       render: ({ takenTime }) => takenTime && <ExactTime time={takenTime} />,
     },
     {
       key: 'licence',
-      widthPx: 180,
+      widthPx: 150,
       render: ({ licence }, { language }) => licenceWords[language][licence],
     },
     {

@@ -44,7 +44,7 @@ function Shown({ reference }: { reference: Reference }) {
   const records = useMessages(recordsMessages);
   const { id, abstract } = reference;
   return (
-    <article className="stack">
+    <article className="stack gapMd">
       <h3 className={styles.citation}>{reference.title}</h3>
       <ReviewStatusTag {...reference} />
       <Facts>

@@ -22,6 +22,10 @@ interface Props {
 
 type Problem = { text: string } | { already: number };
 
+/** What is learnt from the file. The form sends only values that have a form item. */
+const learntFields = ['sha256', 'exif'];
+const Unseen = () => null;
+
 /** Takes the file of a photo: looks whether it is there already, reads what the camera wrote, and uploads it. */
 export function PhotoFileInput({ id, value, onChange }: Props) {
   const t = useMessages(photosMessages);
@@ -37,6 +41,11 @@ export function PhotoFileInput({ id, value, onChange }: Props) {
   const shown = preview ?? (value || undefined);
   return (
     <div className="stack gapXs">
+      {learntFields.map((name) => (
+        <Form.Item key={name} name={name} noStyle>
+          <Unseen />
+        </Form.Item>
+      ))}
       {shown && <img src={shown} alt={t('picture')} className={styles.preview} />}
       <input
         ref={input}

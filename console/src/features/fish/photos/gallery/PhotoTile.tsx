@@ -23,7 +23,7 @@ export function AboutPhoto({ photo, name }: { photo: FishPhoto; name: string }) 
         decoding="async"
         className={styles.thumb}
       />
-      {name}
+      <span>{name}</span>
     </Link>
   );
 }

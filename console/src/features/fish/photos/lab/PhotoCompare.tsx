@@ -19,7 +19,7 @@ export function PhotoCompare({ photo }: { photo: FishPhoto }) {
   const others = fishId === null ? [] : (data?.list.filter(({ id }) => id !== photo.id) ?? []);
   const chosen = others.find(({ id }) => id === chosenId) ?? others[0];
   return (
-    <section className="stack">
+    <section className="stack gapXs">
       <h3>{t('compare')}</h3>
       <p className="quiet">{t('compareHelp')}</p>
       <SubjectSelect

@@ -23,7 +23,7 @@ export function PhotoLab({ photo, mayKeep }: { photo: FishPhoto; mayKeep: boolea
   const pxPerMm = pxPerMmOf(points.bar, knownMm) ?? photo.pxPerMm ?? undefined;
   const lengthMm = lengthMmOf(points.fish, pxPerMm) ?? photo.measuredLengthMm ?? undefined;
   return (
-    <section className="stack">
+    <section className="stack gapXs">
       <h3>{t('lab')}</h3>
       <p className="quiet">{t('labHelp')}</p>
       <div className={styles.toolbar}>
