@@ -151,7 +151,7 @@ function Figures({ chart }: { chart: SurveyChart }) {
     }));
     return [whole, ...parts];
   });
-  const refusal = refusals.find((one) => chart.groups.some(({ meta }) => meta['refusal'] === one));
+  const refusal = refusals.find((one) => chart.groups.some(({ meta }) => meta.refusal === one));
   const names = shownFigures.filter((name) =>
     rows.some(({ figures }) => figures[name] !== undefined),
   ) as Shown[];

@@ -48,12 +48,12 @@ export function useChartWords(names: SurveyChart['names']) {
     latinOf: (key: string): string | undefined =>
       keyText(key) === names[key]?.scientificName ? (names[key]?.scientificName ?? undefined) : undefined,
     groupText: ({ key, meta }: ChartGroup): string =>
-      typeof meta['gear'] === 'string'
+      typeof meta.gear === 'string'
         ? [
             ...(key === 'all' || key.startsWith('gear:') ? [] : [keyText(key)]),
             t('cpue', {
-              gear: gearWords[language][meta['gear'] as Gear],
-              unit: effortUnitWords[language][meta['unit'] as EffortUnit],
+              gear: gearWords[language][meta.gear as Gear],
+              unit: effortUnitWords[language][meta.unit as EffortUnit],
             }),
           ].join(' · ')
         : keyText(key),

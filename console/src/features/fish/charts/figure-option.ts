@@ -166,8 +166,8 @@ export function figureOf(chart: SurveyChart, { keyText, groupText, t }: Words): 
         {
           ...{ name: `${groupText(group)} (L)`, kind: 'line' },
           values: group.rows.map(({ figures: row }): [number, number] => [
-            row['ageYears'] ?? 0,
-            row['lengthMm'] ?? 0,
+            row.ageYears ?? 0,
+            row.lengthMm ?? 0,
           ]),
         },
       ]),
