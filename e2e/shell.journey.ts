@@ -76,8 +76,9 @@ describe('the layout', () => {
     await expect
       .poll(() => app.page.getByRole('link', { name: 'FishBase' }).getAttribute('href'))
       .toBe('https://fish.example/base');
+    await top.getByText('More').click();
     await expect
-      .poll(() => top.getByRole('link', { name: 'Data services' }).getAttribute('rel'))
+      .poll(() => app.page.getByRole('link', { name: 'Data services' }).getAttribute('rel'))
       .toContain('noopener');
     await app.close();
   });

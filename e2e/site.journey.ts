@@ -15,7 +15,7 @@ const seed = () => seedSite({ baseUrl: stage.server.url, token: stage.token });
 
 beforeAll(seed);
 
-const pages = ['', '/about', '/team', '/contact', '/links', '/questions', '/feedback'];
+const pages = ['', '/about', '/team', '/contact', '/links', '/questions', '/feedback', '/species'];
 const tags = { zh: 'zh-CN', en: 'en', es: 'es', ja: 'ja' };
 const languages = ['zh', 'en'] as const;
 const widths = [1440, 390] as const;

@@ -6,13 +6,13 @@ import { Button } from 'antd';
 import { numberFilter } from '../../../components/data-table/list-state.ts';
 import { distanceText } from '../../../components/distance-text.ts';
 import { Icon } from '../../../components/Icon.tsx';
+import { NoSuchRecord } from '../../../components/NoSuchRecord.tsx';
 import { PageHeader } from '../../../components/PageHeader.tsx';
 import { Panel } from '../../../components/Panel.tsx';
 import { QueryState } from '../../../components/QueryState.tsx';
 import { useMayCall } from '../../../components/resource/use-resource-screen.ts';
 import { SideDrawer } from '../../../components/SideDrawer.tsx';
 import { StaleData } from '../../../components/StaleData.tsx';
-import { EmptyState } from '../../../components/states.tsx';
 import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useLocalName } from '../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
@@ -36,16 +36,21 @@ import { riverSectionsPage } from './river-sections.screen.ts';
 
 /** One section of a river: the cockpit of its water and its fish. */
 export function SectionPage() {
-  const t = useMessages(cockpitMessages);
   const { query } = usePage();
   const id = numberFilter(query.get('id') ?? undefined);
   useTopic('fish');
-  return id === undefined ? <EmptyState text={t('chooseSection')} /> : <Section key={id} id={id} />;
+  return id === undefined ? <NoSuchSection /> : <Section key={id} id={id} />;
+}
+
+/** In the place of a section that the address does not name, or that is not there. */
+function NoSuchSection() {
+  const t = useMessages(cockpitMessages);
+  return <NoSuchRecord title={t('noSuchSection')} listHref={riverSectionsPage.path} />;
 }
 
 function Section({ id }: { id: number }) {
   const section = useQuery(sectionQuery(id));
-  if (!section.data) return <QueryState query={section} rows={8} />;
+  if (!section.data) return <QueryState query={section} rows={8} missing={<NoSuchSection />} />;
   return (
     <>
       <StaleData query={section} />

@@ -2,7 +2,7 @@ import { defineMessages } from '../../../../platform/i18n/messages.ts';
 
 export const cockpitMessages = defineMessages('river-section-cockpit', {
   zh: {
-    chooseSection: '请从列表中打开一个河段。',
+    noSuchSection: '没有这个河段',
     water: '水质与调查',
     noDevices: '还没有关联设备。编辑河段并关联监测设备，即可在此查看水质。',
     hiddenDevices: '{{count}} 个关联设备不在您的权限范围内，未显示。',
@@ -37,7 +37,7 @@ export const cockpitMessages = defineMessages('river-section-cockpit', {
     phBand: 'GB 3838 pH 超出 6–9',
   },
   en: {
-    chooseSection: 'Open a section from the list.',
+    noSuchSection: 'There is no such section',
     water: 'Water and surveys',
     noDevices: 'No device is linked yet. Edit the section and link its stations to see the water here.',
     hiddenDevices: '{{count}} linked devices are beyond what you may see, and are left out.',
@@ -72,7 +72,7 @@ export const cockpitMessages = defineMessages('river-section-cockpit', {
     phBand: 'GB 3838: pH beyond 6–9',
   },
   es: {
-    chooseSection: 'Abra un tramo desde la lista.',
+    noSuchSection: 'No existe ese tramo',
     water: 'Agua y muestreos',
     noDevices:
       'Aún no hay dispositivos vinculados. Edite el tramo y vincule sus estaciones para ver aquí el agua.',
@@ -108,7 +108,7 @@ export const cockpitMessages = defineMessages('river-section-cockpit', {
     phBand: 'GB 3838: pH fuera de 6–9',
   },
   ja: {
-    chooseSection: '一覧から区間を開いてください。',
+    noSuchSection: 'その区間はありません',
     water: '水質と調査',
     noDevices: '関連機器がありません。区間を編集して観測機器を関連付けると、ここに水質が表示されます。',
     hiddenDevices: '閲覧範囲外の関連機器 {{count}} 台は表示していません。',

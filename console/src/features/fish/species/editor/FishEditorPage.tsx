@@ -8,13 +8,13 @@ import { useEditedQuery } from '../../../../components/form/use-edited-query.ts'
 import { focusField } from '../../../../components/form-errors.ts';
 import { kitMessages } from '../../../../components/kit.messages.ts';
 import { QueryState } from '../../../../components/QueryState.tsx';
-import { EmptyState } from '../../../../components/states.tsx';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { useNavigation, usePage } from '../../../../platform/page.ts';
 import { useMay } from '../../../../platform/session.ts';
 import { isWritable, RecordActions } from '../../records/RecordActions.tsx';
 import { ReviewStatusTag } from '../../records/ReviewStatusValue.tsx';
 import { fishReview } from '../fish-review.queries.ts';
+import { NoSuchFish } from '../page/NoSuchFish.tsx';
 import { addFishPage, editFishPage, speciesPage } from '../screens/species.screen.ts';
 import { speciesMessages } from '../species.messages.ts';
 import { fishQuery, saveFish, useFishName } from '../species.queries.ts';
@@ -23,18 +23,16 @@ import { draftOf, type FishValues, valuesOf } from './fish-values.ts';
 
 /** Adds a species, or edits the one that the address names. */
 export function FishEditorPage() {
-  const t = useMessages(speciesMessages);
   const { pathname, query } = usePage();
   const id = numberFilter(query.get('id') ?? undefined);
   if (pathname === addFishPage.path) return <FishEditor key="new" fish={undefined} />;
-  if (id === undefined) return <EmptyState text={t('missing')} />;
+  if (id === undefined) return <NoSuchFish />;
   return <ExistingFish key={id} id={id} />;
 }
 
 function ExistingFish({ id }: { id: number }) {
-  const t = useMessages(speciesMessages);
   const { query, record } = useEditedQuery(fishQuery(id));
-  if (!record) return <QueryState query={query} missing={<EmptyState text={t('missing')} />} />;
+  if (!record) return <QueryState query={query} missing={<NoSuchFish />} />;
   return <FishEditor fish={record} />;
 }
 

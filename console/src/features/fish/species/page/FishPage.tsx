@@ -8,7 +8,6 @@ import { Icon } from '../../../../components/Icon.tsx';
 import { kitMessages } from '../../../../components/kit.messages.ts';
 import { PageHeader } from '../../../../components/PageHeader.tsx';
 import { QueryState } from '../../../../components/QueryState.tsx';
-import { EmptyState } from '../../../../components/states.tsx';
 import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { useNavigation, usePage } from '../../../../platform/page.ts';
@@ -26,17 +25,16 @@ import { FishFacts } from './FishFacts.tsx';
 import css from './FishPage.module.css';
 import { FishRelated } from './FishRelated.tsx';
 import { FishRows } from './FishRows.tsx';
+import { NoSuchFish } from './NoSuchFish.tsx';
 
 /** Everything that is known of a species, as one would print it. */
 export function FishPage() {
-  const t = useMessages(speciesMessages);
   const { query: address } = usePage();
   useTopic('fish');
   const id = numberFilter(address.get('id') ?? undefined);
   const query = useQuery({ ...fishQuery(id ?? 0), enabled: id !== undefined });
-  const missing = <EmptyState text={t('missing')} />;
-  if (id === undefined) return missing;
-  if (!query.data) return <QueryState query={query} missing={missing} />;
+  if (id === undefined) return <NoSuchFish />;
+  if (!query.data) return <QueryState query={query} missing={<NoSuchFish />} />;
   return <ShownFish fish={query.data} />;
 }
 
