@@ -43,7 +43,7 @@ export async function measureFishArchive(stage: Stage): Promise<Finding[]> {
   const writtenMs = performance.now() - startedAt;
   const surveys = database.db.selectFrom('fish_record').where('kind', '=', 'survey');
   await database.db.transaction().execute(async (trx) => {
-    for (const { id } of await surveys.select('id').execute()) await publishRecord(trx, id);
+    for (const { id } of await surveys.select('id').execute()) await publishRecord(trx, id, '');
   });
   const again = await dryRun(installation, await exported(installation));
   const rows = size.events * 2 + size.measurements;
