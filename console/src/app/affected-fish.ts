@@ -1,15 +1,7 @@
-import { recordKinds } from '@weir/contract/fish/records';
+import { type Affected, eachOf } from '../platform/changes.ts';
 
-/** As the calls name the kinds. */
-const namesOfKinds = {
-  fish: 'Fish',
-  photo: 'FishPhoto',
-  reference: 'References',
-  survey: 'FishSurvey',
-  riverSection: 'InvestigateTheRiverSection',
-} as const;
-
-const names = recordKinds.map((kind) => namesOfKinds[kind]);
+/** As the calls name the kinds of records. */
+const names = ['Fish', 'FishPhoto', 'References', 'FishSurvey', 'InvestigateTheRiverSection'];
 
 /** What shows submissions. */
 const examinations = ['/fish/examinations', '/fish/examinationCounts', '/fish/getFishExaminationItme'];
@@ -42,9 +34,6 @@ export const shownFish = [
   '/getAllFishSurveyListToChart',
 ];
 
-const eachOf = (paths: readonly string[], shown: readonly string[]) =>
-  Object.fromEntries(paths.map((path) => [path, shown]));
-
 const writesOf = (name: string) =>
   eachOf(
     ['add', 'edit', 'delete', 'submit', 'withdraw'].map((verb) => `/fish/${verb}${name}`),
@@ -55,10 +44,10 @@ const writesOf = (name: string) =>
 export const fishImports = ['/fish/imports', '/fish/imports/item'];
 
 /** The writes of the fish-species database, and the paths whose answers are outdated by them. */
-export const affectedFish: Readonly<Record<string, readonly string[]>> = {
+export const affectedFish: Affected = {
   ...Object.assign({}, ...names.map(writesOf)),
   '/fish/readReferences': [],
-  '/fish/addReadReferences': [...shownOf(namesOfKinds.reference), ...ofReferences],
+  '/fish/addReadReferences': [...shownOf('References'), ...ofReferences],
   '/fish/editFishSurvey': [...shownOf('FishSurvey'), ...examinations, ...surveys],
   ...eachOf(['/fish/claimExamination', '/fish/releaseExamination'], shownFish),
   ...eachOf(

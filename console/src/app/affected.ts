@@ -1,4 +1,4 @@
-import type { Affected } from '../platform/changes.ts';
+import { type Affected, eachOf } from '../platform/changes.ts';
 import { affectedFish } from './affected-fish.ts';
 
 const alarms = ['/device/alarmlist', '/alarm/item', '/device/alarmgroupinfo', '/home/levelnum'];
@@ -71,9 +71,6 @@ const tokens = ['/token/list'];
 const sessions = ['/session/list'];
 /** Nothing that is held shows it, or whoever writes it shows its answer. */
 const nothing: readonly string[] = [];
-
-const eachOf = (paths: readonly string[], shown: readonly string[]): Affected =>
-  Object.fromEntries(paths.map((path) => [path, shown]));
 
 /** The writes of rows of the site and of their groups: rows are shown with their groups. */
 function siteRows(rows: string, groups: string): Affected {

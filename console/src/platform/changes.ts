@@ -5,6 +5,10 @@ import { refetchOlder } from './fetch-age.ts';
 /** By the path of what writes, the paths of what shows it. */
 export type Affected = Readonly<Record<string, readonly string[]>>;
 
+/** The same is shown anew after each of these. */
+export const eachOf = (paths: readonly string[], shown: readonly string[]): Affected =>
+  Object.fromEntries(paths.map((path) => [path, shown]));
+
 let affected: Affected = {};
 /** How many bundles of writes are under way, and what they have outdated so far. */
 let bundles = 0;

@@ -3,6 +3,6 @@ import { type Screen, screen, textOf } from '../../../platform/screen.ts';
 
 export const basinsPage: Screen<{ add?: 1; basin?: number }> = screen({
   ...builtInMenus.basins,
-  help: () => import('./basins.help.messages.ts').then((file) => textOf(file.basinsHelp, 'basins')),
+  help: () => import('../help/fish.help.messages.ts').then((file) => textOf(file.fishHelp, 'basins')),
   load: () => import('./BasinsPage.tsx').then((file) => file.BasinsPage),
 });

@@ -9,6 +9,6 @@ export const fishChartsPage: Screen<{
   sectionId?: number;
 }> = screen({
   ...builtInMenus['fish-charts'],
-  help: () => import('./charts.help.messages.ts').then((file) => textOf(file.chartsHelp, 'charts')),
+  help: () => import('../help/fish.help.messages.ts').then((file) => textOf(file.fishHelp, 'charts')),
   load: () => import('./FishChartsPage.tsx').then((file) => file.FishChartsPage),
 });

@@ -7,6 +7,6 @@ export const examinationPage: Screen<{
   tab?: string;
 }> = screen({
   ...builtInMenus['fish-examination'],
-  help: () => import('./examination.help.messages.ts').then((file) => textOf(file.examinationHelp, 'inbox')),
+  help: () => import('../help/fish.help.messages.ts').then((file) => textOf(file.fishHelp, 'examination')),
   load: () => import('./ExaminationPage.tsx').then((file) => file.ExaminationPage),
 });

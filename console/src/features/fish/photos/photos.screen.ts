@@ -4,6 +4,6 @@ import { type Screen, screen, textOf } from '../../../platform/screen.ts';
 export const photosPage: Screen<{ add?: 1; photo?: number; about?: number; facets?: string }> = screen({
   ...builtInMenus['fish-photos'],
   also: ['gallery', 'picture', '图库', 'galería', 'ギャラリー'],
-  help: () => import('./photos.help.messages.ts').then((file) => textOf(file.photosHelp, 'photos')),
+  help: () => import('../help/fish.help.messages.ts').then((file) => textOf(file.fishHelp, 'photos')),
   load: () => import('./PhotosPage.tsx').then((file) => file.PhotosPage),
 });

@@ -11,7 +11,6 @@ export const referencesPage: Screen<{
 }> = screen({
   ...builtInMenus['fish-references'],
   also: ['literature', 'bibliography', 'BibTeX', 'DOI', '参考文献', 'bibliografía', '参考資料'],
-  help: () =>
-    import('./references.help.messages.ts').then((file) => textOf(file.referencesHelp, 'references')),
+  help: () => import('../help/fish.help.messages.ts').then((file) => textOf(file.fishHelp, 'references')),
   load: () => import('./ReferencesPage.tsx').then((file) => file.ReferencesPage),
 });

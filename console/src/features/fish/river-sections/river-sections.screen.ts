@@ -4,8 +4,7 @@ import { type Screen, screen, textOf } from '../../../platform/screen.ts';
 
 export const riverSectionsPage: Screen<{ add?: 1; section?: number; facets?: string }> = screen({
   ...builtInMenus['river-sections'],
-  help: () =>
-    import('./river-sections.help.messages.ts').then((file) => textOf(file.riverSectionsHelp, 'list')),
+  help: () => import('../help/fish.help.messages.ts').then((file) => textOf(file.fishHelp, 'riverSections')),
   load: () => import('./RiverSectionsPage.tsx').then((file) => file.RiverSectionsPage),
 });
 
@@ -16,7 +15,6 @@ export const riverSectionPage: Screen<{ id: number; survey?: number }> = screen(
   permission: 'river-sections:list',
   parent: riverSectionsPage,
   record: 'id',
-  help: () =>
-    import('./river-sections.help.messages.ts').then((file) => textOf(file.riverSectionsHelp, 'section')),
+  help: () => import('../help/fish.help.messages.ts').then((file) => textOf(file.fishHelp, 'riverSection')),
   load: () => import('./SectionPage.tsx').then((file) => file.SectionPage),
 });

@@ -2,9 +2,6 @@ import { translated } from '@weir/contract/common';
 import { builtInMenus } from '@weir/contract/identity/built-in-menus';
 import { type Screen, screen, textOf } from '../../../platform/screen.ts';
 
-const help = (key: 'list' | 'survey' | 'edit') => () =>
-  import('./surveys.help.messages.ts').then((file) => textOf(file.surveysHelp, key));
-
 type Filters = {
   year?: string;
   gear?: string;
@@ -16,7 +13,7 @@ type Filters = {
 
 export const surveysPage: Screen<Filters> = screen({
   ...builtInMenus['fish-surveys'],
-  help: help('list'),
+  help: () => import('../help/fish.help.messages.ts').then((file) => textOf(file.fishHelp, 'surveys')),
   load: () => import('./SurveysPage.tsx').then((file) => file.SurveysPage),
 });
 
@@ -26,7 +23,7 @@ export const surveyPage: Screen<{ id: number }> = screen({
   permission: 'fish-surveys:list',
   parent: surveysPage,
   record: 'id',
-  help: help('survey'),
+  help: () => import('../help/fish.help.messages.ts').then((file) => textOf(file.fishHelp, 'survey')),
   load: () => import('./SurveyPage.tsx').then((file) => file.SurveyPage),
 });
 
@@ -36,6 +33,6 @@ export const surveyEditorPage: Screen<{ id?: number | undefined; step?: string; 
   permission: 'fish-surveys:update',
   parent: surveysPage,
   record: 'id',
-  help: help('edit'),
+  help: () => import('../help/fish.help.messages.ts').then((file) => textOf(file.fishHelp, 'surveyEditor')),
   load: () => import('./editor/SurveyEditorPage.tsx').then((file) => file.SurveyEditorPage),
 });

@@ -3,6 +3,6 @@ import { type Screen, screen, textOf } from '../../../platform/screen.ts';
 
 export const fishTransferPage: Screen<{ tab?: string; import?: number }> = screen({
   ...builtInMenus['fish-transfer'],
-  help: () => import('./transfer.help.messages.ts').then((file) => textOf(file.fishTransferHelp, 'transfer')),
+  help: () => import('../help/fish.help.messages.ts').then((file) => textOf(file.fishHelp, 'transfer')),
   load: () => import('./TransferPage.tsx').then((file) => file.TransferPage),
 });

@@ -5,7 +5,7 @@ import { type Screen, screen, textOf } from '../../../../platform/screen.ts';
 export const speciesPage: Screen<{ facets?: string; view?: 'cards' }> = screen({
   ...builtInMenus['fish-species'],
   also: ['taxon fish pez 魚 yu'],
-  help: () => import('./species.help.messages.ts').then((file) => textOf(file.speciesHelp, 'list')),
+  help: () => import('../../help/fish.help.messages.ts').then((file) => textOf(file.fishHelp, 'species')),
   load: () => import('../list/SpeciesPage.tsx').then((file) => file.SpeciesPage),
 });
 
@@ -15,7 +15,7 @@ export const fishPage: Screen<{ id: number }> = screen({
   permission: 'fish:list',
   parent: speciesPage,
   record: 'id',
-  help: () => import('./species.help.messages.ts').then((file) => textOf(file.speciesHelp, 'page')),
+  help: () => import('../../help/fish.help.messages.ts').then((file) => textOf(file.fishHelp, 'fish')),
   load: () => import('../page/FishPage.tsx').then((file) => file.FishPage),
 });
 
@@ -24,7 +24,7 @@ export const addFishPage: Screen<object> = screen({
   title: translated('新增鱼类', 'Add species', 'Añadir especie', '魚種を追加'),
   permission: 'fish:create',
   parent: speciesPage,
-  help: () => import('./species.help.messages.ts').then((file) => textOf(file.speciesHelp, 'editor')),
+  help: () => import('../../help/fish.help.messages.ts').then((file) => textOf(file.fishHelp, 'fishEditor')),
   load: () => import('../editor/FishEditorPage.tsx').then((file) => file.FishEditorPage),
 });
 
@@ -34,6 +34,6 @@ export const editFishPage: Screen<{ id: number; field?: string }> = screen({
   permission: 'fish:list',
   parent: speciesPage,
   record: 'id',
-  help: () => import('./species.help.messages.ts').then((file) => textOf(file.speciesHelp, 'editor')),
+  help: () => import('../../help/fish.help.messages.ts').then((file) => textOf(file.fishHelp, 'fishEditor')),
   load: () => import('../editor/FishEditorPage.tsx').then((file) => file.FishEditorPage),
 });
