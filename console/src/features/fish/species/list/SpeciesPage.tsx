@@ -18,7 +18,7 @@ import { species } from '../species.resource.tsx';
 import { FishCards } from './FishCards.tsx';
 import { QuickFilters } from './QuickFilters.tsx';
 import css from './Species.module.css';
-import { TaxonTree } from './TaxonTree.tsx';
+import { TaxonPlace } from './TaxonTree.tsx';
 
 /** Species, narrowed by their place in the system and by what they are asked for by most. */
 export function SpeciesPage() {
@@ -55,7 +55,7 @@ export function SpeciesPage() {
         }
       />
       <div className={css.columns}>
-        <TaxonTree {...narrowing} />
+        <TaxonPlace {...narrowing} />
         <div className={css.list}>
           <QuickFilters {...narrowing} />
           {view === 'table' ? (

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FacetCount } from '@weir/contract/fish/records';
-import { Tree, type TreeDataNode } from 'antd';
-import { useMemo } from 'react';
+import { Button, Drawer, Tree, type TreeDataNode } from 'antd';
+import { useMemo, useState } from 'react';
+import { useNarrow } from '../../../../components/media.ts';
 import { QueryState } from '../../../../components/QueryState.tsx';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { speciesMessages } from '../species.messages.ts';
@@ -25,14 +26,51 @@ interface Props {
   onChange: (facets: string | undefined) => void;
 }
 
-/** Orders, families and genera with how many species there are in each; a choice narrows the list to it. */
-export function TaxonTree({ facets, onChange }: Props) {
+/** The tree beside the list, or on a phone over it until a taxon is chosen. */
+export function TaxonPlace({ facets, onChange }: Props) {
   const t = useMessages(speciesMessages);
+  const [open, setOpen] = useState(false);
+  const taxon = chosenIn(facets).at(-1);
+  if (!useNarrow()) return <TaxonTree facets={facets} onChange={onChange} />;
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        {t('tree')}
+        {taxon !== undefined && <span lang="la">{taxon}</span>}
+      </Button>
+      <Drawer
+        open={open}
+        placement="bottom"
+        size="80dvh"
+        title={t('tree')}
+        onClose={() => setOpen(false)}
+        destroyOnHidden
+      >
+        <TaxonTree
+          facets={facets}
+          onChange={(next) => {
+            onChange(next);
+            setOpen(false);
+          }}
+        />
+      </Drawer>
+    </>
+  );
+}
+
+const chosenIn = (facets: string | undefined): string[] => {
+  const marks = marksOf(facets);
+  return ranks.flatMap((rank) => marks.get(rank) ?? []);
+};
+
+/** Orders, families and genera with how many species there are in each; a choice narrows the list to it. */
+function TaxonTree({ facets, onChange }: Props) {
+  const t = useMessages(speciesMessages);
+  const narrow = useNarrow();
   const query = useQuery(taxaQuery(withMarks(facets, none)));
   const list = query.data?.list;
   const nodes = useMemo(() => [...treeOf(list ?? []).values()].map(nodeOf), [list]);
-  const marks = marksOf(facets);
-  const chosen = ranks.flatMap((rank) => marks.get(rank) ?? []).join('/');
+  const chosen = chosenIn(facets).join('/');
   const choose = (path: string | undefined) => {
     const names = path?.split('/') ?? [];
     onChange(withMarks(facets, Object.fromEntries(ranks.map((rank, at) => [rank, names[at]]))));
@@ -40,7 +78,7 @@ export function TaxonTree({ facets, onChange }: Props) {
   if (!query.data) return <QueryState query={query} rows={6} />;
   return (
     <nav aria-label={t('tree')} className={css.tree}>
-      <h2 className={css.heading}>{t('tree')}</h2>
+      {!narrow && <h2 className={css.heading}>{t('tree')}</h2>}
       <button
         type="button"
         className={css.all}
