@@ -112,6 +112,10 @@ export type FishPhotoContent = Static<typeof FishPhotoContent>;
 export const FishPhoto = merged(FishPhotoContent, object(recordState));
 export type FishPhoto = Static<typeof FishPhoto>;
 
+export const photoCalls = recordCalls(
+  { kind: 'photo', name: 'FishPhoto', feature: 'fish-photos' },
+  FishPhotoContent,
+);
 export const {
   list: listPhotos,
   get: getPhoto,
@@ -122,6 +126,6 @@ export const {
   check: checkPhoto,
   submit: submitPhoto,
   withdraw: withdrawPhoto,
-} = recordCalls({ name: 'FishPhoto', feature: 'fish-photos' }, FishPhotoContent);
+} = photoCalls;
 
 export const listPublishedPhotos = publishedList('/getFishPhotoList', FishPhotoContent);

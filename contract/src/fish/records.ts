@@ -142,8 +142,8 @@ type Feature = (typeof featureOf)[RecordKind];
  * submits the removal of what is published.
  */
 export function recordCalls<const P extends string, const F extends Feature, C extends TProperties>(
-  /** As the specification names the kind in its calls, and its permissions. */
-  { name, feature }: { name: P; feature: F },
+  /** The kind as the specification names it in its calls, and its permissions. */
+  { kind, name, feature }: { kind: RecordKind; name: P; feature: F },
   content: TObject<C>,
 ) {
   const record = merged(content, object(recordState));
@@ -151,6 +151,7 @@ export function recordCalls<const P extends string, const F extends Feature, C e
   const additions = additionsOf('Fish');
   const may = <const V extends string>(verb: V) => `${feature}:${verb}` as const;
   return {
+    kind,
     list: calls.get(`/fish/get${name}List`, {
       summary: 'Records in every state.',
       access: may('list'),

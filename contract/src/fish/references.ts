@@ -5,6 +5,10 @@ import { ReferenceItem } from './reference-item.ts';
 export const Reference = merged(ReferenceItem, object(recordState));
 export type Reference = Static<typeof Reference>;
 
+export const referenceCalls = recordCalls(
+  { kind: 'reference', name: 'References', feature: 'fish-references' },
+  ReferenceItem,
+);
 export const {
   list: listReferences,
   get: getReference,
@@ -15,6 +19,6 @@ export const {
   check: checkReference,
   submit: submitReference,
   withdraw: withdrawReference,
-} = recordCalls({ name: 'References', feature: 'fish-references' }, ReferenceItem);
+} = referenceCalls;
 
 export const listPublishedReferences = publishedList('/getReferencesList', ReferenceItem);

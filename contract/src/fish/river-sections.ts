@@ -118,6 +118,21 @@ export type RiverSectionContent = Static<typeof RiverSectionContent>;
 export const RiverSection = merged(RiverSectionContent, object(recordState));
 export type RiverSection = Static<typeof RiverSection>;
 
+export const getRiverSection = callsOf('Fish').get('/fish/getInvestigateTheRiverSection', {
+  summary: 'One river section in its newest revision.',
+  access: 'river-sections:list',
+  scope: scopes.nothing,
+  query: idQuery,
+  response: RiverSection,
+});
+
+export const riverSectionCalls = {
+  ...recordCalls(
+    { kind: 'riverSection', name: 'InvestigateTheRiverSection', feature: 'river-sections' },
+    RiverSectionContent,
+  ),
+  get: getRiverSection,
+};
 export const {
   list: listRiverSections,
   add: addRiverSection,
@@ -127,15 +142,7 @@ export const {
   check: checkRiverSection,
   submit: submitRiverSection,
   withdraw: withdrawRiverSection,
-} = recordCalls({ name: 'InvestigateTheRiverSection', feature: 'river-sections' }, RiverSectionContent);
-
-export const getRiverSection = callsOf('Fish').get('/fish/getInvestigateTheRiverSection', {
-  summary: 'One river section in its newest revision.',
-  access: 'river-sections:list',
-  scope: scopes.nothing,
-  query: idQuery,
-  response: RiverSection,
-});
+} = riverSectionCalls;
 
 const additions = additionsOf('Fish');
 

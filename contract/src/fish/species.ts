@@ -270,6 +270,7 @@ export type FishContent = Static<typeof FishContent>;
 export const Fish = merged(FishContent, object(recordState));
 export type Fish = Static<typeof Fish>;
 
+export const fishCalls = recordCalls({ kind: 'fish', name: 'Fish', feature: 'fish' }, FishContent);
 export const {
   list: listFish,
   get: getFish,
@@ -280,7 +281,7 @@ export const {
   check: checkFish,
   submit: submitFish,
   withdraw: withdrawFish,
-} = recordCalls({ name: 'Fish', feature: 'fish' }, FishContent);
+} = fishCalls;
 
 export const listPublishedFish = publishedList('/getFishList', FishContent);
 

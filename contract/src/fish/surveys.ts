@@ -218,6 +218,10 @@ export type FishSurveyContent = Static<typeof FishSurveyContent>;
 export const FishSurvey = merged(FishSurveyContent, object(recordState));
 export type FishSurvey = Static<typeof FishSurvey>;
 
+export const surveyCalls = recordCalls(
+  { kind: 'survey', name: 'FishSurvey', feature: 'fish-surveys' },
+  FishSurveyContent,
+);
 export const {
   list: listSurveys,
   get: getSurvey,
@@ -228,7 +232,7 @@ export const {
   check: checkSurvey,
   submit: submitSurvey,
   withdraw: withdrawSurvey,
-} = recordCalls({ name: 'FishSurvey', feature: 'fish-surveys' }, FishSurveyContent);
+} = surveyCalls;
 
 export const listPublishedSurveys = publishedList('/getFishSurveyList', FishSurveyContent);
 

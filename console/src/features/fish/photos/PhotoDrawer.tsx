@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { FishPhoto } from '@weir/contract/fish/photos';
+import { type FishPhoto, photoCalls } from '@weir/contract/fish/photos';
 import { licenceWords, photoPartWords, photoViewWords } from '@weir/contract/fish/photos.words';
 import { Button } from 'antd';
 import { Fact, Facts } from '../../../components/Facts.tsx';
@@ -23,7 +23,7 @@ import { PhotoLab } from './lab/PhotoLab.tsx';
 import { IdentifyButton } from './library/IdentifyForm.tsx';
 import { photoName } from './library/photo-name.ts';
 import { photosMessages } from './library/photos.messages.ts';
-import { photoCalls, photoQuery } from './library/photos.queries.ts';
+import { photoQuery } from './library/photos.queries.ts';
 import { reviewedPhoto } from './library/reviewed-photo.queries.ts';
 import { SubjectName } from './library/SubjectSelect.tsx';
 

@@ -14,13 +14,8 @@ export interface ReviewedRecord {
 }
 
 /** The calls of one kind that its content plays no part in. */
-export interface ReviewCalls {
+export interface ReviewCalls extends Record<'edit' | 'check' | 'submit' | 'withdraw' | 'remove', Endpoint> {
   kind: RecordKind;
-  edit: Endpoint;
-  check: Endpoint;
-  submit: Endpoint;
-  withdraw: Endpoint;
-  remove: Endpoint;
 }
 
 type Versioned = Pick<ReviewedRecord, 'id' | 'version'>;

@@ -1,11 +1,5 @@
 import type { Check } from '@weir/contract/fish/records';
-import {
-  checkRiverSection,
-  deleteRiverSections,
-  editRiverSection,
-  submitRiverSection,
-  withdrawRiverSection,
-} from '@weir/contract/fish/river-sections';
+import { riverSectionCalls } from '@weir/contract/fish/river-sections';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import type { ReviewedKind } from '../records/RecordActions.tsx';
 import { riverSectionsMessages } from './model/river-sections.messages.ts';
@@ -40,14 +34,7 @@ function useCheckText() {
 
 /** What the review knows of river sections. */
 export const reviewedSection: ReviewedKind = {
-  calls: {
-    kind: 'riverSection',
-    edit: editRiverSection,
-    check: checkRiverSection,
-    submit: submitRiverSection,
-    withdraw: withdrawRiverSection,
-    remove: deleteRiverSections,
-  },
+  calls: riverSectionCalls,
   useCheckText,
   editAddress: (id) => riverSectionsPage.address({ section: id }),
 };

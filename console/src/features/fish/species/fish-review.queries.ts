@@ -1,10 +1,10 @@
 import type { Check } from '@weir/contract/fish/records';
+import { fishCalls } from '@weir/contract/fish/species';
 import { conservationSchemeWords, traitWords } from '@weir/contract/fish/species.words';
 import { speciesFieldWords } from '@weir/contract/fish/species-fields.words';
 import { useLanguage } from '../../../platform/i18n/language.ts';
 import { keysOf, useMessages } from '../../../platform/i18n/messages.ts';
 import { editFishPage } from './screens/species.screen.ts';
-import { fishCalls } from './species.queries.ts';
 import { speciesChecksMessages } from './species-checks.messages.ts';
 
 /** The sentence of a check of species; undefined: the check is of any kind. */

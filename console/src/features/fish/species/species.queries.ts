@@ -2,31 +2,17 @@ import type { Input } from '@weir/contract/endpoint';
 import { listPhotos } from '@weir/contract/fish/photos';
 import {
   addFish,
-  checkFish,
   countFishFacets,
-  deleteFish,
   editFish,
   type Fish,
   type FishContent,
   getFish,
   listFish,
-  submitFish,
-  withdrawFish,
 } from '@weir/contract/fish/species';
 import { listSurveys } from '@weir/contract/fish/surveys';
 import { useCallback } from 'react';
 import { call, queryOf, steadyQueryOf } from '../../../platform/api.ts';
 import { useLanguage } from '../../../platform/i18n/language.ts';
-import type { ReviewCalls } from '../records/records.queries.ts';
-
-export const fishCalls: ReviewCalls = {
-  kind: 'fish',
-  edit: editFish,
-  check: checkFish,
-  submit: submitFish,
-  withdraw: withdrawFish,
-  remove: deleteFish,
-};
 
 export const fishListQuery = (query: Input<typeof listFish>['query']) => steadyQueryOf(listFish, { query });
 

@@ -1,63 +1,9 @@
-import {
-  addPhoto,
-  checkPhoto,
-  countPhotoFacets,
-  deletePhotos,
-  editPhoto,
-  getPhoto,
-  listPhotos,
-  listPublishedPhotos,
-  submitPhoto,
-  withdrawPhoto,
-} from '@weir/contract/fish/photos';
+import { listPublishedPhotos, photoCalls } from '@weir/contract/fish/photos';
 import type { RecordKind as KindName, recordCalls } from '@weir/contract/fish/records';
-import {
-  addReference,
-  checkReference,
-  countReferenceFacets,
-  deleteReferences,
-  editReference,
-  getReference,
-  listPublishedReferences,
-  listReferences,
-  submitReference,
-  withdrawReference,
-} from '@weir/contract/fish/references';
-import {
-  addRiverSection,
-  checkRiverSection,
-  countRiverSectionFacets,
-  deleteRiverSections,
-  editRiverSection,
-  getRiverSection,
-  listRiverSections,
-  submitRiverSection,
-  withdrawRiverSection,
-} from '@weir/contract/fish/river-sections';
-import {
-  addFish,
-  checkFish,
-  countFishFacets,
-  deleteFish,
-  editFish,
-  getFish,
-  listFish,
-  listPublishedFish,
-  submitFish,
-  withdrawFish,
-} from '@weir/contract/fish/species';
-import {
-  addSurvey,
-  checkSurvey,
-  countSurveyFacets,
-  deleteSurveys,
-  editSurvey,
-  getSurvey,
-  listPublishedSurveys,
-  listSurveys,
-  submitSurvey,
-  withdrawSurvey,
-} from '@weir/contract/fish/surveys';
+import { listPublishedReferences, referenceCalls } from '@weir/contract/fish/references';
+import { riverSectionCalls } from '@weir/contract/fish/river-sections';
+import { fishCalls, listPublishedFish } from '@weir/contract/fish/species';
+import { listPublishedSurveys, surveyCalls } from '@weir/contract/fish/surveys';
 import type { TProperties } from '@weir/contract/schema';
 import { idList } from '../../../platform/http/id-list.ts';
 import type { Http } from '../../../platform/http/mount.ts';
@@ -82,68 +28,10 @@ interface Edited {
 /** The calls of any kind: what is in a content is checked by its own. */
 type KindCalls = ReturnType<typeof recordCalls<string, 'fish', TProperties>>;
 
-const callsOfKinds = {
-  fish: {
-    list: listFish,
-    get: getFish,
-    add: addFish,
-    edit: editFish,
-    remove: deleteFish,
-    facets: countFishFacets,
-    check: checkFish,
-    submit: submitFish,
-    withdraw: withdrawFish,
-  },
-  photo: {
-    list: listPhotos,
-    get: getPhoto,
-    add: addPhoto,
-    edit: editPhoto,
-    remove: deletePhotos,
-    facets: countPhotoFacets,
-    check: checkPhoto,
-    submit: submitPhoto,
-    withdraw: withdrawPhoto,
-  },
-  reference: {
-    list: listReferences,
-    get: getReference,
-    add: addReference,
-    edit: editReference,
-    remove: deleteReferences,
-    facets: countReferenceFacets,
-    check: checkReference,
-    submit: submitReference,
-    withdraw: withdrawReference,
-  },
-  survey: {
-    list: listSurveys,
-    get: getSurvey,
-    add: addSurvey,
-    edit: editSurvey,
-    remove: deleteSurveys,
-    facets: countSurveyFacets,
-    check: checkSurvey,
-    submit: submitSurvey,
-    withdraw: withdrawSurvey,
-  },
-  riverSection: {
-    list: listRiverSections,
-    get: getRiverSection,
-    add: addRiverSection,
-    edit: editRiverSection,
-    remove: deleteRiverSections,
-    facets: countRiverSectionFacets,
-    check: checkRiverSection,
-    submit: submitRiverSection,
-    withdraw: withdrawRiverSection,
-  },
-};
-
 export function registerFishRecordsRoutes(http: Http, services: Services): void {
   // Endpoints of one kind are those of any, but for their content.
-  for (const [kind, calls] of Object.entries(callsOfKinds))
-    registerKind(http, kind as KindName, calls as unknown as KindCalls, services);
+  for (const calls of [fishCalls, photoCalls, referenceCalls, surveyCalls, riverSectionCalls])
+    registerKind(http, calls as unknown as KindCalls, services);
   const publishedLists = {
     fish: listPublishedFish,
     photo: listPublishedPhotos,
@@ -159,8 +47,7 @@ export function registerFishRecordsRoutes(http: Http, services: Services): void 
 
 function registerKind(
   http: Http,
-  kind: KindName,
-  calls: KindCalls,
+  { kind, ...calls }: KindCalls,
   { fishRecords: records, fishSubmissions: submissions }: Services,
 ): void {
   http.mount(calls.list, ({ caller, query }) => records.list(caller, kind, query));

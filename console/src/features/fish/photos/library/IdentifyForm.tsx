@@ -1,4 +1,4 @@
-import type { FishPhoto } from '@weir/contract/fish/photos';
+import { type FishPhoto, photoCalls } from '@weir/contract/fish/photos';
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useFeedback } from '../../../../components/feedback.tsx';
@@ -7,7 +7,7 @@ import { useMayCall } from '../../../../components/resource/use-resource-screen.
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { useAccount } from '../../../../platform/session.ts';
 import { photosMessages } from './photos.messages.ts';
-import { changePhoto, photoCalls } from './photos.queries.ts';
+import { changePhoto } from './photos.queries.ts';
 import { SubjectSelect } from './SubjectSelect.tsx';
 
 interface Values {

@@ -1,29 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import {
-  checkPhoto,
-  deletePhotos,
-  editPhoto,
-  type FishPhotoContent,
-  getPhoto,
-  listPhotos,
-  submitPhoto,
-  withdrawPhoto,
-} from '@weir/contract/fish/photos';
+import { editPhoto, type FishPhotoContent, getPhoto, listPhotos } from '@weir/contract/fish/photos';
 import { reviewStatuses } from '@weir/contract/fish/records';
 import { listRiverSections } from '@weir/contract/fish/river-sections';
 import { listFish } from '@weir/contract/fish/species';
 import { listSurveys } from '@weir/contract/fish/surveys';
 import { call, queryOf, steadyQueryOf } from '../../../../platform/api.ts';
-import type { ReviewCalls } from '../../records/records.queries.ts';
-
-export const photoCalls: ReviewCalls = {
-  kind: 'photo',
-  edit: editPhoto,
-  check: checkPhoto,
-  submit: submitPhoto,
-  withdraw: withdrawPhoto,
-  remove: deletePhotos,
-};
 
 export const photoQuery = (id: number) => queryOf(getPhoto, { query: { id } });
 

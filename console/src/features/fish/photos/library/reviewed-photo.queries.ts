@@ -1,9 +1,9 @@
+import { photoCalls } from '@weir/contract/fish/photos';
 import type { Check } from '@weir/contract/fish/records';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import type { ReviewedKind } from '../../records/RecordActions.tsx';
 import { photosPage } from '../photos.screen.ts';
 import { photosMessages } from './photos.messages.ts';
-import { photoCalls } from './photos.queries.ts';
 
 const checkCodes = [
   ...(['subjectMissing', 'licenceUrlMissing', 'orcid', 'viewMissing'] as const),

@@ -11,26 +11,12 @@ import {
 } from '@weir/contract/fish/reference-transfer';
 import {
   addReference,
-  checkReference,
   countReferenceFacets,
-  deleteReferences,
   editReference,
   getReference,
-  submitReference,
-  withdrawReference,
 } from '@weir/contract/fish/references';
 import { saveFile } from '../../../../components/save-file.ts';
 import { call, download, queryOf, steadyQueryOf } from '../../../../platform/api.ts';
-import type { ReviewCalls } from '../../records/records.queries.ts';
-
-export const referenceCalls: ReviewCalls = {
-  kind: 'reference',
-  edit: editReference,
-  check: checkReference,
-  submit: submitReference,
-  withdraw: withdrawReference,
-  remove: deleteReferences,
-};
 
 /** Chinese lists of literature follow GB/T 7714, the others APA. */
 export const usualStyle = (language: Language): CitationStyle =>

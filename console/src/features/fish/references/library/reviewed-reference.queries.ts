@@ -1,9 +1,9 @@
 import type { Check } from '@weir/contract/fish/records';
+import { referenceCalls } from '@weir/contract/fish/references';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import type { ReviewedKind } from '../../records/RecordActions.tsx';
 import { referencesPage } from '../references.screen.ts';
 import { referencesMessages } from './references.messages.ts';
-import { referenceCalls } from './references.queries.ts';
 
 const checkCodes = [
   ...(['strangeDoi', 'missing', 'doi', 'isbn', 'issn', 'date'] as const),

@@ -3,16 +3,7 @@ import { listBasins } from '@weir/contract/fish/basins';
 import type { Check } from '@weir/contract/fish/records';
 import { listRiverSections } from '@weir/contract/fish/river-sections';
 import { type Fish, listFish } from '@weir/contract/fish/species';
-import {
-  checkSurvey,
-  countSurveyFacets,
-  deleteSurveys,
-  editSurvey,
-  getSurvey,
-  getSurveyWaterClass,
-  submitSurvey,
-  withdrawSurvey,
-} from '@weir/contract/fish/surveys';
+import { countSurveyFacets, getSurvey, getSurveyWaterClass, surveyCalls } from '@weir/contract/fish/surveys';
 import { type SurveyCheckCode, surveyCheckWords } from '@weir/contract/fish/surveys.words';
 import { call, queryOf } from '../../../../platform/api.ts';
 import { useLanguage } from '../../../../platform/i18n/language.ts';
@@ -99,10 +90,7 @@ function useSurveyCheckText(): (check: Check) => string | undefined {
 }
 
 export const reviewedSurveys: ReviewedKind = {
-  calls: {
-    ...{ kind: 'survey', edit: editSurvey, check: checkSurvey, submit: submitSurvey },
-    ...{ withdraw: withdrawSurvey, remove: deleteSurveys },
-  },
+  calls: surveyCalls,
   useCheckText: useSurveyCheckText,
   editAddress: (id, path) => surveyEditorPage.address({ id, step: stepOf(path), at: path }),
 };
