@@ -90,44 +90,13 @@ interface Row {
   figures: ChartGroup['rows'][number]['figures'];
 }
 
+// biome-ignore format: a list of names
 const shownFigures = [
-  ...['count', 'weightG', 'numberPercent', 'weightPercent', 'occurrencePercent', 'iri', 'mean', 'sd'],
-  ...[
-    'standardError',
-    'weightMean',
-    'species',
-    'total',
-    'female',
-    'male',
-    'undetermined',
-    'shared',
-    'jaccard',
-  ],
-  ...['fish', 'catchability', 'caught', 'lengthMm', 'ageYears'],
+  'count', 'weightG', 'numberPercent', 'weightPercent', 'occurrencePercent', 'iri', 'mean', 'sd', 'standardError',
+  'weightMean', 'species', 'total', 'female', 'male', 'undetermined', 'shared', 'jaccard', 'fish', 'catchability',
+  'caught', 'lengthMm', 'ageYears',
 ] as const;
-type Shown =
-  | 'count'
-  | 'weightG'
-  | 'numberPercent'
-  | 'weightPercent'
-  | 'occurrencePercent'
-  | 'iri'
-  | 'mean'
-  | 'sd'
-  | 'standardError'
-  | 'weightMean'
-  | 'species'
-  | 'total'
-  | 'female'
-  | 'male'
-  | 'undetermined'
-  | 'shared'
-  | 'jaccard'
-  | 'fish'
-  | 'catchability'
-  | 'caught'
-  | 'lengthMm'
-  | 'ageYears';
+type Shown = (typeof shownFigures)[number];
 
 /** All figures: one row for a group, and for what it is made of. */
 function Figures({ chart }: { chart: SurveyChart }) {

@@ -3,12 +3,12 @@ import { type RecordKind, reviewStatuses } from '@weir/contract/fish/records';
 import { Alert, Button, Input, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useAction } from '../../../components/use-action.ts';
+import { useSingleKeys } from '../../../components/use-single-keys.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { useAccount, useMay } from '../../../platform/session.ts';
 import { ClaimText } from './ClaimText.tsx';
 import css from './Examination.module.css';
 import { claim, decide, decidePermission, release } from './examination.queries.ts';
-import { submissionKeys, useReviewKeys } from './use-review-keys.ts';
 import { examinationMessages } from './words/examination.messages.ts';
 import { reasonWord } from './words/reason-word.ts';
 
@@ -55,12 +55,14 @@ export function DecisionBar({ examination, drafts, onNext }: Props) {
       onNext(nextPending);
       return t(kind === 'return' ? 'returned' : 'rejected');
     });
-  useReviewKeys(submissionKeys, {
-    claim: () => mayClaim && take(),
-    approve: () => mayDecide && approve(),
-    return: () => mayDecide && setAsked('return'),
-    reject: () => mayDecide && setAsked('reject'),
-  });
+  const keys = {
+    c: () => mayClaim && take(),
+    a: () => mayDecide && approve(),
+    r: () => mayDecide && setAsked('return'),
+    x: () => mayDecide && setAsked('reject'),
+  };
+  // The frame's R asks for the page anew.
+  useSingleKeys(keys, { beforeFrame: true });
   if (!isOpen) return null;
   return (
     <div className={css.bar}>

@@ -5,6 +5,7 @@ import { choiceFilter, numberFilter } from '../../../components/data-table/list-
 import { useMobile } from '../../../components/mobile.ts';
 import { PageHeader } from '../../../components/PageHeader.tsx';
 import { EmptyState } from '../../../components/states.tsx';
+import { useSingleKeys } from '../../../components/use-single-keys.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { usePage } from '../../../platform/page.ts';
 import { useTopic } from '../../../platform/realtime/realtime.ts';
@@ -12,7 +13,6 @@ import css from './Examination.module.css';
 import { ExaminationView } from './ExaminationView.tsx';
 import { inboxQuery, inboxTabs } from './examination.queries.ts';
 import { InboxList } from './InboxList.tsx';
-import { listKeys, useReviewKeys } from './use-review-keys.ts';
 import { examinationMessages } from './words/examination.messages.ts';
 
 interface Shown {
@@ -44,7 +44,7 @@ export function ExaminationPage() {
     const next = at < 0 ? rows[0] : rows[at + by];
     if (next) show({ kind: next.kind, id: next.recordId });
   };
-  useReviewKeys(listKeys, { next: () => step(1), previous: () => step(-1) });
+  useSingleKeys({ j: () => step(1), k: () => step(-1) });
   return (
     <>
       <PageHeader

@@ -1,10 +1,11 @@
 import type { CoordinateSource } from '@weir/contract/fish/river-lines';
 import { lineLengthM } from '@weir/contract/fish/river-lines';
 import type { Point } from '@weir/contract/places/geo';
-import { Button, Form, Input } from 'antd';
+import { Button, Form } from 'antd';
 import { useMemo, useState } from 'react';
 import { distanceText } from '../../../../components/distance-text.ts';
 import { useFormWritten } from '../../../../components/form/form-written.ts';
+import { TypedPoints } from '../../../../components/TypedPoints.tsx';
 import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { LineMapPanel } from '../../../places/fences/project/LineMapPanel.tsx';
@@ -26,10 +27,16 @@ export function LineInput({ id, value = none, onChange = () => undefined }: Prop
   const t = useMessages(riverSectionsMessages);
   const form = Form.useFormInstance();
   const noteWritten = useFormWritten();
+  const source: CoordinateSource = Form.useWatch('coordinateSource', { form, preserve: true }) ?? 'WGS84';
   const points = useMemo(() => value.map(([lng = 0, lat = 0]) => ({ lng, lat })), [value]);
   const [undo, setUndo] = useState<{ step: () => void }>();
   const set = (drawn: readonly Point[]) => onChange(drawn.map(positionOf));
   const length = lineLengthM(value);
+  // What is typed in another system is kept in WGS-84.
+  const readTyped = (typed: string) => {
+    const read = pointsIn(typed, source);
+    return read ? { points: read } : { wrong: t('typedWrong') };
+  };
   const takeLength = () => {
     form.setFieldValue('lengthM', Math.round(length));
     noteWritten();
@@ -55,7 +62,7 @@ export function LineInput({ id, value = none, onChange = () => undefined }: Prop
         </Button>
         <DrawnLength lengthM={length} count={value.length} />
       </div>
-      <TypedPoints {...(id && { id })} points={points} onChange={set} />
+      <TypedPoints id={id} label={t('typed')} text={textOf(points)} read={readTyped} onChange={set} />
     </div>
   );
 }
@@ -67,44 +74,5 @@ function DrawnLength({ lengthM, count }: { lengthM: number; count: number }) {
     <span role="status" className="quiet small">
       {t('drawn', { length, count })}
     </span>
-  );
-}
-
-interface TypedProps {
-  id?: string;
-  points: readonly Point[];
-  onChange: (points: readonly Point[]) => void;
-}
-
-/** What is typed counts when the field is left; it is kept in WGS-84. */
-function TypedPoints({ id, points, onChange }: TypedProps) {
-  const t = useMessages(riverSectionsMessages);
-  const form = Form.useFormInstance();
-  const source: CoordinateSource = Form.useWatch('coordinateSource', { form, preserve: true }) ?? 'WGS84';
-  const [typed, setTyped] = useState<string>();
-  const read = typed === undefined ? points : pointsIn(typed, source);
-  const leave = () => {
-    if (typed === undefined || !read) return;
-    setTyped(undefined);
-    onChange(read);
-  };
-  return (
-    <div>
-      <label htmlFor={id}>{t('typed')}</label>
-      <Input.TextArea
-        {...(id && { id })}
-        className="mono"
-        rows={5}
-        value={typed ?? textOf(points)}
-        status={read ? '' : 'error'}
-        onChange={({ target }) => setTyped(target.value)}
-        onBlur={leave}
-      />
-      {!read && (
-        <span role="alert" className="danger">
-          {t('typedWrong')}
-        </span>
-      )}
-    </div>
   );
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Point } from '@weir/contract/places/geo';
 import type { FenceShape } from '@weir/contract/places/project-fences';
-import { Button, Form, Input } from 'antd';
+import { Button, Form } from 'antd';
 import { useMemo, useState } from 'react';
 import { useFormWritten } from '../../../../components/form/form-written.ts';
+import { TypedPoints } from '../../../../components/TypedPoints.tsx';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { mapSummaryQuery } from '../../map/model/map.queries.ts';
 import { AreaMap } from './AreaMap.tsx';
@@ -34,6 +35,10 @@ export function AreaInput({ id, value = none, onChange = () => undefined }: Prop
     [shape, isOne, value, radiusM],
   );
   const [undo, setUndo] = useState<{ step: () => void }>();
+  const readTyped = (typed: string) => {
+    const { points, wrongLine } = pointsIn(typed);
+    return wrongLine === undefined ? { points } : { wrong: t('typedWrong', { line: wrongLine }) };
+  };
   return (
     <div className="stack gapXs">
       <AreaMap
@@ -56,45 +61,7 @@ export function AreaInput({ id, value = none, onChange = () => undefined }: Prop
           {t('clear')}
         </Button>
       </div>
-      <TypedPoints {...(id && { id })} points={value} onChange={onChange} />
-    </div>
-  );
-}
-
-interface TypedProps {
-  id?: string;
-  points: readonly Point[];
-  onChange: (points: readonly Point[]) => void;
-}
-
-/** What is typed counts when the field is left, and every line of it is a point. */
-function TypedPoints({ id, points, onChange }: TypedProps) {
-  const t = useMessages(projectFencesMessages);
-  const [typed, setTyped] = useState<string>();
-  const read = pointsIn(typed ?? '');
-  const leave = () => {
-    if (typed === undefined || read.wrongLine !== undefined) return;
-    setTyped(undefined);
-    onChange(read.points);
-  };
-  const text = typed ?? textOf(points);
-  return (
-    <div>
-      <label htmlFor={id}>{t('typed')}</label>
-      <Input.TextArea
-        {...(id && { id })}
-        className="mono"
-        rows={5}
-        value={text}
-        status={read.wrongLine === undefined ? '' : 'error'}
-        onChange={({ target }) => setTyped(target.value)}
-        onBlur={leave}
-      />
-      {read.wrongLine !== undefined && (
-        <span role="alert" className="danger">
-          {t('typedWrong', { line: read.wrongLine })}
-        </span>
-      )}
+      <TypedPoints id={id} label={t('typed')} text={textOf(value)} read={readTyped} onChange={onChange} />
     </div>
   );
 }
