@@ -9,6 +9,7 @@ import { measureConsoleSize } from './measures/console-size.ts';
 import { measureConsoles } from './measures/consoles.ts';
 import { measureDevices } from './measures/devices.ts';
 import { measureFences } from './measures/fences.ts';
+import { measureFish } from './measures/fish.ts';
 import { measureFishArchive } from './measures/fish-archive.ts';
 import { measureFootprint } from './measures/footprint.ts';
 import { measureImports } from './measures/imports.ts';
@@ -100,6 +101,11 @@ const benches: Record<string, Bench> = {
   imports: {
     question: 'How soon is a workbook of 5 000 devices checked, and one that is meant to do harm refused?',
     measure: measureImports,
+  },
+  fish: {
+    question:
+      'How long do lists of 5,000 species and charts over 100,000 measured fish take, through the API?',
+    measure: measureFish,
   },
   'fish-archive': {
     question:

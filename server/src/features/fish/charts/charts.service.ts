@@ -26,7 +26,7 @@ import { communityChart } from './community-charts.policy.ts';
 import type { CatchRow } from './formulas/community/catch-rows.policy.ts';
 import type { MaturityStage } from './formulas/individuals/phenology.policy.ts';
 import { rankCorrelation } from './formulas/numbers/rank-correlation.policy.ts';
-import { individualChart, type MeasuredFish } from './individual-charts.policy.ts';
+import { columnsOf, individualChart, type MeasuredFish } from './individual-charts.policy.ts';
 
 interface Deps {
   db: Db;
@@ -62,10 +62,9 @@ export function createSurveyCharts({ db, basins }: Deps) {
     const [fishId, ...others] = ids(query.fishIds) ?? [];
     if (fishId === undefined || others.length > 0)
       throw badField('fishIds', 'one', 'Choose one species: lengths of several cannot be put together');
-    const bySet = Map.groupBy(
-      measuredFish(await findIndividuals(db, filter, fishId), sets),
-      ({ setId }) => setId,
-    );
+    const columns = columnsOf(query.metric, query.lengthType);
+    const fish = measuredFish(await findIndividuals(db, filter, fishId, columns), sets);
+    const bySet = Map.groupBy(fish, ({ setId }) => setId);
     const groups = groupedSets(sets, query.groupBy).map(([key, own]) => ({
       ...{ key, events: own.length },
       fish: own.flatMap(({ id }) => bySet.get(id) ?? []),
@@ -175,16 +174,16 @@ const stageOf = new Map<string, MaturityStage>([
 function measuredFish(columns: IndividualColumns, sets: readonly ChartSet[]): MeasuredFish[] {
   const monthOf = new Map(sets.map(({ id, month }) => [id, month]));
   return columns.setId.map((setId, at) => {
-    const sex = columns.sex[at];
+    const sex = columns.sex?.[at];
     return {
-      ...{ id: at, setId, no: columns.no[at] ?? 0, month: monthOf.get(setId) ?? 1 },
-      standardMm: columns.standardMm[at] ?? null,
-      totalMm: columns.totalMm[at] ?? null,
-      forkMm: columns.forkMm[at] ?? null,
-      weightG: columns.weightG[at] ?? null,
+      ...{ id: at, setId, no: columns.no?.[at] ?? 0, month: monthOf.get(setId) ?? 1 },
+      standardMm: columns.standardMm?.[at] ?? null,
+      totalMm: columns.totalMm?.[at] ?? null,
+      forkMm: columns.forkMm?.[at] ?? null,
+      weightG: columns.weightG?.[at] ?? null,
       sex: sex === 'female' || sex === 'male' ? sex : 'undetermined',
-      ageYears: columns.ageY[at] ?? null,
-      stage: stageOf.get(columns.maturity[at] ?? '') ?? null,
+      ageYears: columns.ageY?.[at] ?? null,
+      stage: stageOf.get(columns.maturity?.[at] ?? '') ?? null,
     };
   });
 }

@@ -94,8 +94,12 @@ export const findCatches = (
     from fish_catch c join fish_survey s on s.record_id = c.survey_id
     where ${where(filter)} and ${fishIn(fishIds, sql`c.fish_id`)}`;
 
-export interface IndividualColumns {
+/** Columns of equal length, of those that were asked for. */
+export interface IndividualColumns extends Partial<MeasuredColumns> {
   setId: number[];
+}
+
+interface MeasuredColumns {
   no: number[];
   standardMm: (number | null)[];
   totalMm: (number | null)[];
@@ -106,14 +110,28 @@ export interface IndividualColumns {
   ageY: (number | null)[];
 }
 
-/** The measured fish of one species. */
-export const findIndividuals = (db: Db, filter: SurveyFilter, fishId: number): Promise<IndividualColumns> =>
+export type MeasuredColumn = keyof MeasuredColumns;
+
+const measuredColumns: Readonly<Record<MeasuredColumn, RawBuilder<unknown>>> = {
+  no: sql`json_agg(i.no) as no`,
+  standardMm: sql`json_agg(i.standard_mm) as "standardMm"`,
+  totalMm: sql`json_agg(i.total_mm) as "totalMm"`,
+  forkMm: sql`json_agg(i.fork_mm) as "forkMm"`,
+  weightG: sql`json_agg(i.weight_g) as "weightG"`,
+  sex: sql`json_agg(i.sex) as sex`,
+  maturity: sql`json_agg(i.maturity) as maturity`,
+  ageY: sql`json_agg(i.age_y) as "ageY"`,
+};
+
+/** The measured fish of one species. A column of 100,000 costs as much as what is worked out from it. */
+export const findIndividuals = (
+  db: Db,
+  filter: SurveyFilter,
+  fishId: number,
+  columns: readonly MeasuredColumn[],
+): Promise<IndividualColumns> =>
   oneRow<IndividualColumns>(db)`
-    select coalesce(json_agg(i.survey_id), '[]') as "setId", coalesce(json_agg(i.no), '[]') as no,
-      coalesce(json_agg(i.standard_mm), '[]') as "standardMm", coalesce(json_agg(i.total_mm), '[]') as "totalMm",
-      coalesce(json_agg(i.fork_mm), '[]') as "forkMm", coalesce(json_agg(i.weight_g), '[]') as "weightG",
-      coalesce(json_agg(i.sex), '[]') as sex, coalesce(json_agg(i.maturity), '[]') as maturity,
-      coalesce(json_agg(i.age_y), '[]') as "ageY"
+    select coalesce(json_agg(i.survey_id), '[]') as "setId", ${sql.join(columns.map((name) => measuredColumns[name]))}
     from (select i.* from fish_individual i join fish_survey s on s.record_id = i.survey_id
       where i.fish_id = ${fishId} and ${where(filter)} limit 500000) i`;
 

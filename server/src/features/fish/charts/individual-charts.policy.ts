@@ -1,5 +1,6 @@
 import type { ChartGroup, ChartMetric, ChartQuery } from '@weir/contract/fish/charts';
 import { type Excluded, emptyGroup, thinned } from './chart-groups.policy.ts';
+import type { MeasuredColumn } from './charts.store.ts';
 import { conditionOf } from './formulas/individuals/condition.policy.ts';
 import { growthOf, lengthAtAge } from './formulas/individuals/growth.policy.ts';
 import { type Individual, type LengthType, lengthOf } from './formulas/individuals/individuals.policy.ts';
@@ -109,6 +110,17 @@ const maturity: Draw = (fish, _wish, excluded) => {
     })),
   };
 };
+
+const lengthColumns = { SL: 'standardMm', TL: 'totalMm', FL: 'forkMm' } as const;
+
+/** What a chart reads of each fish. */
+export function columnsOf(metric: ChartMetric, lengthType: ChartQuery['lengthType']): MeasuredColumn[] {
+  if (metric === 'maturity') return ['maturity'];
+  const length = lengthColumns[lengthType];
+  if (metric === 'growth') return [length, 'ageY'];
+  if (metric === 'lengthFrequency') return [length, 'sex'];
+  return metric === 'condition' ? [length, 'weightG'] : [length, 'weightG', 'no'];
+}
 
 const draws: Partial<Record<ChartMetric, Draw>> = {
   lengthFrequency: frequency,

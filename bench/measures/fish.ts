@@ -1,0 +1,70 @@
+import { chartMetrics, getSurveyChart, metricsOfOneSpecies } from '@weir/contract/fish/charts';
+import { countFishFacets, listFish, listPublishedFish } from '@weir/contract/fish/species';
+import { check, type Finding } from '../report/finding.ts';
+import { timed } from '../stage/api.ts';
+import { install } from '../stage/installation.ts';
+import { insertLargeFish } from '../stage/large-fish.ts';
+import type { Stage } from '../stage/stage.ts';
+
+const listBarMs = 50;
+const chartBarMs = 300;
+
+/** Lists of species, and every chart over surveys whose measured fish are all of one species. */
+export async function measureFish(stage: Stage): Promise<Finding[]> {
+  const size = stage.sized({
+    full: { species: 5000, surveys: 1000, individuals: 100_000 },
+    quick: { species: 200, surveys: 20, individuals: 500 },
+  });
+  const installation = await install(stage);
+  const { fishIds } = await insertLargeFish(installation, size);
+  const { api } = installation;
+  const page = { page: 1, limit: 20 };
+  const last = Math.ceil(size.species / page.limit);
+  const lists: [string, () => Promise<unknown>][] = [
+    ['species, page 1', () => api.call(listFish, { query: page })],
+    [`species, page ${last}`, () => api.call(listFish, { query: { ...page, sort: 'name', page: last } })],
+    ['species, pinyin of some', () => api.call(listFish, { query: { ...page, keyword: 'lihua' } })],
+    ['species, pinyin of many', () => api.call(listFish, { query: { ...page, keyword: 'li' } })],
+    ['species, a scientific name', () => api.call(listFish, { query: { ...page, keyword: 'species49' } })],
+    ['species, one family', () => api.call(listFish, { query: { ...page, facets: 'family:Bagridae' } })],
+    ['approved species, pinyin', () => api.call(listPublishedFish, { query: { ...page, keyword: 'lian' } })],
+    ['tree of taxa', () => api.call(countFishFacets, { query: { group: 'taxon', page: 1, limit: 1000 } })],
+  ];
+  const charts = chartMetrics.map((metric): [string, () => Promise<unknown>] => [
+    `chart ${metric}`,
+    () =>
+      api.call(getSurveyChart, {
+        query: {
+          metric,
+          ...{ groupBy: 'year', lengthType: 'SL', binMm: 10 },
+          ...(metricsOfOneSpecies.includes(metric) && { fishIds: `${fishIds[0]}` }),
+          ...(metric === 'water' && { parameter: 'temperature' }),
+        },
+      }),
+  ]);
+  const { total } = await api.call(listFish, { query: page });
+  return [
+    ...(await timesOf(stage, lists, listBarMs)),
+    ...(await timesOf(stage, charts, chartBarMs)),
+    check('species in the list', total, size.species),
+  ];
+}
+
+async function timesOf(
+  stage: Stage,
+  calls: readonly [string, () => Promise<unknown>][],
+  atMost: number,
+): Promise<Finding[]> {
+  const times = stage.sized({ full: 30, quick: 3 });
+  const findings: Finding[] = [];
+  for (const [what, ask] of calls) {
+    await timed(times / 5, ask);
+    const { min, p50, p95 } = await timed(times, ask);
+    const note = `fastest ${min.toFixed(1)}, p50 ${p50.toFixed(1)} ms`;
+    findings.push({
+      ...{ what: `${what}, p95`, kind: 'time', value: p95, unit: 'ms', note },
+      bar: { atMost },
+    });
+  }
+  return findings;
+}
