@@ -10,6 +10,7 @@ import { fieldProblems, type Problem } from './field-problems.ts';
 import type { FormSpec, PartChoices } from './form-part.ts';
 import { mergeValues, type NameIn } from './form-values.ts';
 import type { FormState } from './use-form-state.ts';
+import { validatedValues } from './validated-values.ts';
 
 export interface Sending<R> {
   /** Also once something was added, until its form is gone: it is not added a second time. */
@@ -47,7 +48,7 @@ export function useSending<V extends object, R, T>(
 
   const checked = async (): Promise<V | undefined> => {
     const partProblem = part?.check();
-    const values = await form.validateFields().catch(() => undefined);
+    const values = await validatedValues(form);
     const found = fieldProblems(form, formName);
     setTried(true);
     setProblems(found);
