@@ -47,6 +47,8 @@ export const createPhotoKind = ({
     nameJa: titleJa ?? null,
   }),
   searched: ({ photoNo, photographer, placeName }) => [photoNo, photographer, placeName],
+  // Of a protected species nobody may find out the place by searching for it.
+  searchedByAll: ({ photoNo, photographer }) => [photoNo, photographer],
   facets: async (_db, content) => marksOf(content),
   time: ({ takenTime }) => takenTime ?? null,
   links: (content) =>

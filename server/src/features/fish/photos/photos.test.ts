@@ -107,6 +107,8 @@ describe('an approved photo', () => {
     const [one] = (await shown()).filter(({ id }) => id === photo.id);
     expect(one).toMatchObject({ fishId });
     for (const field of Object.keys(place)) expect(one).not.toHaveProperty(field);
+    const byPlace = { as: writer, query: { ...page, keyword: place.placeName } };
+    expect((await app.call(listPublishedPhotos, byPlace)).data.total).toBe(0);
   });
 
   test('without an open licence stays with the editors', async () => {
