@@ -50,9 +50,13 @@ export function createFishReports(deps: Deps) {
     async start(caller: Caller, request: ReportRequest): Promise<Job> {
       const sets = await deps.surveyedRecords.sets(request, mostReportSurveys + 1);
       if (sets.length === 0)
-        throw badField('from', 'empty', 'No approved survey matches: widen the selection');
+        throw badField('from', 'noSurveys', 'No approved survey matches: widen the selection');
       if (sets.length > mostReportSurveys)
-        throw badField('from', 'range', `More than ${mostReportSurveys} surveys: narrow the selection`);
+        throw badField(
+          'from',
+          'tooManySurveys',
+          `More than ${mostReportSurveys} surveys: narrow the selection`,
+        );
       const { jobId } = await kind.submit(caller, request, {
         subject: request.title ?? request.format,
         alongside: (trx) => deps.audit.reported(trx, caller, request),

@@ -14,6 +14,10 @@ export type Names = SurveyChart['names'];
 
 export type ReportText = ReturnType<typeof reportTextOf>;
 
+/** What is left of a sum that is zero, by the rounding of numbers. */
+const roundingError = 1e-9;
+const settled = (value: number) => (Math.abs(value) < roundingError ? 0 : value);
+
 /** No value: it was not measured, or cannot be told. */
 export const noValue = '–';
 const seasons: readonly ReportWord[] = ['spring', 'summer', 'autumn', 'winter'];
@@ -23,7 +27,9 @@ export function reportTextOf(language: Language, names: Names) {
   const words = reportWords[language];
   const dayFormat = new Intl.DateTimeFormat(languageTags[language], { dateStyle: 'long', timeZone: 'UTC' });
   const number = (value: number | null | undefined, digits = 4): string =>
-    typeof value === 'number' ? numberText(Number(value.toPrecision(digits)), null, language) : noValue;
+    typeof value === 'number'
+      ? numberText(Number(settled(value).toPrecision(digits)), null, language)
+      : noValue;
   const say = (word: ReportWord, values: Values = {}): string =>
     words[word].replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
       const value = values[name];
@@ -54,6 +60,9 @@ export function reportTextOf(language: Language, names: Names) {
     day: (day: string) => dayFormat.format(new Date(`${day}T00:00:00Z`)),
     list: (texts: readonly string[]) => texts.join(words.separator),
     group: ({ key }: Pick<ChartGroup, 'key'>) => groupKey(key),
+    /** Within a sentence: only Chinese and Japanese have no small letters. */
+    gearInSentence: (one: Gear) =>
+      gear(one).replace(/^./u, (first) => first.toLocaleLowerCase(languageTags[language])),
     /** Within a sentence. */
     lengthType: (type: LengthType) =>
       lengthTypeWords[language][type].toLocaleLowerCase(languageTags[language]),

@@ -10,7 +10,7 @@ import {
   TextRun,
   WidthType,
 } from 'docx';
-import { columnShares } from '../column-shares.ts';
+import { columnShares, tableTextPt } from '../column-shares.ts';
 import type { Column, RichText, TableBlock } from '../document.ts';
 import { textRuns } from './docx-text.ts';
 
@@ -18,8 +18,6 @@ const none = { style: BorderStyle.NONE, size: 0, color: 'auto' };
 /** In eighths of a point. */
 const thick = { style: BorderStyle.SINGLE, size: 10, color: '262626' };
 const thin = { style: BorderStyle.SINGLE, size: 5, color: '262626' };
-/** In half points. */
-const textSize = (columns: number) => (columns > 8 ? 15 : 17);
 
 /** A caption whose number Word counts on, as its list of tables needs it. */
 export function captionParagraph(
@@ -42,7 +40,7 @@ export function captionParagraph(
 export function docxTable(table: TableBlock, widthTwips: number): Table {
   const { columns, rows } = table;
   const widths = columnShares(table).map((share) => Math.round(share * widthTwips));
-  const size = textSize(columns.length);
+  const size = tableTextPt(table) * 2;
   const rowOf = (texts: readonly RichText[], isHead: boolean) =>
     new TableRow({
       ...{ cantSplit: true, tableHeader: isHead },

@@ -1,4 +1,4 @@
-import { columnShares } from '../column-shares.ts';
+import { columnShares, tableTextPt } from '../column-shares.ts';
 import type { DocumentWords, RichText, TableBlock } from '../document.ts';
 import { captionOf } from '../numbered-blocks.ts';
 import type { Line } from './line-breaks.ts';
@@ -6,7 +6,7 @@ import { marginPt, type Sheet, type TextStyle } from './pdf-sheet.ts';
 
 const captionStyle: TextStyle = { sizePt: 9.5, weight: 'bold', align: 'center' };
 const noteStyle: TextStyle = { sizePt: 8, colour: '#595959' };
-const paddingPt = { x: 3, y: 2.5 };
+const paddingPt = { x: 4.5, y: 2.5 };
 const rule = { thickPt: 1.2, thinPt: 0.6 };
 
 interface Cell {
@@ -52,13 +52,14 @@ export function drawTable(sheet: Sheet, table: TableBlock & { number: string }, 
   ruleOf(sheet, rule.thickPt);
   element.end();
   const { note } = table;
+  cursor.y += 3;
   if (note !== undefined) sheet.tagged('Note', () => sheet.write(note, noteStyle));
   cursor.y += 12;
 }
 
 function layoutOf(sheet: Sheet, table: TableBlock) {
   const { width, linesOf, heightOf } = sheet;
-  const sizePt = table.columns.length > 8 ? 7.5 : 8.5;
+  const sizePt = tableTextPt(table);
   let x = marginPt.side;
   const columns = columnShares(table).map((share) => {
     const column = { x: x + paddingPt.x, width: share * width - 2 * paddingPt.x };

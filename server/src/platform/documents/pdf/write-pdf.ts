@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { setImmediate as afterOthers } from 'node:timers/promises';
-import { type DocumentDraft, type FigureBlock, runsOf } from '../document.ts';
+import { type DocumentDraft, type DocumentWords, type FigureBlock, runsOf } from '../document.ts';
 import type { Faces } from '../fonts.ts';
 import { captionOf, type NumberedBlock, numberedBlocks } from '../numbered-blocks.ts';
 import { createSheet, marginPt, type Sheet, type TextStyle } from './pdf-sheet.ts';
@@ -38,8 +38,10 @@ export async function writePdf(draft: DocumentDraft, faces: Faces, onBlock: () =
   sheet.root.add(contents);
   sheet.nextPage();
   const entries: Entry[] = [];
-  for (const block of numberedBlocks(draft.blocks, draft.words)) {
-    drawBlock(sheet, block, draft, entries);
+  const blocks = numberedBlocks(draft.blocks, draft.words);
+  for (const [at, block] of blocks.entries()) {
+    if (block.kind === 'heading') drawHeading(sheet, block, entries, roomAfter(sheet, blocks, at + 1));
+    else drawBlock(sheet, block, draft.words);
     onBlock();
     await afterOthers();
   }
@@ -68,9 +70,12 @@ function drawTitlePage(sheet: Sheet, { title, organisation, date, facts }: Docum
   sheet.tagged('P', () => sheet.write(date, { sizePt: 12, align: 'center' }));
 }
 
-function drawBlock(sheet: Sheet, block: NumberedBlock, { words }: DocumentDraft, entries: Entry[]): void {
-  if (block.kind === 'heading') drawHeading(sheet, block, entries);
-  else if (block.kind === 'table') drawTable(sheet, block, words);
+function drawBlock(
+  sheet: Sheet,
+  block: Exclude<NumberedBlock, { kind: 'heading' }>,
+  words: DocumentWords,
+): void {
+  if (block.kind === 'table') drawTable(sheet, block, words);
   else if (block.kind === 'figure') drawFigure(sheet, block);
   else if (block.kind === 'reference')
     sheet.tagged('P', () => sheet.write(block.text, referenceStyle, { hanging: 20, after: 4 }));
@@ -81,9 +86,10 @@ function drawHeading(
   sheet: Sheet,
   { level, text, number }: { level: 1 | 2; text: string; number: string },
   entries: Entry[],
+  roomPt: number,
 ): void {
   const { doc, cursor } = sheet;
-  sheet.keep(110);
+  sheet.keep(40 + roomPt);
   if (cursor.y > marginPt.top) cursor.y += level === 1 ? 14 : 6;
   const said = `${number}  ${text}`;
   const { outline } = doc;
@@ -96,13 +102,24 @@ function drawHeading(
   });
 }
 
+/** What must stand on the page of a heading besides it: a picture, or the first lines of what follows. */
+function roomAfter(sheet: Sheet, blocks: readonly NumberedBlock[], at: number): number {
+  const next = blocks[at];
+  if (next?.kind === 'heading') return 40 + roomAfter(sheet, blocks, at + 1);
+  return next?.kind === 'figure' ? sizeOf(next, sheet.width).high + 40 : 90;
+}
+
+function sizeOf({ picture: { widthPx, heightPx } }: FigureBlock, width: number) {
+  const scale = Math.min(pxToPt, width / widthPx);
+  return { wide: widthPx * scale, high: heightPx * scale };
+}
+
 const nameOf = (entry: number) => `heading-${entry}`;
 
 function drawFigure(sheet: Sheet, figure: FigureBlock & { number: string }): void {
   const { doc, cursor, width } = sheet;
-  const { png, widthPx, heightPx } = figure.picture;
-  const scale = Math.min(pxToPt, width / widthPx);
-  const [wide, high] = [widthPx * scale, heightPx * scale];
+  const { png } = figure.picture;
+  const { wide, high } = sizeOf(figure, width);
   const caption = captionOf(figure);
   sheet.keep(high + 40);
   sheet.tagged(

@@ -5,7 +5,7 @@ import { numbers, type Part, paragraph, section } from './report-part.policy.ts'
 /** Which surveys the report is made of, and by which methods. */
 export const surveysPart: Part = ({ data: { sets, request }, text }) => {
   const { say } = text;
-  const gears = [...new Set(sets.map(({ gear }) => text.gear(gear)))];
+  const gears = [...new Set(sets.map(({ gear }) => text.gearInSentence(gear)))];
   const from = text.day(sets[0]?.day ?? '');
   const to = text.day(sets.at(-1)?.day ?? '');
   const values = {

@@ -22,7 +22,7 @@ export const waterPart: Part = ({ data: { water, waterClasses }, text }) => {
         { title: say('col_section') },
         { title: say('col_parameter') },
         ...['n', say('col_meanValue'), say('col_sd')].map(numbers),
-        { title: say('col_unit') },
+        { title: say('col_measureUnit') },
       ],
       rows: ordered.map(({ sectionId, parameter, n, mean, sd }) => [
         text.section(`section:${sectionId}`),
