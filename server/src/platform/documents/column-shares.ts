@@ -7,7 +7,7 @@ export const tableTextPt = ({ columns }: Pick<TableBlock, 'columns'>): number =>
   columns.length > 8 ? 7.5 : 8.5;
 
 /** The width of the text between the margins of an A4 page, in points. */
-export const textWidthPt = 483;
+const textWidthPt = 483;
 /** Of a letter, in multiples of the size of the text. */
 const letterWidth = 0.56;
 

@@ -68,5 +68,5 @@ export interface DocumentDraft {
 }
 
 export const runsOf = (text: RichText): readonly Run[] => (typeof text === 'string' ? [text] : text);
-export const plainRun = (run: Run): string => (typeof run === 'string' ? run : run.italic);
+const plainRun = (run: Run): string => (typeof run === 'string' ? run : run.italic);
 export const plainText = (text: RichText): string => runsOf(text).map(plainRun).join('');

@@ -19,7 +19,7 @@ import { type JobContext, JobFailure } from '../../../platform/jobs/job-kind.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import type { JobsService } from '../../operations/jobs/jobs.service.ts';
 import type { TransferEvents } from '../transfer/transfer-events.service.ts';
-import { dataSteps, type ReportDeps, reportData } from './report-data.service.ts';
+import { dataSteps, type ReportDeps, reportData } from './content/report-data.service.ts';
 import { reportDocument } from './report-document.service.ts';
 
 interface Deps extends ReportDeps {

@@ -3,6 +3,8 @@ import { localName } from '@weir/contract/local-name';
 import type { Block, DocumentDraft } from '../../../platform/documents/document.ts';
 import type { Face } from '../../../platform/documents/fonts.ts';
 import type { SurveyedRecords } from '../charts/surveyed.service.ts';
+import type { ReportData } from './content/report-data.service.ts';
+import { type Names, type ReportText, reportTextOf } from './content/report-text.policy.ts';
 import { catchRatesPart } from './parts/catch-rates-part.policy.ts';
 import { diversityPart } from './parts/diversity-part.service.ts';
 import { dominancePart } from './parts/dominance-part.service.ts';
@@ -14,8 +16,6 @@ import type { Part, PartSource } from './parts/report-part.policy.ts';
 import { speciesPart } from './parts/species-part.service.ts';
 import { surveysPart } from './parts/surveys-part.policy.ts';
 import { waterPart } from './parts/water-part.policy.ts';
-import type { ReportData } from './report-data.service.ts';
-import { type Names, type ReportText, reportTextOf } from './report-text.policy.ts';
 
 interface Frame {
   readonly organisation: string;

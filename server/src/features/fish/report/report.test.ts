@@ -5,6 +5,7 @@ import { getJob, type Job, jobFile } from '@weir/contract/operations/jobs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Actor, startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { download, unzip } from '../../../platform/exports/testing/downloads.ts';
+import { addHolder } from '../records/records.test-app.ts';
 import { seedReport } from './report.test-app.ts';
 
 let app: TestApp;
@@ -157,8 +158,8 @@ test('without surveys, without the right and with what is no part it is refused'
   const as = seeded.team.writer;
   const empty = await start(as, { from: '2030-01-01' });
   expect(empty).toMatchObject({ status: 400, data: { fields: [{ field: 'from', rule: 'noSurveys' }] } });
-  const { stranger } = app.users;
-  expect((await start(stranger)).status).toBe(403);
+  const reader = await addHolder(app, 'fishreader', ['fish-surveys:list']);
+  expect((await start(reader)).status).toBe(403);
   expect((await app.call(startFishReport, { as: null, body: wish })).status).toBe(401);
   expect((await start(as, { parts: [] })).status).toBe(400);
 });

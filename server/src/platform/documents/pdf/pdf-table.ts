@@ -60,11 +60,9 @@ export function drawTable(sheet: Sheet, table: TableBlock & { number: string }, 
 function layoutOf(sheet: Sheet, table: TableBlock) {
   const { width, linesOf, heightOf } = sheet;
   const sizePt = tableTextPt(table);
-  let x = marginPt.side;
-  const columns = columnShares(table).map((share) => {
-    const column = { x: x + paddingPt.x, width: share * width - 2 * paddingPt.x };
-    x += share * width;
-    return column;
+  const columns = columnShares(table).map((share, at, shares) => {
+    const before = shares.slice(0, at).reduce((sum, one) => sum + one, 0);
+    return { x: marginPt.side + before * width + paddingPt.x, width: share * width - 2 * paddingPt.x };
   });
   return (texts: readonly RichText[], weight: 'regular' | 'bold'): Row => {
     const cells = columns.map((column, at): Cell => {

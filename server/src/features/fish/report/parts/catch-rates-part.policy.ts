@@ -1,5 +1,5 @@
 import type { EffortUnit, Gear } from '@weir/contract/fish/surveys';
-import { noValue } from '../report-text.policy.ts';
+import { noValue } from '../content/report-text.policy.ts';
 import { numbers, type Part, paragraph } from './report-part.policy.ts';
 
 /** The catch per unit of effort, of each gear by itself. */

@@ -2,7 +2,7 @@ import type { RichText, Run } from '../../../../platform/documents/document.ts';
 import { runsOf } from '../../../../platform/documents/document.ts';
 import { barChart } from '../../../../platform/documents/drawing/charts.ts';
 import type { SurveyedRecords } from '../../charts/surveyed.service.ts';
-import { noValue } from '../report-text.policy.ts';
+import { noValue } from '../content/report-text.policy.ts';
 import { barLabel, figure, numbers, type Part, paragraph } from './report-part.policy.ts';
 import { mostBars } from './species-part.service.ts';
 

@@ -3,8 +3,8 @@ import type { ReportPart } from '@weir/contract/fish/report';
 import type { ReportWord } from '@weir/contract/fish/report.words';
 import type { RichText } from '../../../../platform/documents/document.ts';
 import { runsOf } from '../../../../platform/documents/document.ts';
-import type { ReportData } from '../report-data.service.ts';
-import type { ReportText } from '../report-text.policy.ts';
+import type { ReportData } from '../content/report-data.service.ts';
+import type { ReportText } from '../content/report-text.policy.ts';
 import { type Part, paragraph } from './report-part.policy.ts';
 
 const exclusionWords: Record<keyof SurveyChart['excluded'], ReportWord> = {

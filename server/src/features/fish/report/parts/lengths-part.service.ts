@@ -2,8 +2,8 @@ import { lengthTypeWords } from '@weir/contract/fish/species.words';
 import type { Block, RichText } from '../../../../platform/documents/document.ts';
 import { runsOf } from '../../../../platform/documents/document.ts';
 import { columnChart } from '../../../../platform/documents/drawing/charts.ts';
-import { lengthBinMm, mostLengthSpecies, type SpeciesLengths } from '../report-data.service.ts';
-import { noValue } from '../report-text.policy.ts';
+import { lengthBinMm, mostLengthSpecies, type SpeciesLengths } from '../content/report-data.service.ts';
+import { noValue } from '../content/report-text.policy.ts';
 import { figure, numbers, type Part, type PartSource, paragraph, section } from './report-part.policy.ts';
 
 const mostHistograms = 6;

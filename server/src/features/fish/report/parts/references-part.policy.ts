@@ -1,6 +1,6 @@
 import { citationText } from '../../../../platform/citations/citation-text.ts';
 import type { Block } from '../../../../platform/documents/document.ts';
-import { methodItems } from '../method-references.policy.ts';
+import { methodItems } from '../content/method-references.policy.ts';
 import type { Part } from './report-part.policy.ts';
 
 /** Where the methods come from, then what is known of the species: by GB/T 7714 in Chinese, else by APA. */

@@ -1,7 +1,7 @@
 import type { Block, Picture, RichText, Run } from '../../../../platform/documents/document.ts';
 import type { Face } from '../../../../platform/documents/fonts.ts';
-import type { ReportData } from '../report-data.service.ts';
-import type { ReportText } from '../report-text.policy.ts';
+import type { ReportData } from '../content/report-data.service.ts';
+import type { ReportText } from '../content/report-text.policy.ts';
 
 /** What a part of a report is written of. */
 export interface PartSource {

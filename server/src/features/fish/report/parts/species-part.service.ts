@@ -4,8 +4,8 @@ import type { Conservation } from '@weir/contract/fish/species';
 import { establishmentMeansWords } from '@weir/contract/fish/species.words';
 import type { RichText } from '../../../../platform/documents/document.ts';
 import { barChart } from '../../../../platform/documents/drawing/charts.ts';
-import type { ReportedFish } from '../report-data.service.ts';
-import { noValue } from '../report-text.policy.ts';
+import type { ReportedFish } from '../content/report-data.service.ts';
+import { noValue } from '../content/report-text.policy.ts';
 import { barLabel, figure, numbers, type Part, paragraph } from './report-part.policy.ts';
 
 export const mostBars = 12;

@@ -1,5 +1,5 @@
-import { methodCitations } from '../method-references.policy.ts';
-import { noValue } from '../report-text.policy.ts';
+import { methodCitations } from '../content/method-references.policy.ts';
+import { noValue } from '../content/report-text.policy.ts';
 import { numbers, type Part, paragraph, section } from './report-part.policy.ts';
 
 /** Which surveys the report is made of, and by which methods. */

@@ -1,6 +1,6 @@
 import { waterParameters, waterRanges } from '@weir/contract/fish/water';
 import { waterParameterWords } from '@weir/contract/fish/water.words';
-import { noValue } from '../report-text.policy.ts';
+import { noValue } from '../content/report-text.policy.ts';
 import { numbers, type Part, paragraph, section } from './report-part.policy.ts';
 
 /** What the water was like, section by section. */

@@ -4,12 +4,12 @@ import type { ReportPart, ReportRequest } from '@weir/contract/fish/report';
 import type { RiverSectionContent } from '@weir/contract/fish/river-sections';
 import type { establishmentMeans } from '@weir/contract/fish/species';
 import { type FishContent, isSensitive } from '@weir/contract/fish/species';
-import type { Db } from '../../../platform/db/database.ts';
-import type { Basins } from '../basins/basins.service.ts';
-import type { SurveyCharts } from '../charts/charts.service.ts';
-import type { SurveyedRecords, SurveyedSet } from '../charts/surveyed.service.ts';
-import type { PublishedRecords } from '../records/published.service.ts';
-import { waterClassOf } from '../surveys/surveys.service.ts';
+import type { Db } from '../../../../platform/db/database.ts';
+import type { Basins } from '../../basins/basins.service.ts';
+import type { SurveyCharts } from '../../charts/charts.service.ts';
+import type { SurveyedRecords, SurveyedSet } from '../../charts/surveyed.service.ts';
+import type { PublishedRecords } from '../../records/published.service.ts';
+import { waterClassOf } from '../../surveys/surveys.service.ts';
 
 export interface ReportDeps {
   db: Db;

@@ -7,7 +7,7 @@ import type { EffortUnit, Gear } from '@weir/contract/fish/surveys';
 import { effortUnitWords, gearWords } from '@weir/contract/fish/surveys.words';
 import { fieldIn } from '@weir/contract/local-text';
 import { numberText } from '@weir/contract/value-text';
-import type { RichText } from '../../../platform/documents/document.ts';
+import type { RichText } from '../../../../platform/documents/document.ts';
 
 type Values = Readonly<Record<string, string | number>>;
 export type Names = SurveyChart['names'];

@@ -79,7 +79,7 @@ const methodReferences = {
 } as const satisfies Record<string, unknown>;
 
 export type Method = keyof typeof methodReferences;
-export const methods = Object.keys(methodReferences) as Method[];
+const methods = Object.keys(methodReferences) as Method[];
 export const methodItems: readonly ReferenceItem[] = Object.values(methodReferences).map(
   // Lists of a constant are read only; a reference's are not.
   (item) => structuredClone(item) as unknown as ReferenceItem,
