@@ -47,6 +47,7 @@ export const fishImports = ['/fish/imports', '/fish/imports/item'];
 export const affectedFish: Affected = {
   ...Object.assign({}, ...names.map(writesOf)),
   '/fish/readReferences': [],
+  '/fish/startReport': [],
   '/fish/addReadReferences': [...shownOf('References'), ...ofReferences],
   '/fish/editFishSurvey': [...shownOf('FishSurvey'), ...examinations, ...surveys],
   ...eachOf(['/fish/claimExamination', '/fish/releaseExamination'], shownFish),

@@ -51,18 +51,23 @@ export const chartGroupings = ['none', 'section', 'season', 'month', 'year', 'ge
 export type ChartGrouping = (typeof chartGroupings)[number];
 
 const ids = optional(idsQuery.properties.id);
-export const chartQuery = object({
-  metric: oneOf(chartMetrics),
-  groupBy: oneOf(chartGroupings, { default: 'none' }),
+/** Which approved surveys statistics are made of. */
+export const surveyFilter = {
   /** Ids separated by commas; basins bring those below them along. */
   basinIds: ids,
   riverSectionIds: ids,
-  fishIds: ids,
   gears: optional(string({ pattern: `^(${gears.join('|')})(,(${gears.join('|')}))*$`, maxLength: 256 })),
   from: optional(day),
   to: optional(day),
   /** 1: also sets that did not go by the protocol. */
   nonStandard: optional(integer({ enum: [0, 1] })),
+};
+
+export const chartQuery = object({
+  metric: oneOf(chartMetrics),
+  groupBy: oneOf(chartGroupings, { default: 'none' }),
+  ...surveyFilter,
+  fishIds: ids,
   lengthType: oneOf(lengthTypes, { default: 'SL' }),
   binMm: oneOf([5, 10, 20, 50], { default: 10 }),
   /** Of `water`: which parameter. */

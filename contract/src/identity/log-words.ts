@@ -888,6 +888,12 @@ export const logActions = {
     'Exportó un archivo de datos de peces',
     '魚類データのアーカイブを書き出し',
   ),
+  'fish-data:reported': word(
+    '生成鱼类调查报告',
+    'Made a fish survey report',
+    'Generó un informe de muestreo de peces',
+    '魚類調査報告書を作成',
+  ),
   'fish-data:import': word(
     '导入鱼类数据包',
     'Imported an archive of fish data',

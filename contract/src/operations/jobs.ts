@@ -19,6 +19,7 @@ export const jobKinds = [
   'deviceRemoval',
   'trackImport',
   'fishImport',
+  'fishReport',
 ] as const;
 export type JobKind = (typeof jobKinds)[number];
 

@@ -1,3 +1,4 @@
+import type { Language } from '@weir/contract/common';
 import type { FastifyInstance } from 'fastify';
 import { noticesChanged } from '../features/alarms/notifications/notifications.events.ts';
 import { noticeRecord } from '../features/alarms/notifications/notifications.service.ts';
@@ -5,6 +6,7 @@ import { registerBasinsRoutes } from '../features/fish/basins/basins.routes.ts';
 import { createBasins } from '../features/fish/basins/basins.service.ts';
 import { registerChartsRoutes } from '../features/fish/charts/charts.routes.ts';
 import { createSurveyCharts } from '../features/fish/charts/charts.service.ts';
+import { createSurveyedRecords } from '../features/fish/charts/surveyed.service.ts';
 import { createPhotoKind } from '../features/fish/photos/photo-kind.service.ts';
 import { createFishAccess } from '../features/fish/records/fish-access.service.ts';
 import { createPublishedRecords } from '../features/fish/records/published.service.ts';
@@ -19,6 +21,8 @@ import { createSubmissions } from '../features/fish/records/review/submission.se
 import { referenceKind } from '../features/fish/references/reference-kind.service.ts';
 import { registerReferencesRoutes } from '../features/fish/references/references.routes.ts';
 import { createReferences } from '../features/fish/references/references.service.ts';
+import { createFishReports } from '../features/fish/report/fish-reports.service.ts';
+import { registerFishReportRoutes } from '../features/fish/report/report.routes.ts';
 import { registerRiverSectionsRoutes } from '../features/fish/river-sections/river-sections.routes.ts';
 import { createRiverSections } from '../features/fish/river-sections/river-sections.service.ts';
 import { sectionKind } from '../features/fish/river-sections/section-kind.service.ts';
@@ -71,6 +75,12 @@ export function createFish({
   const fishAccess = createFishAccess({
     isPublic: async () => (await sitePages.settings()).fishPublic === 1,
   });
+  const surveyCharts = createSurveyCharts(shared);
+  const surveyedRecords = createSurveyedRecords(shared);
+  const organisation = async (language: Language) => {
+    const { shown } = await sitePages.shownSettings(language);
+    return shown.company ?? shown.title;
+  };
   const transfer = { ...shared, audit: base.audit.fishTransfer, records: base.audit.fishRecords };
   return domain({
     services: {
@@ -83,7 +93,10 @@ export function createFish({
       riverSections: createRiverSections(base),
       examinations: createExaminations(shared),
       references: createReferences(shared),
-      surveyCharts: createSurveyCharts(shared),
+      surveyCharts,
+      fishReports: createFishReports({
+        ...{ ...transfer, publishedFish, surveyCharts, surveyedRecords, organisation },
+      }),
       publishedFish,
       fishAccess,
       fishExport: createArchiveExport(transfer),
@@ -101,6 +114,7 @@ export function createFish({
       registerSurveysRoutes,
       registerReferencesRoutes,
       registerChartsRoutes,
+      registerFishReportRoutes,
       registerFishTransferRoutes,
     ],
   });

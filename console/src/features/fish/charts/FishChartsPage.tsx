@@ -27,6 +27,7 @@ import { FishSelect } from '../species/FishSelect.tsx';
 import { ChartResult } from './ChartResult.tsx';
 import { chartsMessages } from './charts.messages.ts';
 import styles from './charts.module.css';
+import { type AskedReport, ReportButton } from './report/ReportButton.tsx';
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 const binsMm = [5, 10, 20, 50] as const;
@@ -58,16 +59,33 @@ function askedFor(address: URLSearchParams) {
 
 type Asked = ReturnType<typeof askedFor>;
 
+/** The surveys that a report is made of: those of the charts, whichever chart is shown. */
+const reportOf = ({ sectionId, gear, from, to, nonStandard, groupBy, lengthType }: Asked): AskedReport => ({
+  ...{ groupBy: groupBy === 'none' ? 'season' : groupBy, lengthType },
+  ...surveysOf({ sectionId, gear, from, to, nonStandard }),
+});
+
+/** Which surveys are counted. */
+const surveysOf = ({
+  sectionId,
+  gear,
+  from,
+  to,
+  nonStandard,
+}: Pick<Asked, 'sectionId' | 'gear' | 'from' | 'to' | 'nonStandard'>) => ({
+  ...(sectionId !== undefined && { riverSectionIds: String(sectionId) }),
+  ...(gear && { gears: gear }),
+  ...(from && { from }),
+  ...(to && { to }),
+  ...(nonStandard && { nonStandard: 1 }),
+});
+
 const chartQueryOf = ({ fishId, sectionId, gear, from, to, nonStandard, parameter, ...asked }: Asked) =>
   queryOf(getSurveyChart, {
     query: {
       ...asked,
       ...(fishId !== undefined && { fishIds: String(fishId) }),
-      ...(sectionId !== undefined && { riverSectionIds: String(sectionId) }),
-      ...(gear && { gears: gear }),
-      ...(from && { from }),
-      ...(to && { to }),
-      ...(nonStandard && { nonStandard: 1 }),
+      ...surveysOf({ sectionId, gear, from, to, nonStandard }),
       ...(parameter && { parameter }),
     },
   });
@@ -82,7 +100,7 @@ export function FishChartsPage() {
   const chart = useQuery({ ...chartQueryOf(asked), enabled: lacks === undefined });
   return (
     <>
-      <PageHeader title={t('title')} />
+      <PageHeader title={t('title')} actions={<ReportButton request={reportOf(asked)} />} />
       <ChartChoices asked={asked} />
       {lacks !== undefined && <Alert type="info" showIcon title={t(lacks)} />}
       {lacks === undefined && !chart.data && <QueryState query={chart} />}

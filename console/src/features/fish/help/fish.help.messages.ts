@@ -25,7 +25,7 @@ export const fishHelp = defineMessages('fish-help', {
     transfer:
       '在这里以 Darwin Core 数据包导出已审核通过的鱼类和调查，导入他人的数据包（先试运行，再整批存为草稿，可撤销），并发布带编号、校验和与引用文字的数据集版本。',
     charts:
-      '这里对已审核通过的调查做统计：选择图表、分组和范围，图下方有全部数值，可保存图片和数据。未计入的数据会逐项说明。',
+      '这里对已审核通过的调查做统计：选择图表、分组和范围，图下方有全部数值，可保存图片和数据。未计入的数据会逐项说明。“生成报告”按同一筛选范围写出 Word 或 PDF 格式的鱼类资源调查报告。',
   },
   en: {
     references:
@@ -53,7 +53,7 @@ export const fishHelp = defineMessages('fish-help', {
     transfer:
       'Approved species and surveys go out as Darwin Core Archives. Archives of others come in: first a dry run, then one batch of drafts, which can be undone. Numbered releases with checksum and citation are made here too.',
     charts:
-      'Statistics of approved surveys: choose a chart, how to group it and what to count. All figures stand below the chart; picture and data can be saved. What is left out is told.',
+      'Statistics of approved surveys: choose a chart, how to group it and what to count. All figures stand below the chart; picture and data can be saved. What is left out is told. “Report” writes a fish survey report of the same surveys, as Word or PDF.',
   },
   es: {
     references:
@@ -82,7 +82,7 @@ export const fishHelp = defineMessages('fish-help', {
     transfer:
       'Las especies y los muestreos aprobados salen como archivos Darwin Core. Los archivos de otros entran primero en una prueba y después como un lote de borradores que se puede deshacer. Aquí también se publican versiones numeradas con suma de verificación y cita.',
     charts:
-      'Estadísticas de los muestreos aprobados: elija un gráfico, cómo agruparlo y qué contar. Bajo el gráfico están todas las cifras; puede guardar la imagen y los datos. Se indica lo que queda fuera.',
+      'Estadísticas de los muestreos aprobados: elija un gráfico, cómo agruparlo y qué contar. Bajo el gráfico están todas las cifras; puede guardar la imagen y los datos. Se indica lo que queda fuera. «Informe» escribe un informe de los mismos muestreos, en Word o PDF.',
   },
   ja: {
     references:
@@ -110,6 +110,6 @@ export const fishHelp = defineMessages('fish-help', {
     transfer:
       '承認済みの魚種と調査を Darwin Core アーカイブとして書き出します。ほかのアーカイブは、試行のあと下書きとしてまとめて取り込み、取り消すこともできます。番号・チェックサム・引用文のある公開版もここで作成します。',
     charts:
-      '承認済みの調査を統計処理します。グラフ、グループ、範囲を選ぶと、グラフの下にすべての数値が表示され、画像とデータを保存できます。除外されたデータも示します。',
+      '承認済みの調査を統計処理します。グラフ、グループ、範囲を選ぶと、グラフの下にすべての数値が表示され、画像とデータを保存できます。除外されたデータも示します。「報告書」は同じ調査から魚類調査報告書を Word または PDF で作成します。',
   },
 });

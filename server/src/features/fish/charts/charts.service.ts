@@ -7,7 +7,6 @@ import {
 } from '@weir/contract/fish/charts';
 import type { Db } from '../../../platform/db/database.ts';
 import { badField } from '../../../platform/errors.ts';
-import { idList } from '../../../platform/http/id-list.ts';
 import type { Branches } from '../records/records.service.ts';
 import { type Excluded, emptyGroup, groupedSets, nothingExcluded } from './chart-groups.policy.ts';
 import {
@@ -27,6 +26,7 @@ import type { CatchRow } from './formulas/community/catch-rows.policy.ts';
 import type { MaturityStage } from './formulas/individuals/phenology.policy.ts';
 import { rankCorrelation } from './formulas/numbers/rank-correlation.policy.ts';
 import { columnsOf, individualChart, type MeasuredFish } from './individual-charts.policy.ts';
+import { idsOf, surveyFilterOf } from './survey-filter.service.ts';
 
 interface Deps {
   db: Db;
@@ -35,31 +35,15 @@ interface Deps {
 
 export type SurveyCharts = ReturnType<typeof createSurveyCharts>;
 
-const ids = (text: string | undefined) => (text === undefined ? undefined : idList(text));
-
 /** What approved surveys say. Nothing of it is kept: each chart is worked out from the rows when it is asked for. */
 export function createSurveyCharts({ db, basins }: Deps) {
-  const filterOf = async (query: ChartQuery): Promise<SurveyFilter> => {
-    const basinIds = ids(query.basinIds);
-    const sectionIds = ids(query.riverSectionIds);
-    const basinMarks = basinIds && (await basins.branchOf(db, basinIds)).map((id) => `basin:${id}`);
-    return {
-      onlyStandard: query.nonStandard !== 1,
-      ...(sectionIds && { sectionIds }),
-      ...(basinMarks && { basinMarks }),
-      ...(query.gears && { gears: query.gears.split(',') }),
-      ...(query.from && { from: query.from }),
-      ...(query.to && { to: query.to }),
-    };
-  };
-
   const individuals = async (
     query: ChartQuery,
     filter: SurveyFilter,
     sets: readonly ChartSet[],
     excluded: Excluded,
   ) => {
-    const [fishId, ...others] = ids(query.fishIds) ?? [];
+    const [fishId, ...others] = idsOf(query.fishIds) ?? [];
     if (fishId === undefined || others.length > 0)
       throw badField('fishIds', 'one', 'Choose one species: lengths of several cannot be put together');
     const columns = columnsOf(query.metric, query.lengthType);
@@ -78,7 +62,7 @@ export function createSurveyCharts({ db, basins }: Deps) {
     sets: readonly ChartSet[],
     excluded: Excluded,
   ) => {
-    const rows = catchRows(await findCatches(db, filter, ids(query.fishIds)), excluded);
+    const rows = catchRows(await findCatches(db, filter, idsOf(query.fishIds)), excluded);
     const bySet = Map.groupBy(rows, ({ setId }) => setId);
     const groups = groupedSets(sets, query.groupBy).map(([key, own]) => ({
       ...{ key, sets: own },
@@ -97,7 +81,7 @@ export function createSurveyCharts({ db, basins }: Deps) {
     if (!query.parameter) throw badField('parameter', 'required', 'Choose what was measured');
     const [values, catches] = await Promise.all([
       findWater(db, filter, query.parameter),
-      findCatches(db, filter, ids(query.fishIds)),
+      findCatches(db, filter, idsOf(query.fishIds)),
     ]);
     const waterOf = new Map(values.map(({ setId, value }) => [setId, value]));
     const countOf = new Map<number, number>();
@@ -129,7 +113,7 @@ export function createSurveyCharts({ db, basins }: Deps) {
   return {
     /** Throws bad input where a chart needs one species or a parameter, and none is chosen. */
     async chart(query: ChartQuery): Promise<SurveyChart> {
-      const filter = await filterOf(query);
+      const filter = await surveyFilterOf(db, basins, query);
       const [sets, notStandard] = await Promise.all([
         findChartSets(db, filter),
         filter.onlyStandard ? countNotStandard(db, filter) : 0,

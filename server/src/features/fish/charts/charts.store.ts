@@ -16,7 +16,8 @@ export interface SurveyFilter {
   onlyStandard: boolean;
 }
 
-const day = sql`(s.start_time at time zone s.zone)::date`;
+/** The day of a survey in its own zone. */
+export const surveyDay = sql`(s.start_time at time zone s.zone)::date`;
 
 function conditionsOf({ sectionIds, basinMarks, gears, from, to }: SurveyFilter): RawBuilder<unknown>[] {
   return [
@@ -29,12 +30,13 @@ function conditionsOf({ sectionIds, basinMarks, gears, from, to }: SurveyFilter)
         ]
       : []),
     ...(gears ? [sql`s.gear = any(${gears}::text[])`] : []),
-    ...(from ? [sql`${day} >= ${from}::date`] : []),
-    ...(to ? [sql`${day} <= ${to}::date`] : []),
+    ...(from ? [sql`${surveyDay} >= ${from}::date`] : []),
+    ...(to ? [sql`${surveyDay} <= ${to}::date`] : []),
   ];
 }
 
-const where = (filter: SurveyFilter) =>
+/** What holds for the surveys `s` of a filter. */
+export const surveysWhere = (filter: SurveyFilter) =>
   sql.join([...conditionsOf(filter), ...(filter.onlyStandard ? [sql`s.is_standard`] : [])], sql` and `);
 
 /** One set of a gear. */
@@ -56,10 +58,10 @@ const mostSets = 100_000;
 
 export const findChartSets = (db: Db, filter: SurveyFilter): Promise<ChartSet[]> =>
   allRows<ChartSet>(db)`
-    select s.record_id as id, s.section_id as "sectionId", extract(year from ${day})::int as year,
-      extract(month from ${day})::int as month, s.gear, s.effort_value as effort, s.effort_unit as unit, s.passes,
+    select s.record_id as id, s.section_id as "sectionId", extract(year from ${surveyDay})::int as year,
+      extract(month from ${surveyDay})::int as month, s.gear, s.effort_value as effort, s.effort_unit as unit, s.passes,
       s.absences_reported as "absencesReported"
-    from fish_survey s where ${where(filter)} order by s.start_time, s.record_id limit ${mostSets}`;
+    from fish_survey s where ${surveysWhere(filter)} order by s.start_time, s.record_id limit ${mostSets}`;
 
 /** How many of these surveys did not go by the protocol. */
 export const countNotStandard = (db: Db, filter: SurveyFilter): Promise<number> =>
@@ -92,7 +94,7 @@ export const findCatches = (
       coalesce(json_agg(round(c.count * c.subsample_factor) order by c.survey_id, c.row_id), '[]') as count,
       coalesce(json_agg(c.weight_g * c.subsample_factor order by c.survey_id, c.row_id), '[]') as "weightG"
     from fish_catch c join fish_survey s on s.record_id = c.survey_id
-    where ${where(filter)} and ${fishIn(fishIds, sql`c.fish_id`)}`;
+    where ${surveysWhere(filter)} and ${fishIn(fishIds, sql`c.fish_id`)}`;
 
 /** Columns of equal length, of those that were asked for. */
 export interface IndividualColumns extends Partial<MeasuredColumns> {
@@ -133,7 +135,7 @@ export const findIndividuals = (
   oneRow<IndividualColumns>(db)`
     select coalesce(json_agg(i.survey_id), '[]') as "setId", ${sql.join(columns.map((name) => measuredColumns[name]))}
     from (select i.* from fish_individual i join fish_survey s on s.record_id = i.survey_id
-      where i.fish_id = ${fishId} and ${where(filter)} limit 500000) i`;
+      where i.fish_id = ${fishId} and ${surveysWhere(filter)} limit 500000) i`;
 
 /** A value of the water of each survey: what a station measured in the days before, else what was measured by hand. */
 export const findWater = (
@@ -144,7 +146,7 @@ export const findWater = (
   allRows<{ setId: number; value: number }>(db)`
     select distinct on (w.survey_id) w.survey_id as "setId", w.value
     from fish_survey_water w join fish_survey s on s.record_id = w.survey_id
-    where ${where(filter)} and w.parameter = ${parameter} and w.statistic in ('mean', 'instant')
+    where ${surveysWhere(filter)} and w.parameter = ${parameter} and w.statistic in ('mean', 'instant')
     order by w.survey_id, (w.method = 'device' and w.statistic = 'mean') desc, w.value`;
 
 export interface NamedRecord {

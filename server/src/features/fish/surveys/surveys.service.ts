@@ -23,14 +23,19 @@ export const createSurveys = ({ db, fishRecords }: Deps) => ({
   },
   async waterClass(id: number) {
     const { water = [] } = await fishRecords.get<FishSurveyContent>('survey', id);
-    return classOf(water);
+    return waterClassOf(water);
   },
 });
 
 const methodOrder = ['laboratory', 'manual', 'device'];
 
-/** One value of each parameter: of what was measured where the fish were, before what a station tells. */
-function classOf(water: readonly WaterMeasurement[]) {
+type JudgedMeasurement = Pick<
+  WaterMeasurement,
+  'parameter' | 'value' | 'method' | 'quality' | 'isBelowLimit'
+>;
+
+/** The class by one value of each parameter: of what was measured where the fish were, before what a station tells. */
+export function waterClassOf(water: readonly JudgedMeasurement[]) {
   const usable = water
     .filter(({ quality, isBelowLimit }) => quality !== 'bad' && isBelowLimit !== 1)
     .sort((a, b) => methodOrder.indexOf(b.method) - methodOrder.indexOf(a.method));

@@ -9,6 +9,7 @@ export function transferEvents(audit: Audit) {
   return {
     fishTransfer: {
       exported: archives.exported('fish-data:exported'),
+      reported: archives.exported('fish-data:reported'),
       imported: archives.noted('fish-data:import'),
       importUndone: archives.noted('fish-data:undoImport'),
       released: archives.noted('fish-data:releaseAdd'),

@@ -7,6 +7,8 @@ export interface CitationText {
   readonly text: string;
   /** With the italics of the style. */
   readonly html: string;
+  /** The same in parts. */
+  readonly pieces: readonly Piece[];
 }
 
 export const italic = (text: string): Piece => ({ italic: text });
@@ -18,6 +20,7 @@ const markupOf = (piece: Piece): string | Html =>
 export const rendered = (pieces: readonly Piece[]): CitationText => ({
   text: pieces.map(textOf).join(''),
   html: String(html`${pieces.map(markupOf)}`),
+  pieces,
 });
 
 const isEmpty = (pieces: readonly Piece[]): boolean => pieces.every((piece) => textOf(piece) === '');

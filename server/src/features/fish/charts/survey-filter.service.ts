@@ -1,0 +1,28 @@
+import type { ChartQuery } from '@weir/contract/fish/charts';
+import type { Db } from '../../../platform/db/database.ts';
+import { idList } from '../../../platform/http/id-list.ts';
+import type { Branches } from '../records/records.service.ts';
+import type { SurveyFilter } from './charts.store.ts';
+
+export type AskedSurveys = Pick<
+  ChartQuery,
+  'basinIds' | 'riverSectionIds' | 'gears' | 'from' | 'to' | 'nonStandard'
+>;
+
+export const idsOf = (text: string | undefined): number[] | undefined =>
+  text === undefined ? undefined : idList(text);
+
+/** Which surveys are asked for; basins bring those below them along. */
+export async function surveyFilterOf(db: Db, basins: Branches, query: AskedSurveys): Promise<SurveyFilter> {
+  const basinIds = idsOf(query.basinIds);
+  const sectionIds = idsOf(query.riverSectionIds);
+  const basinMarks = basinIds && (await basins.branchOf(db, basinIds)).map((id) => `basin:${id}`);
+  return {
+    onlyStandard: query.nonStandard !== 1,
+    ...(sectionIds && { sectionIds }),
+    ...(basinMarks && { basinMarks }),
+    ...(query.gears && { gears: query.gears.split(',') }),
+    ...(query.from && { from: query.from }),
+    ...(query.to && { to: query.to }),
+  };
+}
