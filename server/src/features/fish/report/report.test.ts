@@ -23,7 +23,7 @@ const start = (as: Actor, body: Partial<ReportRequest> = {}) =>
 
 async function ended(as: Actor, { id }: Job): Promise<Job> {
   const read = async () => (await app.call(getJob, { as, query: { id } })).data;
-  await expect.poll(async () => (await read()).finishedTime, { timeout: 20_000 }).not.toBeNull();
+  await expect.poll(async () => (await read()).finishedTime, { timeout: 60_000 }).not.toBeNull();
   return read();
 }
 

@@ -73,7 +73,7 @@ export function ReportDialog({ request, onClose }: { request: AskedReport; onClo
         name="parts"
         label={t('parts')}
         initialValue={[...reportParts]}
-        rules={[{ required: true, message: t('partsNeeded') }]}
+        rules={[{ type: 'array', min: 1, message: t('partsNeeded') }]}
       >
         <Checkbox.Group options={reportParts.map((value) => ({ value, label: t(`part_${value}`) }))} />
       </Form.Item>

@@ -30,7 +30,7 @@ export interface ReportData {
   readonly lengths: readonly SpeciesLengths[];
   readonly fish: ReadonlyMap<number, ReportedFish>;
   readonly sections: readonly ReportedSection[];
-  /** Where species were caught whose places are told coarsely only. */
+  /** Where species were caught whose places are told coarsely only, as far as anybody knows. */
   readonly sensitiveSections: ReadonlySet<number>;
   readonly basinNames: Awaited<ReturnType<Basins['names']>>;
   readonly water: Awaited<ReturnType<SurveyedRecords['water']>>;
@@ -158,10 +158,11 @@ async function withOrigins(
   }));
 }
 
+/** A species that nobody has published may be a protected one. */
 function sensitiveOf({ groups }: SurveyChart, fish: readonly ReportedFish[]): Set<number> {
-  const sensitive = new Set(fish.filter(isSensitive).map(({ id }) => `fish:${id}`));
+  const harmless = new Set(fish.filter((one) => !isSensitive(one)).map(({ id }) => `fish:${id}`));
   return new Set(
-    groups.filter(({ rows }) => rows.some(({ key }) => sensitive.has(key))).map(({ key }) => idOf(key)),
+    groups.filter(({ rows }) => rows.some(({ key }) => !harmless.has(key))).map(({ key }) => idOf(key)),
   );
 }
 
