@@ -19,6 +19,7 @@ export const jobKinds = [
   'deviceRemoval',
   'trackImport',
   'fishImport',
+  'loggerImport',
 ] as const;
 export type JobKind = (typeof jobKinds)[number];
 

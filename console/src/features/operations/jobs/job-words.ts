@@ -13,6 +13,7 @@ const kindWords = {
   deviceRemoval: 'kind_deviceRemoval',
   trackImport: 'kind_trackImport',
   fishImport: 'kind_fishImport',
+  loggerImport: 'kind_loggerImport',
 } as const satisfies Record<JobKind, string>;
 
 const isKnown = (kind: string): kind is JobKind => (jobKinds as readonly string[]).includes(kind);
