@@ -1,7 +1,18 @@
 import { id, idQuery, listOf, paging, semaphoreId, time, zone } from '../common.ts';
 import { additionsOf, scopes } from '../endpoint.ts';
 import { jobErrors, jobStates } from '../operations/jobs.ts';
-import { array, boolean, integer, nullable, number, object, oneOf, optional, type Static, string } from '../schema.ts';
+import {
+  array,
+  boolean,
+  integer,
+  nullable,
+  number,
+  object,
+  oneOf,
+  optional,
+  type Static,
+  string,
+} from '../schema.ts';
 import { loggerUnits } from './logger-units.ts';
 
 /** A file, and what may be in it. An import can be undone for so many days, as things lie in the recycle bin. */
@@ -165,15 +176,14 @@ export const LoggerCheck = object({
   firstRows: array(object({ line: integer(), time, values: array(nullable(number())) }), {
     maxItems: loggerFileLimits.shownRows,
   }),
-  /** Of each mapped column: what is in the file, and what the device has, thinned. */
+  /** Of each mapped column what is in the file, thinned: the lowest and the highest of each part. */
   series: array(
     object({
       semaphoreId: string(),
       added: count,
       lowest: nullable(number()),
       highest: nullable(number()),
-      file: array(point, { maxItems: loggerFileLimits.previewPoints }),
-      stored: array(point, { maxItems: loggerFileLimits.previewPoints }),
+      points: array(point, { maxItems: loggerFileLimits.previewPoints }),
     }),
   ),
 });

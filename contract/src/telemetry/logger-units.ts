@@ -10,10 +10,19 @@ interface Unit {
 /** Units of water quality that loggers and signals are told in. */
 const units = {
   '°C': { dimension: 'temperature', factor: 1, names: ['degc', 'c', '℃', 'celsius', '摄氏度'] },
-  '°F': { dimension: 'temperature', factor: 5 / 9, offset: -160 / 9, names: ['degf', 'f', '℉', 'fahrenheit'] },
+  '°F': {
+    dimension: 'temperature',
+    factor: 5 / 9,
+    offset: -160 / 9,
+    names: ['degf', 'f', '℉', 'fahrenheit'],
+  },
   K: { dimension: 'temperature', factor: 1, offset: -273.15, names: ['kelvin'] },
   'mg/L': { dimension: 'concentration', factor: 1, names: ['ppm', 'mgl', 'mg/l', '毫克/升', 'g/m3', 'g/m³'] },
-  'µg/L': { dimension: 'concentration', factor: 1e-3, names: ['ug/l', 'μg/l', 'ppb', '微克/升', 'mg/m3', 'mg/m³'] },
+  'µg/L': {
+    dimension: 'concentration',
+    factor: 1e-3,
+    names: ['ug/l', 'μg/l', 'ppb', '微克/升', 'mg/m3', 'mg/m³'],
+  },
   'µS/cm': { dimension: 'conductivity', factor: 1, names: ['us/cm', 'μs/cm', '微西门子/厘米'] },
   'mS/cm': { dimension: 'conductivity', factor: 1000, names: ['ms/cm', '毫西门子/厘米'] },
   'S/m': { dimension: 'conductivity', factor: 10_000, names: ['s/m'] },

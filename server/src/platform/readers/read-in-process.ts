@@ -84,7 +84,10 @@ const isEndOfReader = (error: unknown): boolean =>
     String((error as NodeJS.ErrnoException | undefined)?.code),
   );
 
-function startReader({ script, args = [], packages, folders: shared = [], timeMs }: Reader, signal: AbortSignal) {
+function startReader(
+  { script, args = [], packages, folders: shared = [], timeMs }: Reader,
+  signal: AbortSignal,
+) {
   const own = dirname(script);
   const beside = shared.map((name) => join(dirname(own), name));
   const folders = [own, ...beside, ...packages.map((name) => dirname(pathOf(`${name}/package.json`)))];

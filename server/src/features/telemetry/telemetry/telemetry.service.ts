@@ -60,7 +60,7 @@ export {
   takeIngestNotes,
 } from './notes/ingest-notes.store.ts';
 export { createNoteWorker, type NoteWorker } from './notes/note-worker.jobs.ts';
-export type { FileRow, FileValues } from './past/file-values.service.ts';
+export type { FileRow, FileValues, StoredValue } from './past/file-values.service.ts';
 export type { ArrangedPast, PastFrames, PastPart } from './past/past-frames.service.ts';
 
 export interface TelemetryOptions extends LaneOptions {

@@ -10,6 +10,8 @@ import {
 } from './file-values.store.ts';
 import { insertHeldLayout, insertLateQuarters, insertPastRows } from './past-frames.store.ts';
 
+export type { StoredValue } from './file-values.store.ts';
+
 /** The values of one moment, by signal in the order of their ids; none of them is stored yet. */
 export interface FileRow {
   readonly tsMs: number;
@@ -35,11 +37,7 @@ export interface FileValues {
   /** Adds them. What was stored meanwhile stays as it is. Answers how many values were added. */
   insert(trx: Trx, rows: ArrangedRows, receivedAt: Date): Promise<number>;
   /** Takes back what was received so, and nothing else; how many values that were. */
-  remove(
-    trx: Trx,
-    deviceId: number,
-    written: { receivedAt: Date; from: Date; to: Date },
-  ): Promise<number>;
+  remove(trx: Trx, deviceId: number, written: { receivedAt: Date; from: Date; to: Date }): Promise<number>;
 }
 
 /** So many sets of signals of a type are stored together; of all others each value is a row. */
@@ -101,4 +99,8 @@ function setsOf(rows: readonly FileRow[], room: number): RowSet[] {
 }
 
 const valuesAlone = ({ tsMs, signalIds, values }: FileRow): FileRow[] =>
-  signalIds.map((signalId, index) => ({ tsMs, signalIds: [signalId], values: [values[index] ?? Number.NaN] }));
+  signalIds.map((signalId, index) => ({
+    tsMs,
+    signalIds: [signalId],
+    values: [values[index] ?? Number.NaN],
+  }));

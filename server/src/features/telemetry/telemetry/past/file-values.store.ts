@@ -72,7 +72,10 @@ interface Written {
 }
 
 /** Takes back what an import has added, and has its quarters summed up anew; how many values that were. */
-export async function deleteFileValues(trx: Trx, { deviceId, receivedAt, from, to }: Written): Promise<number> {
+export async function deleteFileValues(
+  trx: Trx,
+  { deviceId, receivedAt, from, to }: Written,
+): Promise<number> {
   let removed = 0;
   for (const retention of retentions)
     removed += await oneValue<number>(trx)`
