@@ -73,6 +73,14 @@ export function knownUnit(text: string | null): LoggerUnit | undefined {
 export const unitsBeside = (unit: LoggerUnit): LoggerUnit[] =>
   loggerUnits.filter((other) => unitOf(other).dimension === unitOf(unit).dimension);
 
+/** The unit that numbers of a column have to be converted from; null: they are in that of the signal, or it is not known. */
+export function unitToConvert(ofColumn: string | null, ofSignal: string | null): LoggerUnit | null {
+  const [from, to] = [knownUnit(ofColumn), knownUnit(ofSignal)];
+  return from !== undefined && to !== undefined && from !== to && unitsBeside(from).includes(to)
+    ? from
+    : null;
+}
+
 /** What a conversion of decimals adds is no measurement: ten digits are kept. */
 const keptDigits = 10;
 

@@ -1,5 +1,5 @@
 import type { LoggerColumn, LoggerTarget, MappedColumn } from '@weir/contract/telemetry/logger-files';
-import { knownUnit, unitsBeside } from '@weir/contract/telemetry/logger-units';
+import { knownUnit, unitsBeside, unitToConvert } from '@weir/contract/telemetry/logger-units';
 
 /** What is measured, as headings and signals call it in four languages. */
 const measured: readonly RegExp[] = [
@@ -45,13 +45,6 @@ function fit({ heading, unit }: LoggerColumn, target: LoggerTarget): number {
   return same ? 2 + bonus : 0;
 }
 
-/** What a column becomes, with its unit when the numbers have to be converted. */
-export function mapped({ column, heading, unit }: LoggerColumn, target: LoggerTarget): MappedColumn {
-  const [from, to] = [knownUnit(unit), knownUnit(target.unit)];
-  const isOther = from !== undefined && to !== undefined && from !== to && unitsBeside(from).includes(to);
-  return { column, heading, semaphoreId: target.semaphoreId, unit: isOther ? from : null };
-}
-
 /** Which column becomes which signal: what fits best first, and each of both once. */
 export function guessedColumns(
   columns: readonly LoggerColumn[],
@@ -67,7 +60,9 @@ export function guessedColumns(
   for (const { column, target } of pairs) {
     if (taken.has(column) || taken.has(target)) continue;
     taken.add(column).add(target);
-    found.push(mapped(column, target));
+    const { column: at, heading, unit } = column;
+    const { semaphoreId } = target;
+    found.push({ column: at, heading, semaphoreId, unit: unitToConvert(unit, target.unit) });
   }
   return found.sort((one, other) => one.column - other.column);
 }
