@@ -76,6 +76,7 @@ export const cockpitMessages = defineMessages('river-section-cockpit', {
   es: {
     noSuchSection: 'No existe ese tramo',
     water: 'Agua y muestreos',
+    loggerFile: 'Importar archivo de registrador: {{name}}',
     noDevices:
       'Aún no hay dispositivos vinculados. Edite el tramo y vincule sus estaciones para ver aquí el agua.',
     hiddenDevices: '{{count}} dispositivos vinculados están fuera de su alcance y no se muestran.',
@@ -112,7 +113,7 @@ export const cockpitMessages = defineMessages('river-section-cockpit', {
   ja: {
     noSuchSection: 'その区間はありません',
     water: '水質と調査',
-    loggerFile: 'Importar archivo de registrador: {{name}}',
+    loggerFile: 'ロガーファイルの取り込み：{{name}}',
     noDevices: '関連機器がありません。区間を編集して観測機器を関連付けると、ここに水質が表示されます。',
     hiddenDevices: '閲覧範囲外の関連機器 {{count}} 台は表示していません。',
     surveysLane: '調査（点が大きいほど個体数が多い）',

@@ -13,7 +13,7 @@ interface WrittenTime {
 }
 
 const written =
-  /^(\d{1,4})[-/.](\d{1,2})[-/.](\d{1,4})(?:[T ,]+(am|pm)?\s*(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?\s*(am|pm)?)?\s*(z|(?:utc|gmt)?\s*[+-]\d{1,2}(?::?\d{2})?|utc|gmt)?$/;
+  /^(\d{1,4})[-/.](\d{1,2})[-/.](\d{1,4})(?:[t ,]+(am|pm)?\s*(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?\s*(am|pm)?)?\s*(z|(?:utc|gmt)?\s*[+-]\d{1,2}(?::?\d{2})?|utc|gmt)?$/;
 const clock = /^(am|pm)?\s*\d{1,2}:\d{2}(:\d{2}([.,]\d+)?)?\s*(am|pm)?$/;
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const minuteMs = 60_000;
