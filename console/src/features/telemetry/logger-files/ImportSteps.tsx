@@ -12,7 +12,7 @@ import styles from './LoggerFiles.module.css';
 import { loggerFilesMessages } from './logger-files.messages.ts';
 import { checkImport, startImport, stateOf } from './logger-files.queries.ts';
 import { MappingForm } from './MappingForm.tsx';
-import { draftOf, mappingOf } from './mapping-draft.ts';
+import { draftOf, isSameMapping, mappingOf } from './mapping-draft.ts';
 import { UndoImport } from './UndoImport.tsx';
 
 /** One upload, wherever it stands: mapping and dry run, the task, what became of it. */
@@ -43,7 +43,7 @@ function Draft({ item }: { item: LoggerImportItem }) {
   const [draft, setDraft] = useState(() => draftOf(item));
   const checking = useAction(t('checkFailed'));
   const mapping = mappingOf(draft);
-  const isChecked = item.check !== null && JSON.stringify(mapping) === JSON.stringify(item.mapping);
+  const isChecked = item.check && item.mapping && mapping && isSameMapping(mapping, item.mapping);
   return (
     <>
       {item.importedBefore && <Alert type="info" showIcon title={t('importedBefore')} />}

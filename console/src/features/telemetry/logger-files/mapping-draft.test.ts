@@ -2,6 +2,7 @@ import type { LoggerColumn, LoggerTarget } from '@weir/contract/telemetry/logger
 import { expect, test } from 'vitest';
 import {
   draftOf,
+  isSameMapping,
   type MappingDraft,
   mappingOf,
   unitsOf,
@@ -59,6 +60,9 @@ test('nothing is checked before all is said', () => {
   expect(mappingOf({ ...draft, timeFormat: null })).toBeUndefined();
   expect(mappingOf({ ...draft, columns: [] })).toBeUndefined();
   const { columns, ...times } = draft;
+  const checked = { columns, ...times } as typeof draft & { timeColumn: number; timeFormat: 'ymd' };
+  expect(isSameMapping(checked, { ...checked, columns: [...columns] })).toBe(true);
+  expect(isSameMapping(checked, { ...checked, zone: 'Asia/Shanghai' })).toBe(false);
   const proposal = { ...times, columns: [], source: 'headings' as const };
   expect(draftOf({ mapping: null, proposal })).toEqual({ ...times, columns: [] });
   expect(columns).toHaveLength(1);

@@ -71,3 +71,14 @@ export function mappingOf({ timeColumn, timeFormat, ...rest }: MappingDraft): Lo
   if (timeColumn === null || timeFormat === null || rest.columns.length === 0) return undefined;
   return { ...rest, timeColumn, timeFormat };
 }
+
+/** Whether two mappings say the same; the server keeps their fields in an order of its own. */
+export const isSameMapping = (one: LoggerMapping, other: LoggerMapping): boolean =>
+  partsOf(one).join('\n') === partsOf(other).join('\n');
+
+const partsOf = ({ columns, ...times }: LoggerMapping): string[] => [
+  ...[times.timeColumn, times.clockColumn, times.timeFormat, times.zone, times.decimal, times.outOfRange].map(
+    String,
+  ),
+  ...columns.map(({ column, semaphoreId, unit }) => `${column} ${semaphoreId} ${unit ?? ''}`),
+];
