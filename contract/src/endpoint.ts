@@ -18,6 +18,7 @@ export type Thing =
   | 'external-token'
   | 'external-upgrade'
   | 'job'
+  | 'logger-import'
   | 'media'
   | 'menu'
   | 'parameter-batch'

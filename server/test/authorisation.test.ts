@@ -52,6 +52,7 @@ const things = Object.keys({
   'external-token': 0,
   'external-upgrade': 0,
   job: 0,
+  'logger-import': 0,
   log: 0,
   media: 0,
   menu: 0,

@@ -22,6 +22,7 @@ const ownHistory = [
   ...['/device/locus', '/device/devicehistoricallist', '/device/devicehistoricallisttoecharts'],
   ...['/device/historystatistics', '/device/historystates', '/device/historyquality'],
 ];
+const loggerImports = ['/device/loggerfile/list', '/device/loggerfile/item'];
 const deviceTypes = [
   '/devicetype/list',
   '/devicetype/item',
@@ -151,6 +152,8 @@ export const affected: Affected = {
   '/device/import/delete': ['/device/import/list'],
   '/device/locus/import': trackImports,
   ...eachOf(['/device/locus/import/commit', '/device/locus/import/undo'], [...trackImports, ...ownHistory]),
+  ...eachOf(['/device/loggerfile/upload', '/device/loggerfile/check'], loggerImports),
+  ...eachOf(['/device/loggerfile/commit', '/device/loggerfile/undo'], [...loggerImports, ...ownHistory]),
   ...eachOf(['/device/import/upload', '/device/import/check'], nothing),
   ...eachOf(['/device/addnote', '/devicenote/edit', '/devicenote/delete', '/devicenote/restore'], notes),
   ...eachOf(['/device/startrecording', '/device/stoprecording'], recordings),

@@ -43,6 +43,7 @@ import { mediaPage } from '../features/site/media/media.screen.ts';
 import { aboutPage, feedbackPage, teamPage } from '../features/site/pages/site-pages.screen.ts';
 import { questionsPage } from '../features/site/questions/questions.screen.ts';
 import { siteSettingsPage } from '../features/site/settings/site-settings.screen.ts';
+import { loggerFilesPage } from '../features/telemetry/logger-files/logger-files.screen.ts';
 import { historyPage } from '../features/telemetry/telemetry/telemetry.screen.ts';
 import { campaignPage, campaignsPage } from '../features/upgrades/campaigns/campaigns.screen.ts';
 import { externalPage } from '../features/upgrades/external/external.screen.ts';
@@ -66,6 +67,7 @@ export const screens: readonly Screen[] = [
   surveyPage,
   surveyEditorPage,
   historyPage,
+  loggerFilesPage,
   alarmsPage,
   mapPage,
   tracksPage,

@@ -409,6 +409,18 @@ export const logActions = {
     'Deshizo una importación de posiciones',
     '測位データの取り込みを取り消し',
   ),
+  'devices:importLoggerFile': word(
+    '导入记录仪文件',
+    'Imported a logger file of a device',
+    'Importó un archivo de registrador de un dispositivo',
+    '機器のロガーファイルを取り込み',
+  ),
+  'devices:undoLoggerImport': word(
+    '撤销记录仪文件导入',
+    'Undid an import of a logger file',
+    'Deshizo una importación de archivo de registrador',
+    'ロガーファイルの取り込みを取り消し',
+  ),
   'devices:startRecording': word(
     '开始录制设备消息',
     'Began to record the messages of a device',
@@ -973,6 +985,12 @@ export const logTargets = {
   'device-import': word('批量导入', 'Batch upload', 'Carga por lotes', '一括登録'),
   'device-recording': word('报文录制', 'Recording of messages', 'Grabación de mensajes', 'メッセージの記録'),
   'track-import': word('轨迹导入', 'Import of a track', 'Importación de recorrido', '軌跡の取り込み'),
+  'logger-import': word(
+    '记录仪文件导入',
+    'Import of a logger file',
+    'Importación de archivo de registrador',
+    'ロガーファイルの取り込み',
+  ),
   session: word('登录会话', 'Session', 'Sesión', 'セッション'),
   job: word('后台任务', 'Background task', 'Tarea en segundo plano', 'バックグラウンド処理'),
   'saved-view': word('已存视图', 'Saved view', 'Vista guardada', '保存したビュー'),

@@ -20,6 +20,7 @@ export const jobKinds = [
   'trackImport',
   'fishImport',
   'fishReport',
+  'loggerImport',
 ] as const;
 export type JobKind = (typeof jobKinds)[number];
 

@@ -39,6 +39,14 @@ const nothingFound = {
   ...{ distanceM: 0, preview: [] },
 };
 
+const nothingRead = {
+  ...{ firstLine: 1, rows: 0, columns: [] },
+  proposal: {
+    ...{ timeColumn: null, clockColumn: null, timeFormat: null, zone: 'UTC', decimal: '.' },
+    ...{ outOfRange: 'leaveOut', columns: [], source: 'headings' },
+  },
+};
+
 /** Makes a thing of somebody, whatever that person may do. Answers its id. */
 export async function buildThing(test: TestApp, of: Thing, owner: Person): Promise<number> {
   const { db, users, app } = test;
@@ -83,6 +91,15 @@ export async function buildThing(test: TestApp, of: Thing, owner: Person): Promi
         id: number;
       }>`insert into track_import (device_id, owner_id, file_name, format, found)
         values (${deviceId}, ${owner.userId}, ${name}, 'gpx', ${JSON.stringify(nothingFound)}::jsonb)
+        returning id`.execute(db);
+      return rows[0]?.id ?? 0;
+    }
+    case 'logger-import': {
+      const deviceId = await buildThing(test, 'device', owner);
+      const { rows } = await sql<{
+        id: number;
+      }>`insert into logger_import (device_id, owner_id, file_name, checksum, found)
+        values (${deviceId}, ${owner.userId}, ${name}, 'none', ${JSON.stringify(nothingRead)}::jsonb)
         returning id`.execute(db);
       return rows[0]?.id ?? 0;
     }

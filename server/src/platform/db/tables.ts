@@ -1014,8 +1014,30 @@ export interface Layout {
   device_type_id: number;
   digest: string;
   id: Generated<number>;
+  imported: Generated<boolean>;
   signal_ids: number[];
   sparse: Generated<boolean>;
+}
+
+export interface LoggerImport {
+  added: Generated<number>;
+  checked: Json | null;
+  checksum: string;
+  committed_at: Date | null;
+  content: Buffer | null;
+  created_time: Generated<Date>;
+  device_id: number;
+  file_name: string;
+  first_ts: Date | null;
+  found: Json;
+  id: Generated<number>;
+  job_id: number | null;
+  last_ts: Date | null;
+  mapping: Json | null;
+  owner_id: number | null;
+  received_at: Date | null;
+  state: Generated<string>;
+  undone_at: Date | null;
 }
 
 export interface LoginFailure {
@@ -1798,6 +1820,7 @@ export interface DB {
   ingest_note: IngestNote;
   job: Job;
   layout: Layout;
+  logger_import: LoggerImport;
   login_failure: LoginFailure;
   media: Media;
   media_file: MediaFile;

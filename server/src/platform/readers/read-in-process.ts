@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
@@ -12,6 +12,8 @@ export interface Reader {
   readonly args?: readonly string[];
   /** Of `node_modules`, with what they stand on: all else that it may open. */
   readonly packages: readonly string[];
+  /** Beside the folder of the script, by name: what readers share. */
+  readonly folders?: readonly string[];
   readonly timeMs: number;
   readonly maxAnswerBytes: number;
 }
@@ -82,8 +84,13 @@ const isEndOfReader = (error: unknown): boolean =>
     String((error as NodeJS.ErrnoException | undefined)?.code),
   );
 
-function startReader({ script, args = [], packages, timeMs }: Reader, signal: AbortSignal) {
-  const folders = [dirname(script), ...packages.map((name) => dirname(pathOf(`${name}/package.json`)))];
+function startReader(
+  { script, args = [], packages, folders: shared = [], timeMs }: Reader,
+  signal: AbortSignal,
+) {
+  const own = dirname(script);
+  const beside = shared.map((name) => join(dirname(own), name));
+  const folders = [own, ...beside, ...packages.map((name) => dirname(pathOf(`${name}/package.json`)))];
   const node = [
     process.execPath,
     `--max-old-space-size=${heapMiB}`,

@@ -1,3 +1,4 @@
+import { DelimitedError } from '../delimited/records.ts';
 import { CollectedFixes, type ReaderTask, TrackFileError } from './collected-fixes.ts';
 import { readCsv } from './csv-reader.ts';
 import { readGpx } from './gpx-reader.ts';
@@ -11,6 +12,7 @@ async function answerOf(task: ReaderTask): Promise<object> {
     return { read: fixes.end() };
   } catch (error) {
     if (error instanceof TrackFileError) return { fault: error.fault };
+    if (error instanceof DelimitedError) return { fault: 'damaged' };
     throw error;
   }
 }

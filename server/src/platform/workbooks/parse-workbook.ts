@@ -1,5 +1,5 @@
 import { isCompoundFile } from './compound-file.ts';
-import { damaged, type Sheet, WorkbookError } from './sheet.ts';
+import { damaged, type Sheet, WorkbookError, type WorkbookLimits, workbookLimits } from './sheet.ts';
 import { readXls } from './xls-reader.ts';
 import { readXlsx } from './xlsx-reader.ts';
 
@@ -12,11 +12,11 @@ export function workbookKind(beginning: Buffer): 'xlsx' | 'xls' | undefined {
 }
 
 /** For the process that reads: whatever is in the file, a WorkbookError is all that comes of it. */
-export async function parseWorkbook(file: Buffer): Promise<Sheet> {
+export async function parseWorkbook(file: Buffer, limits: WorkbookLimits = workbookLimits): Promise<Sheet> {
   const kind = workbookKind(file);
   if (!kind) throw new WorkbookError('format', 'It is neither xlsx nor xls');
   try {
-    return kind === 'xlsx' ? await readXlsx(file) : readXls(file);
+    return kind === 'xlsx' ? await readXlsx(file, limits) : readXls(file, limits);
   } catch (error) {
     throw error instanceof RangeError ? damaged() : error;
   }

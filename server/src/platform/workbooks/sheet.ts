@@ -30,6 +30,7 @@ export const workbookLimits = Object.freeze({
   ratio: 200,
   timeMs: 20_000,
 });
+export type WorkbookLimits = Readonly<Record<keyof typeof workbookLimits, number>>;
 
 /** Why a workbook is not read. */
 export class WorkbookError extends Error {
@@ -45,7 +46,7 @@ export class WorkbookError extends Error {
 export const damaged = () => new WorkbookError('damaged', 'The workbook is damaged');
 
 /** Collects cells, and refuses more of them than the limits allow. */
-export function createSheetRows() {
+export function createSheetRows(limits: WorkbookLimits) {
   const rows: { number: number; cells: Cell[] }[] = [];
   let chars = 0;
   const rowOf = (number: number) => {
@@ -53,19 +54,19 @@ export function createSheetRows() {
     if (last?.number === number) return last;
     const row = { number, cells: [] };
     rows.push(row);
-    if (rows.length > workbookLimits.rows + 1)
-      throw new WorkbookError('tooManyRows', `More than ${workbookLimits.rows} rows`);
+    if (rows.length > limits.rows + 1)
+      throw new WorkbookError('tooManyRows', `More than ${limits.rows} rows`);
     return row;
   };
   return {
     /** Rows come in their order. `column` counts from 0. */
     add(number: number, column: number, cell: Cell): void {
-      const value = typeof cell === 'string' ? cell.trim().slice(0, workbookLimits.cellChars) : cell;
+      const value = typeof cell === 'string' ? cell.trim().slice(0, limits.cellChars) : cell;
       if (value === null || value === '') return;
-      if (column >= workbookLimits.columns)
-        throw new WorkbookError('tooManyColumns', `More than ${workbookLimits.columns} columns`);
+      if (column >= limits.columns)
+        throw new WorkbookError('tooManyColumns', `More than ${limits.columns} columns`);
       chars += typeof value === 'string' ? value.length : 1;
-      if (chars > workbookLimits.sheetChars) throw new WorkbookError('tooLarge', 'Too much text');
+      if (chars > limits.sheetChars) throw new WorkbookError('tooLarge', 'Too much text');
       const { cells } = rowOf(number);
       while (cells.length < column) cells.push(null);
       cells[column] = value;

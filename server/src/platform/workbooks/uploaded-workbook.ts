@@ -6,7 +6,7 @@ import type { FairSlots } from '../fair-slots.ts';
 import type { UploadedFile } from '../http/uploads.ts';
 import { workbookKind } from './parse-workbook.ts';
 import { readWorkbook } from './read-workbook.ts';
-import { type Sheet, WorkbookError } from './sheet.ts';
+import { type Sheet, WorkbookError, type WorkbookLimits, workbookLimits } from './sheet.ts';
 
 const signatureBytes = 8;
 const typeOf: Readonly<Record<string, (typeof importKinds)[number]>> = Object.freeze({
@@ -15,17 +15,17 @@ const typeOf: Readonly<Record<string, (typeof importKinds)[number]>> = Object.fr
 });
 
 export interface WorkbookUploads {
-  /** Refuses what is no workbook, harms, or is too large. */
-  read(userId: number, file: UploadedFile): Promise<Sheet>;
+  /** Refuses what is no workbook, harms, or is too large: by the limits of workbooks, unless others are given. */
+  read(userId: number, file: UploadedFile, limits?: WorkbookLimits): Promise<Sheet>;
 }
 
 /** Reads uploads while they come in, few at a time, by turns of companies; no file is ever kept. */
 export function createWorkbookUploads({ slots }: { slots: FairSlots }): WorkbookUploads {
   return {
-    async read(userId, file) {
+    async read(userId, file, limits = workbookLimits) {
       const release = await slots.take(userId);
       try {
-        return await readWorkbook(Readable.from(checked(file)), file.signal);
+        return await readWorkbook(Readable.from(checked(file)), file.signal, { limits });
       } catch (error) {
         throw error instanceof WorkbookError ? refusedWorkbook(error) : error;
       } finally {

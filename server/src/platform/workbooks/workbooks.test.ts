@@ -182,7 +182,7 @@ describe('what is no workbook, or harms, is refused', () => {
 
   test('and what is wrong with the reader is told as that, not of the file', async () => {
     const reader = fileURLToPath(new URL('./testing/failing-reader.ts', import.meta.url));
-    const readAs = (text: string) => readWorkbook(Readable.from([text]), signal, reader);
+    const readAs = (text: string) => readWorkbook(Readable.from([text]), signal, { script: reader });
     const failure = await readAs('throw').catch((error: unknown) => error);
     expect(failure).not.toBeInstanceOf(WorkbookError);
     expect(failure).toMatchObject({ message: expect.stringContaining('TypeError: a fault of the reader') });

@@ -8,7 +8,7 @@ import {
   unicodeText,
 } from './biff-records.ts';
 import { openCompoundFile } from './compound-file.ts';
-import { type Cell, createSheetRows, type Sheet, WorkbookError } from './sheet.ts';
+import { type Cell, createSheetRows, type Sheet, WorkbookError, type WorkbookLimits } from './sheet.ts';
 import { type NumberFormat, numberFormat, shownNumber } from './shown-number.ts';
 
 interface Book {
@@ -22,7 +22,7 @@ interface Book {
 const version8 = 0x0600;
 
 /** Reads the first visible sheet of a workbook of Excel 97 to 2003 ([MS-XLS], BIFF8). */
-export function readXls(file: Buffer): Sheet {
+export function readXls(file: Buffer, limits: WorkbookLimits): Sheet {
   const compound = openCompoundFile(file);
   if (compound.stream('EncryptedPackage'))
     throw new WorkbookError('encrypted', 'The workbook has a password');
@@ -31,7 +31,7 @@ export function readXls(file: Buffer): Sheet {
   const book = readBook(stream);
   const sheet = book.sheets.find(({ isVisible }) => isVisible) ?? book.sheets[0];
   if (!sheet) throw new WorkbookError('format', 'There is no sheet');
-  return readSheet(stream, book, sheet);
+  return readSheet(stream, book, sheet, limits);
 }
 
 function readBook(stream: Buffer): Book {
@@ -72,8 +72,13 @@ function withContinued(stream: Buffer, record: BiffRecord): Buffer[] {
   return parts;
 }
 
-function readSheet(stream: Buffer, book: Book, { at, name }: Book['sheets'][number]): Sheet {
-  const rows = createSheetRows();
+function readSheet(
+  stream: Buffer,
+  book: Book,
+  { at, name }: Book['sheets'][number],
+  limits: WorkbookLimits,
+): Sheet {
+  const rows = createSheetRows(limits);
   const cellsOf = createCellReader(book);
   // Charts within a sheet are parts with a beginning and an end of their own.
   let depth = 0;

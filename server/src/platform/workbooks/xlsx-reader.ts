@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { createSheetRows, type Sheet, WorkbookError } from './sheet.ts';
+import { createSheetRows, type Sheet, WorkbookError, type WorkbookLimits } from './sheet.ts';
 import { type NumberFormat, numberFormat, shownNumber } from './shown-number.ts';
 import { type Attributes, scanXml } from './xml-scanner.ts';
 import { openZip, type ZipEntries } from './zip-entries.ts';
@@ -18,10 +18,10 @@ interface Book {
 }
 
 /** Reads the first visible sheet of an Office Open XML workbook. */
-export async function readXlsx(file: Buffer): Promise<Sheet> {
-  const zip = await openZip(file);
+export async function readXlsx(file: Buffer, limits: WorkbookLimits): Promise<Sheet> {
+  const zip = await openZip(file, limits);
   const book = await readBook(zip);
-  const rows = createSheetRows();
+  const rows = createSheetRows(limits);
   scanSheet(await partOf(zip, book.sheet.path), (cell) =>
     rows.add(cell.row, cell.column, cellValue(cell, book)),
   );

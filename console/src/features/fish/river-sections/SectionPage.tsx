@@ -6,6 +6,7 @@ import { Button } from 'antd';
 import { numberFilter } from '../../../components/data-table/list-state.ts';
 import { distanceText } from '../../../components/distance-text.ts';
 import { Icon } from '../../../components/Icon.tsx';
+import { Link } from '../../../components/Link.tsx';
 import { NoSuchRecord } from '../../../components/NoSuchRecord.tsx';
 import { PageHeader } from '../../../components/PageHeader.tsx';
 import { Panel } from '../../../components/Panel.tsx';
@@ -18,7 +19,9 @@ import { useLocalName } from '../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { usePage } from '../../../platform/page.ts';
 import { useTopic } from '../../../platform/realtime/realtime.ts';
+import { useMay } from '../../../platform/session.ts';
 import { type Shape, ShapesMapPanel } from '../../places/map/glance/ShapesMapPanel.tsx';
+import { loggerFilesPage } from '../../telemetry/logger-files/logger-files.screen.ts';
 import { BasinName } from '../basins/BasinNameValue.tsx';
 import { isWritable, RecordActions } from '../records/RecordActions.tsx';
 import { RecordHistoryPanel } from '../records/RecordHistoryPanel.tsx';
@@ -96,6 +99,7 @@ function Cockpit({ section }: { section: RiverSection }) {
       />
       <div className="stack gapMd">
         <SectionFacts section={section} />
+        <LoggerFileLinks devices={section.devices} />
         <SectionChart section={section} name={name} surveys={list} onSurvey={choose} />
         <div className={styles.below}>
           <Panel title={t('surveys')}>
@@ -138,6 +142,24 @@ function SectionFacts({ section }: { section: RiverSection }) {
       <BasinName id={basinId} />
       {riverName && <span>{riverName}</span>}
       <span>{distanceText(lengthM ?? lineLengthM(line), language)}</span>
+    </p>
+  );
+}
+
+/** Where files of loggers become history of the linked stations. */
+function LoggerFileLinks({ devices = [] }: Pick<RiverSection, 'devices'>) {
+  const t = useMessages(cockpitMessages);
+  const may = useMay();
+  const { stations } = useStations(devices);
+  const own = stations.filter(({ mayOperate }) => mayOperate === 1);
+  if (own.length === 0 || !may('devices:update')) return null;
+  return (
+    <p className="flow gapSm">
+      {own.map(({ id, name }) => (
+        <Link key={id} to={loggerFilesPage.address({ device: id })}>
+          {t('loggerFile', { name })}
+        </Link>
+      ))}
     </p>
   );
 }

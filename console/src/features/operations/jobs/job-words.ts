@@ -14,6 +14,7 @@ const kindWords = {
   trackImport: 'kind_trackImport',
   fishImport: 'kind_fishImport',
   fishReport: 'kind_fishReport',
+  loggerImport: 'kind_loggerImport',
 } as const satisfies Record<JobKind, string>;
 
 const isKnown = (kind: string): kind is JobKind => (jobKinds as readonly string[]).includes(kind);

@@ -25,7 +25,9 @@ export async function findPresence(
   soonestMs: number,
 ): Promise<Presence> {
   const layouts = await allRows<Held>(db)`
-    select layout_id as "layoutId", retention from device_layout where device_id = ${deviceId}`;
+    select held.layout_id as "layoutId", held.retention
+    from device_layout held join layout l on l.id = held.layout_id
+    where held.device_id = ${deviceId} and not l.imported`;
   if (layouts.length === 0) return { reporting: [], received: [] };
   const heldIn = ({ fromMs, toMs }: Span) =>
     sql.join(

@@ -19,6 +19,12 @@ export interface TrackImportFacts {
   readonly fixes: number;
 }
 
+export interface LoggerImportFacts {
+  readonly importId: number;
+  readonly fileName: string;
+  readonly values: number;
+}
+
 interface ManyChanged {
   changeId: number;
   devices: readonly Named[];
@@ -95,5 +101,10 @@ export function deviceEvents(audit: Audit) {
       record(trx, of.entry('devices:importTrack', actor, device, { after })),
     trackImportUndone: (trx: Trx, actor: Author, device: Named, before: TrackImportFacts) =>
       record(trx, of.entry('devices:undoTrackImport', actor, device, { before })),
+    /** Values of a logger's file became its history. */
+    loggerFileImported: (trx: Trx, actor: Author, device: Named, after: LoggerImportFacts) =>
+      record(trx, of.entry('devices:importLoggerFile', actor, device, { after })),
+    loggerImportUndone: (trx: Trx, actor: Author, device: Named, before: LoggerImportFacts) =>
+      record(trx, of.entry('devices:undoLoggerImport', actor, device, { before })),
   };
 }

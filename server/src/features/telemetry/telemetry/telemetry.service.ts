@@ -25,6 +25,7 @@ import { createCatchUp } from './notes/catch-up.service.ts';
 import type { NoteWorker } from './notes/note-worker.jobs.ts';
 import { createPartitionJob } from './partitions/partitions.jobs.ts';
 import { createPartitions } from './partitions/partitions.service.ts';
+import { createFileValues, type FileValues } from './past/file-values.service.ts';
 import { createPastFrames, type PastFrames } from './past/past-frames.service.ts';
 import { createRollupJob } from './rollup/rollup.jobs.ts';
 
@@ -59,6 +60,7 @@ export {
   takeIngestNotes,
 } from './notes/ingest-notes.store.ts';
 export { createNoteWorker, type NoteWorker } from './notes/note-worker.jobs.ts';
+export type { FileRow, FileValues, StoredValue } from './past/file-values.service.ts';
 export type { ArrangedPast, PastFrames, PastPart } from './past/past-frames.service.ts';
 
 export interface TelemetryOptions extends LaneOptions {
@@ -104,6 +106,8 @@ export interface TelemetryService {
   ): Promise<IngestOutcome>;
   /** What a device measured, from elsewhere than its messages. */
   readonly past: PastFrames;
+  /** Numbers of files beside what it sent. */
+  readonly fileValues: FileValues;
   /** Keeps what cannot be stored, the newest 200 of a device. */
   quarantine(device: DeviceRef, topic: string, input: QuarantineInput): Promise<void>;
   readonly pressure: Pressure;
@@ -178,6 +182,7 @@ export function createTelemetryService(deps: {
     ingestFrames: (device, frames, receivedAtMs) =>
       intake.ingestFrames({ device, topic: null, receivedAtMs }, frames),
     past: createPastFrames({ db, models, partitions, bus }),
+    fileValues: createFileValues({ db, partitions }),
     async quarantine(device, topic, input) {
       await intake.quarantine({ device, topic, receivedAtMs: Date.now() }, input);
     },

@@ -4,6 +4,7 @@ export const cockpitMessages = defineMessages('river-section-cockpit', {
   zh: {
     noSuchSection: '没有这个河段',
     water: '水质与调查',
+    loggerFile: '导入记录仪文件：{{name}}',
     noDevices: '还没有关联设备。编辑河段并关联监测设备，即可在此查看水质。',
     hiddenDevices: '{{count}} 个关联设备不在您的权限范围内，未显示。',
     surveysLane: '调查（圆点越大，个体越多）',
@@ -39,6 +40,7 @@ export const cockpitMessages = defineMessages('river-section-cockpit', {
   en: {
     noSuchSection: 'There is no such section',
     water: 'Water and surveys',
+    loggerFile: 'Import a logger file: {{name}}',
     noDevices: 'No device is linked yet. Edit the section and link its stations to see the water here.',
     hiddenDevices: '{{count}} linked devices are beyond what you may see, and are left out.',
     surveysLane: 'Surveys (the larger, the more fish)',
@@ -74,6 +76,7 @@ export const cockpitMessages = defineMessages('river-section-cockpit', {
   es: {
     noSuchSection: 'No existe ese tramo',
     water: 'Agua y muestreos',
+    loggerFile: 'Importar archivo de registrador: {{name}}',
     noDevices:
       'Aún no hay dispositivos vinculados. Edite el tramo y vincule sus estaciones para ver aquí el agua.',
     hiddenDevices: '{{count}} dispositivos vinculados están fuera de su alcance y no se muestran.',
@@ -110,6 +113,7 @@ export const cockpitMessages = defineMessages('river-section-cockpit', {
   ja: {
     noSuchSection: 'その区間はありません',
     water: '水質と調査',
+    loggerFile: 'ロガーファイルの取り込み：{{name}}',
     noDevices: '関連機器がありません。区間を編集して観測機器を関連付けると、ここに水質が表示されます。',
     hiddenDevices: '閲覧範囲外の関連機器 {{count}} 台は表示していません。',
     surveysLane: '調査（点が大きいほど個体数が多い）',

@@ -4,6 +4,7 @@ import type { displayGroups } from '@weir/contract/telemetry/telemetry';
 import { Suspense, useEffect } from 'react';
 import { preloadChart } from '../../../../components/chart/Chart.tsx';
 import { seriesLimit } from '../../../../components/chart/chart-palette.ts';
+import { Link } from '../../../../components/Link.tsx';
 import { ListSkeleton } from '../../../../components/ListSkeleton.tsx';
 import { QueryState } from '../../../../components/QueryState.tsx';
 import { StaleData } from '../../../../components/StaleData.tsx';
@@ -13,7 +14,9 @@ import { type PageRange, usePageRange } from '../../../../components/time-range/
 import { lazyRetry } from '../../../../platform/chunks.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { usePage } from '../../../../platform/page.ts';
+import { useMay } from '../../../../platform/session.ts';
 import { DevicesSelect } from '../../../fleet/devices/DevicesSelect.tsx';
+import { loggerFilesPage } from '../../logger-files/logger-files.screen.ts';
 import { ComparisonSelect, ModeSwitch, ShownDeviceSelect, WidthSelect } from '../history/HistoryControls.tsx';
 import { HistoryExport } from '../history/HistoryExport.tsx';
 import styles from '../history/HistoryPanel.module.css';
@@ -143,6 +146,8 @@ interface PickerProps {
 
 function Controls(props: PickerProps) {
   const { groups, signals, device, others, address, pageRange, onSignals } = props;
+  const t = useMessages(historyMessages);
+  const may = useMay();
   const { range, interval, setRange } = pageRange;
   const { mode, comparison, every } = address;
   const hasSignals = mode !== 'quality';
@@ -164,6 +169,9 @@ function Controls(props: PickerProps) {
           zone={range.zone}
           signals={hasSignals ? signals : []}
         />
+        {props.choosing === 'others' && may('devices:update') && (
+          <Link to={loggerFilesPage.address({ device: device.id })}>{t('loggerFile')}</Link>
+        )}
       </div>
       <div className={styles.controls}>
         <div className={styles.signals}>

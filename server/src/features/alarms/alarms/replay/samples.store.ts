@@ -18,14 +18,14 @@ export interface Source {
   isText: boolean;
 }
 
-/** Whatever type the device had: what the types call the same is the same. */
+/** Whatever type the device had: what the types call the same is the same. Files of loggers raise no alarms. */
 export const findSources = (db: Db, deviceId: number, code: string): Promise<Source[]> =>
   allRows<Source>(db)`
     select held.layout_id as "layoutId", held.retention, s.id as "signalId",
       array_position(l.signal_ids, s.id) as position, l.sparse, s.data_type = 'text' as "isText"
     from device_layout held join layout l on l.id = held.layout_id
     join signal s on s.device_type_id = l.device_type_id and s.semaphore_id = ${code} and s.id = any(l.signal_ids)
-    where held.device_id = ${deviceId} order by held.layout_id, held.retention`;
+    where held.device_id = ${deviceId} and not l.imported order by held.layout_id, held.retention`;
 
 export interface Range {
   readonly fromMs: number;

@@ -26,6 +26,7 @@ type Wish = Pick<ReaderTask, 'zone' | 'earliestMs' | 'latestMs'>;
 
 const script = fileURLToPath(new URL('../../../../platform/track-files/reader-process.ts', import.meta.url));
 const packages = ['saxes', 'xmlchars'];
+const folders = ['delimited'];
 const timeMs = 60_000;
 /** Of ten numbers of a position, and what JSON puts between them. */
 const maxAnswerBytes = trackImportLimits.fixes * (importedSignals.length + 1) * 24;
@@ -61,7 +62,7 @@ async function readFixes(file: UploadedFile, format: TrackImportFormat, wish: Wi
     ...{ format, ...wish, signals: importedSignals },
     ...{ maxFixes: trackImportLimits.fixes, shownProblems: trackImportLimits.shownProblems },
   };
-  const reader = { script, args: [JSON.stringify(task)], packages, timeMs, maxAnswerBytes };
+  const reader = { script, args: [JSON.stringify(task)], packages, folders, timeMs, maxAnswerBytes };
   const text = await readInProcess(Readable.from(checked(file.bytes)), file.signal, reader);
   const answer = JSON.parse(text) as Answer; // of our own process
   if ('fault' in answer) throw new TrackFileError(answer.fault, 'The file cannot be read');

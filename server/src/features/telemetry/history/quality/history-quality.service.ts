@@ -93,7 +93,7 @@ async function* pagesOf(
 
 /** How the data of a device came in. */
 async function judge(db: Db, device: ScopedDevice, queriedRange: TimeRange): Promise<Judged> {
-  const layouts = await findLayouts(db, device.id);
+  const layouts = (await findLayouts(db, device.id)).filter(({ imported }) => !imported);
   const scope: ScanScope = { device, sources: layouts.map((layout) => ({ ...layout, positions: [] })) };
   const counts = await findQuarterCounts(db, scope, queriedRange);
   const [cadence, range, delays, frozen] = await Promise.all([

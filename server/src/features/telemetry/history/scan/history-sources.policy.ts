@@ -20,6 +20,8 @@ export interface StoredLayout {
   readonly retention: RetentionClass;
   /** A frame may have none of them: null is "not sent" there, and infinity a text. */
   readonly sparse: boolean;
+  /** Of files, not of messages. */
+  readonly imported: boolean;
   readonly signalIds: readonly number[];
 }
 
@@ -28,7 +30,7 @@ export interface HistorySignal extends StoredSignal {
   readonly ids: readonly number[];
 }
 
-export interface Source extends Omit<StoredLayout, 'signalIds'> {
+export interface Source extends Omit<StoredLayout, 'imported' | 'signalIds'> {
   /** For each asked signal its place in `values`, counted from 1; null when it is not in this layout. */
   readonly positions: readonly (number | null)[];
 }

@@ -9,7 +9,7 @@ const invalidParameter = '22023';
 /** Where the device's frames are, whatever type it had when it sent them. */
 export const findLayouts = (db: Db, deviceId: number): Promise<StoredLayout[]> =>
   allRows<StoredLayout>(db)`
-    select held.layout_id as "layoutId", held.retention, l.sparse, l.signal_ids as "signalIds"
+    select held.layout_id as "layoutId", held.retention, l.sparse, l.imported, l.signal_ids as "signalIds"
     from device_layout held join layout l on l.id = held.layout_id
     where held.device_id = ${deviceId} order by held.layout_id, held.retention`;
 

@@ -41,7 +41,7 @@ export async function findLatestFrames(db: Db, deviceIds: readonly number[]): Pr
   return allRows<LatestRow>(db)`
     select n.device_id as "deviceId", l.device_type_id as "typeId", n.layout_id as "layoutId",
       n.retention, n.ts, n.values, n.last_ts as "lastTs"
-    from (${sql.join(parts, sql` union all `)}) n join layout l on l.id = n.layout_id`;
+    from (${sql.join(parts, sql` union all `)}) n join layout l on l.id = n.layout_id and not l.imported`;
 }
 
 export interface LatestCell {

@@ -18,13 +18,14 @@ export interface TypeFacts {
   layouts: Layout[];
 }
 
-/** Every signal a type ever had and every layout, so that what is stored can be read. */
+/** Every signal a type ever had and every layout of messages, so that what devices sent can be read. */
 export async function findTypeFacts(db: Db, typeId: number): Promise<TypeFacts> {
   // In this order: each signal of a layout that is read exists by then.
   const layoutRows = await db
     .selectFrom('layout')
     .select(['id', 'signal_ids', 'sparse'])
     .where('device_type_id', '=', typeId)
+    .where('imported', '=', false)
     .execute();
   const signalRows = await db
     .selectFrom('signal')
@@ -158,7 +159,7 @@ export async function updateFull(
 export async function insertLayout(trx: Trx, typeId: number, signalIds: readonly number[]): Promise<void> {
   const digest = createHash('sha256').update(signalIds.join(',')).digest('base64url').slice(0, 32);
   const { exact, known } = await oneRow<{ exact: number; known: boolean }>(trx)`
-    select (count(*) filter (where not sparse))::int as exact, coalesce(bool_or(digest = ${digest}), false) as known
+    select (count(*) filter (where not sparse and not imported))::int as exact, coalesce(bool_or(digest = ${digest}), false) as known
     from layout where device_type_id = ${typeId}`;
   if (known) return;
   if (exact >= exactLayoutsPerType) return extendSparse(trx, typeId, signalIds);

@@ -30,6 +30,7 @@ export async function findFramesOf(
   const parts = retentions.map(
     (retention) => sql`
       select held.layout_id, f.ts, f.received_at, f.values from device_layout held
+      join layout l on l.id = held.layout_id and not l.imported
       cross join lateral (select * from ${sql.table(stores[retention].frames)} n
         where n.device_id = held.device_id and n.layout_id = held.layout_id
           and n.ts between ${new Date(fromMs)} and ${new Date(toMs)}
@@ -60,7 +61,7 @@ export async function findNewestBefore(
   const parts = retentions.map(
     (retention) => sql`
       select held.layout_id, cell.position, n.ts from device_layout held
-      join layout l on l.id = held.layout_id
+      join layout l on l.id = held.layout_id and not l.imported
       join ${sql.table(stores[retention].frames)} n on n.device_id = held.device_id and n.layout_id = held.layout_id
       cross join lateral unnest(n.values) with ordinality as cell(value, position)
       where held.device_id = ${deviceId} and held.retention = ${retention}
