@@ -144,6 +144,7 @@ async function fillFish(fleet: RunningFleet, filling: Filling): Promise<void> {
   await seedFish({
     ...{ owner: api, writer, reviewer, devices, historyDays, anchorMs: fleet.anchorMs },
     told: fleet.history,
+    pictureWidthPx: 1600,
     stateFile: join(stateDir, 'fish.json'),
     onProgress: (what, count) => say('fish', { message: `${count} ${what}` }),
   });

@@ -10,11 +10,11 @@ import { speciesWords } from './species/species.words.ts';
 /** Fish are drawn as they are when they spawn for the first time. */
 const drawnCm = ({ matureCm }: SpeciesFacts): number => matureCm;
 
-const pictureOf = (facts: SpeciesFacts) => {
+const pictureOf = (facts: SpeciesFacts, widthPx: number) => {
   const look = looks[facts.name];
   if (!look) throw new Error(`There is no drawing of ${facts.name}`);
   const svg = fishSvg(look, { lengthCm: drawnCm(facts), seed: seedOf(facts.name) });
-  return { look, picture: { name: `${facts.name}, left side`, svg, widthPx: 1600, alt: undefined } };
+  return { look, picture: { name: `${facts.name}, left side`, svg, widthPx, alt: undefined } };
 };
 
 /** By which its photo is known among the others. */
@@ -27,12 +27,19 @@ const captions: InFour = [
   'このプロジェクトで描いた図で、写真ではありません。目盛りは図の個体の標準体長に合わせてあります。',
 ];
 
+interface Drawn {
+  readonly fishId: number;
+  readonly library: Library;
+  readonly takenMs: number;
+  readonly widthPx: number;
+}
+
 /** A species as it is drawn here, which belongs to nobody else. Undefined: somebody has deleted the picture. */
 export async function photoDraft(
   facts: SpeciesFacts,
-  { fishId, library, takenMs }: { fishId: number; library: Library; takenMs: number },
+  { fishId, library, takenMs, widthPx }: Drawn,
 ): Promise<FishPhotoContent | undefined> {
-  const { look, picture } = pictureOf(facts);
+  const { look, picture } = pictureOf(facts, widthPx);
   const mediaId = await library.idOf(picture);
   if (mediaId === undefined) return undefined;
   const zh = speciesWords[facts.name]?.names[0] ?? facts.name;

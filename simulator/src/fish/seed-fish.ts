@@ -29,6 +29,8 @@ export interface FishOptions {
   /** The water of so many days is told; surveys of them wait for `told`, and keep it. */
   readonly historyDays: number;
   readonly told: Promise<unknown>;
+  /** How wide drawings are. */
+  readonly pictureWidthPx: number;
   /** Remembers what was brought where it belongs. */
   readonly stateFile: string;
   readonly onProgress: (what: string, count: number) => void;
@@ -94,7 +96,7 @@ function seedSections({ owner, reviewer, devices }: FishOptions, done: Done, bas
 }
 
 async function seedPhotos(
-  { writer, anchorMs }: FishOptions,
+  { writer, anchorMs, pictureWidthPx: widthPx }: FishOptions,
   field: Desk,
   species: ReadonlyMap<string, number>,
 ): Promise<number> {
@@ -103,7 +105,10 @@ async function seedPhotos(
     const fishId = species.get(facts.name);
     if (fishId === undefined) return [];
     return [
-      { key: photoTitle(facts), draft: () => photoDraft(facts, { fishId, library, takenMs: anchorMs }) },
+      {
+        key: photoTitle(facts),
+        draft: () => photoDraft(facts, { fishId, library, takenMs: anchorMs, widthPx }),
+      },
     ];
   });
   return (await bring(field, photoKind, pieces)).size;

@@ -27,7 +27,7 @@ export function fishSvg(look: Look, { lengthCm, seed }: { lengthCm: number; seed
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width / 2}" height="${height / 2}">
 ${definitions(sheet, look, body)}
 <rect width="${width}" height="${height}" fill="url(#water)"/>
-<ellipse cx="${width / 2}" cy="668" rx="620" ry="22" fill="url(#shadow)"/>
+<ellipse cx="${width / 2}" cy="${height - 142}" rx="620" ry="22" fill="url(#shadow)"/>
 ${finsBehind(look)
   .map((fin) => finSvg(sheet, fin, look.fins))
   .join('')}

@@ -36,8 +36,9 @@ export interface Sheet {
   readonly axisY: number;
 }
 
-export const sheetSize = { width: 1600, height: 800 } as const;
-const fishBox = { left: 110, right: 1490, top: 70, bottom: 640 } as const;
+/** As photos are wide: lists cut nothing off. */
+export const sheetSize = { width: 1600, height: 1066 } as const;
+const fishBox = { left: 110, right: 1490, top: 90, bottom: 880 } as const;
 
 /** As large as the sheet allows, in the middle of it. */
 export function sheetOf(look: Look): Sheet {

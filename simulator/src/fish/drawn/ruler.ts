@@ -35,8 +35,8 @@ const steps = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50] as const;
 
 /** A ruler in cm below the fish that begins at its snout. `pxPerCm` of the sheet. */
 export function rulerSvg({ snoutX }: Sheet, pxPerCm: number): string {
-  const { width } = sheetSize;
-  const [top, high] = [700, 58];
+  const { width, height } = sheetSize;
+  const [top, high] = [height - 104, 58];
   const fine = steps.find((step) => step * pxPerCm >= 11) ?? 50;
   const fromCm = -Math.floor((snoutX - 60) / (fine * pxPerCm)) * fine;
   const count = Math.floor((width - 60 - (snoutX + fromCm * pxPerCm)) / (fine * pxPerCm));
