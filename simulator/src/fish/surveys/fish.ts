@@ -37,7 +37,7 @@ const weightScatter = 0.032;
 const shortestShare = 0.12;
 
 /** Length in cm at an age, by von Bertalanffy: L∞(1 − e^(−K(t − t₀))). */
-export const lengthAt = (facts: SpeciesFacts, ageY: number): number =>
+const lengthAt = (facts: SpeciesFacts, ageY: number): number =>
   asymptoticCm(facts) * (1 - Math.exp(-facts.k * (ageY - t0)));
 
 /** W = aLᵇ, in g by cm. */
