@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BackfillTotals, tellHistory } from './backfill.ts';
 import { deviceOf } from './device.ts';
-import { fleet } from './fleet.ts';
+import { fleet } from './fleet/fleet.ts';
 import { startLive } from './live.ts';
 import { createPost } from './post.ts';
 import { openProgress } from './progress-file.ts';

@@ -1,4 +1,4 @@
-import { readState, writeState } from '../state-file.ts';
+import { readState, writeState } from '../files/state-file.ts';
 
 /** What has been brought where it belongs, so that another start leaves it to its editors. */
 export interface Done {

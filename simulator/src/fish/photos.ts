@@ -3,7 +3,7 @@ import { seedOf } from '../model/random.ts';
 import type { Library } from '../site/library.ts';
 import { type InFour, inFour } from '../site/texts/documents.ts';
 import { fishSvg, pxPerMm } from './drawn/fish-svg.ts';
-import { looks } from './drawn/looks.ts';
+import { looks } from './drawn/looks/looks.ts';
 import type { SpeciesFacts } from './species/facts.ts';
 import { speciesWords } from './species/species.words.ts';
 

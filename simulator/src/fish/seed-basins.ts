@@ -8,7 +8,7 @@ import {
 import { type Api, call } from '../api/api.ts';
 import { everyPage, pageLimit } from '../api/pages.ts';
 import { inFour } from '../site/texts/documents.ts';
-import { type BasinKey, basinClasses, basinRows } from './basins.ts';
+import { type BasinKey, basinClasses, basinRows } from './places/basins.ts';
 
 /** Classes and basins that are missing; answers the ids of all by code. */
 export async function seedBasins(api: Api): Promise<ReadonlyMap<BasinKey, number>> {

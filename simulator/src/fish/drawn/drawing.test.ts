@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { speciesFacts } from '../species/species-facts.ts';
 import { fishSvg, pxPerMm } from './fish-svg.ts';
-import { looks } from './looks.ts';
+import { looks } from './looks/looks.ts';
 import { backAt, bellyAt, sheetOf, sheetSize } from './outline.ts';
 
 const named = Object.entries(looks);

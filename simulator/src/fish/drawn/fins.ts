@@ -1,4 +1,4 @@
-import type { Fin, Look, Spot } from './look.ts';
+import type { Fin, Look, Spot } from './looks/look.ts';
 import { areaOf, backAt, bellyAt, lineOf, type Sheet } from './outline.ts';
 
 interface Shape {

@@ -1,5 +1,5 @@
 import { finSvg, finsBefore, finsBehind } from './fins.ts';
-import type { Look, Spot } from './look.ts';
+import type { Look, Spot } from './looks/look.ts';
 import { markingSvg } from './markings.ts';
 import {
   areaOf,

@@ -1,5 +1,5 @@
 import { between, unit } from '../../model/random.ts';
-import type { Look, Marking, Spot } from './look.ts';
+import type { Look, Marking, Spot } from './looks/look.ts';
 import { areaOf, backAt, bellyAt, pointOf, type Sheet } from './outline.ts';
 
 /** A place on the flank behind the head: `height` 0 at the belly, 1 at the back. */

@@ -1,4 +1,4 @@
-import type { Look, Spot } from './look.ts';
+import type { Look, Spot } from './looks/look.ts';
 
 const steps = 72;
 

@@ -1,6 +1,6 @@
 import type { Conservation, FishBasin, FishContent } from '@weir/contract/fish/species';
-import type { BasinKey } from '../basins.ts';
-import type { ReferenceKey } from '../references.ts';
+import type { ReferenceKey } from '../literature/references.ts';
+import type { BasinKey } from '../places/basins.ts';
 
 type Category = Pick<Conservation, 'scheme' | 'category'> & {
   readonly year?: number;

@@ -1,7 +1,7 @@
 import type { FishContent } from '@weir/contract/fish/species';
 import { inFour } from '../../site/texts/documents.ts';
-import type { BasinKey } from '../basins.ts';
-import type { ReferenceKey } from '../references.ts';
+import type { ReferenceKey } from '../literature/references.ts';
+import type { BasinKey } from '../places/basins.ts';
 import type { SpeciesFacts } from './facts.ts';
 import { speciesWords } from './species.words.ts';
 

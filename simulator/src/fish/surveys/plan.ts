@@ -1,6 +1,6 @@
 import { dayMs, dayOf, hourMs, startOfDay } from '../../model/local-time.ts';
 import { between, seedOf } from '../../model/random.ts';
-import { type SectionKey, sectionKeys } from '../sections.ts';
+import { type SectionKey, sectionKeys } from '../places/sections.ts';
 
 /** Where a survey ends in the demonstration: some wait for a reviewer, some are not finished. */
 export type Fate = 'draft' | 'submitted' | 'returned' | 'approved';

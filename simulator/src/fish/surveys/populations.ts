@@ -1,4 +1,4 @@
-import type { SectionKey } from '../sections.ts';
+import type { SectionKey } from '../places/sections.ts';
 import type { PlannedGear } from './plan.ts';
 
 /** How a species stands in the demonstration's catches. */

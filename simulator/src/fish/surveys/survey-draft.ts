@@ -6,7 +6,7 @@ import { airTemperature, wetness } from '../../model/climate.ts';
 import type { Site } from '../../model/device-kind.ts';
 import { hourMs } from '../../model/local-time.ts';
 import { between, seedOf } from '../../model/random.ts';
-import { stationsOf } from '../sections.ts';
+import { stationsOf } from '../places/sections.ts';
 import { type Catch, catchOf, monthOf } from './catch.ts';
 import type { PlannedSurvey } from './plan.ts';
 

@@ -4,7 +4,7 @@ import { Errors } from 'typebox/value';
 import { expect, test } from 'vitest';
 import { dayMs } from '../../model/local-time.ts';
 import { seedOf } from '../../model/random.ts';
-import { sectionKeys } from '../sections.ts';
+import { sectionKeys } from '../places/sections.ts';
 import { speciesDraft } from '../species/species-draft.ts';
 import { speciesFacts } from '../species/species-facts.ts';
 import { factsNamed, meanCatch } from './catch.ts';

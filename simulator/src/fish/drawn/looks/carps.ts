@@ -1,4 +1,4 @@
-import type { Look } from '../look.ts';
+import type { Look } from './look.ts';
 import { carp, fin, tail } from './shapes.ts';
 
 /** Carps and their kin, by scientific names. */

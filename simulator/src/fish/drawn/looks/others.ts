@@ -1,4 +1,4 @@
-import type { Look } from '../look.ts';
+import type { Look } from './look.ts';
 import { carp, catfish, eel, fin, sturgeon, tail } from './shapes.ts';
 
 /** Fish of other orders, by scientific names. */

@@ -1,4 +1,4 @@
-import type { Fin, Look, Tail } from '../look.ts';
+import type { Fin, Look, Tail } from './look.ts';
 
 export const fin = (form: Fin['form'], from: number, to: number, height: number): Fin => ({
   form,

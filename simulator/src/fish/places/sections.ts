@@ -1,7 +1,7 @@
 import { lineLengthM } from '@weir/contract/fish/river-lines';
 import type { RiverSectionContent, SectionDevice } from '@weir/contract/fish/river-sections';
-import { fleet, type Member } from '../fleet.ts';
-import { type InFour, inFour } from '../site/texts/documents.ts';
+import { fleet, type Member } from '../../fleet/fleet.ts';
+import { type InFour, inFour } from '../../site/texts/documents.ts';
 import { sectionLine } from './section-line.ts';
 
 export type SectionKey = 'YC' | 'ZJ' | 'JZ' | 'SJ' | 'WH';

@@ -1,4 +1,4 @@
-import { fleet } from '../fleet.ts';
+import { fleet } from '../../fleet/fleet.ts';
 
 type Position = [lng: number, lat: number];
 

@@ -1,5 +1,5 @@
 import type { BasinClassDraft, BasinDraft } from '@weir/contract/fish/basins';
-import { type InFour, inFour } from '../site/texts/documents.ts';
+import { type InFour, inFour } from '../../site/texts/documents.ts';
 
 type ClassDraft = Omit<BasinClassDraft, 'name'> & { name: string };
 
