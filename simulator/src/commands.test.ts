@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { handleCommand, settingsOf } from './commands.ts';
 import { deviceOf } from './device.ts';
 import { fenceLock } from './fences.ts';
-import { fleet } from './fleet.ts';
+import { fleet } from './fleet/fleet.ts';
 
 function host() {
   const member = fleet.find((one) => one.kind === 'cabinet');

@@ -1,4 +1,4 @@
-import type { Member } from './fleet.ts';
+import type { Member } from './fleet/fleet.ts';
 import { type FrameWriter, frameWriter } from './frames.ts';
 import { kinds } from './kinds.ts';
 import type { DeviceKind, Report } from './model/device-kind.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { byDay, cover, openSpans } from './coverage.ts';
 import { type Device, deviceOf, lastDue } from './device.ts';
-import { fleet } from './fleet.ts';
+import { fleet } from './fleet/fleet.ts';
 import { historyOf, type Span } from './history.ts';
 import { dayMs, dayOf, hourMs, minuteMs } from './model/local-time.ts';
 

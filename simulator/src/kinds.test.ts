@@ -6,7 +6,7 @@ import { ProjectDraft } from '@weir/contract/fleet/projects';
 import type { TSchema } from '@weir/contract/schema';
 import { Errors } from 'typebox/value';
 import { describe, expect, it } from 'vitest';
-import { fleet, projects } from './fleet.ts';
+import { fleet, projects } from './fleet/fleet.ts';
 import { kinds } from './kinds.ts';
 import type { DeviceKind } from './model/device-kind.ts';
 

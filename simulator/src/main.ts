@@ -2,8 +2,9 @@ import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
+import { seedFish } from './fish/seed-fish.ts';
 import { type RunningFleet, runFleet } from './run.ts';
-import { seedFleet } from './seed.ts';
+import { type SeededDevice, seedFleet } from './seed.ts';
 import { seedUpgrades } from './seed-upgrades.ts';
 import { seedSite } from './site/seed-site.ts';
 
@@ -11,6 +12,8 @@ const usage = `node simulator/src/main.ts --http URL --mqtt URL --token-stdin --
 
 Sets the demonstration fleet up under the API token on the first line of standard input, reports live
 and tells its history. Says what it does as one JSON object a line. --quick tells one day of history.
+Two more lines of standard input are tokens of whoever surveys fish and of whoever reviews that: with them
+the fish-species database is filled too.
 `;
 
 const { values } = parseArgs({
@@ -34,6 +37,7 @@ type Phase =
   | 'live'
   | 'history'
   | 'historySent'
+  | 'fish'
   | 'running'
   | 'refused'
   | 'stopped'
@@ -79,7 +83,7 @@ function messageOf(error: unknown): string {
 }
 
 async function start(stateDir: string): Promise<void> {
-  const token = await firstLine();
+  const [token = '', ...fishTokens] = await tokenLines();
   const historyDays = values.quick ? 1 : Number(values['history-days'] ?? 30);
   if (!Number.isFinite(historyDays) || historyDays < 0)
     throw new Error('--history-days wants a number of days');
@@ -108,6 +112,9 @@ async function start(stateDir: string): Promise<void> {
   // The fleet reports whatever becomes of its campaigns.
   seedUpgrades(api).catch((error: unknown) => say('error', { message: messageOf(error) }));
   seedSite(api).catch((error: unknown) => say('error', { message: messageOf(error) }));
+  fillFish(fleet, { api, fishTokens, devices, historyDays, stateDir }).catch((error: unknown) =>
+    say('error', { message: messageOf(error) }),
+  );
   const totals = await fleet.history;
   if (totals) say('historySent', { ...totals, seconds: Math.round((Date.now() - startedMs) / 1000) });
 }
@@ -122,9 +129,31 @@ function throttled(phase: Phase): (done: number) => void {
   };
 }
 
-async function firstLine(): Promise<string> {
-  for await (const line of createInterface({ input: process.stdin })) {
-    if (line.trim()) return line.trim();
-  }
-  throw new Error('The first line of standard input must be an API token');
+interface Filling {
+  readonly api: { baseUrl: string; token: string };
+  readonly fishTokens: readonly string[];
+  readonly devices: readonly SeededDevice[];
+  readonly historyDays: number;
+  readonly stateDir: string;
+}
+
+async function fillFish(fleet: RunningFleet, filling: Filling): Promise<void> {
+  const { api, fishTokens, devices, historyDays, stateDir } = filling;
+  const [writer, reviewer] = fishTokens.map((token) => ({ baseUrl: api.baseUrl, token }));
+  if (!writer || !reviewer) return;
+  await seedFish({
+    ...{ owner: api, writer, reviewer, devices, historyDays, anchorMs: fleet.anchorMs },
+    told: fleet.history,
+    pictureWidthPx: 1600,
+    stateFile: join(stateDir, 'fish.json'),
+    onProgress: (what, count) => say('fish', { message: `${count} ${what}` }),
+  });
+}
+
+async function tokenLines(): Promise<string[]> {
+  const lines: string[] = [];
+  for await (const line of createInterface({ input: process.stdin }))
+    if (line.trim()) lines.push(line.trim());
+  if (lines.length === 0) throw new Error('The first line of standard input must be an API token');
+  return lines;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fleet, type Member } from './fleet.ts';
+import { fleet, type Member } from './fleet/fleet.ts';
 import { kinds } from './kinds.ts';
 import type { DeviceKind, Report } from './model/device-kind.ts';
 import { dayMs, hourMs, minuteMs, startOfDay } from './model/local-time.ts';

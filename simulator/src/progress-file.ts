@@ -1,6 +1,6 @@
 import { cover } from './coverage.ts';
+import { readState, writeState } from './files/state-file.ts';
 import type { Span } from './history.ts';
-import { readState, writeState } from './state-file.ts';
 
 /** What has been told already, so that a restart tells nothing twice. */
 export interface Progress {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BackfillTotals, tellHistory } from './backfill.ts';
 import { deviceOf } from './device.ts';
-import { fleet } from './fleet.ts';
+import { fleet } from './fleet/fleet.ts';
 import { startLive } from './live.ts';
 import { createPost } from './post.ts';
 import { openProgress } from './progress-file.ts';
@@ -24,6 +24,8 @@ export interface RunOptions {
 }
 
 export interface RunningFleet {
+  /** When the demonstration first started. */
+  readonly anchorMs: number;
   /** Settles when the history is told; undefined when it was stopped before. */
   readonly history: Promise<BackfillTotals | undefined>;
   /** Devices that hold a session now. */
@@ -60,6 +62,7 @@ export async function runFleet(options: RunOptions): Promise<RunningFleet> {
       throw error;
     });
   return {
+    anchorMs: progress.anchorMs,
     history,
     connected: () => posts.filter((post) => post.connected()).length,
     stop: async () => {

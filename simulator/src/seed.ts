@@ -11,10 +11,10 @@ import { addProject, listProjects } from '@weir/contract/fleet/projects';
 import { addSource, listSources } from '@weir/contract/places/video';
 import { type Api, call } from './api/api.ts';
 import { pageLimit, presentAndRemoved } from './api/pages.ts';
-import { cameraName, fleet, type Member, projects, withCamera } from './fleet.ts';
+import { readState, writeState } from './files/state-file.ts';
+import { cameraName, fleet, type Member, projects, withCamera } from './fleet/fleet.ts';
 import { kinds } from './kinds.ts';
 import type { DeviceKind } from './model/device-kind.ts';
-import { readState, writeState } from './state-file.ts';
 
 /** A device of the fleet that exists on the platform, with the token it reports under. */
 export interface SeededDevice {

@@ -1,4 +1,4 @@
-import { readState, writeState } from './state-file.ts';
+import { readState, writeState } from './files/state-file.ts';
 
 /** The versions that devices were upgraded to: a restart of the demonstration takes none of them back. */
 export interface Software {

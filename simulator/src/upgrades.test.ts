@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { fleet } from './fleet.ts';
+import { fleet } from './fleet/fleet.ts';
 import { rebootMs, type UpgradeHabit, upgradeHabitOf, upgrader } from './upgrades.ts';
 
 const image = [Buffer.from('an image '), Buffer.from('in two chunks')];

@@ -19,6 +19,7 @@ interface Progress {
     | 'live'
     | 'history'
     | 'historySent'
+    | 'fish'
     | 'running'
     | 'refused'
     | 'stopped'
@@ -28,12 +29,18 @@ interface Progress {
 }
 
 type DemoUserName = keyof typeof demoUsers;
-type DemoUsers = Record<DemoUserName, { password: string; userId: number }>;
+interface DemoUser {
+  password: string;
+  userId: number;
+}
+type DemoUsers = Record<DemoUserName, DemoUser>;
 
 const demoUsers = {
   administrator: { name: '演示管理员', role: 'ADMIN', type: 0, corporateName: null },
   operator: { name: '值班员', role: 'BATTERYMANAGEMENT', type: 1, corporateName: null },
   company: { name: '江城换电', role: 'ADMIN', type: 1, corporateName: '江城换电科技有限公司' },
+  biologist: { name: '鱼类调查员', role: 'ADMIN', type: 1, corporateName: null },
+  reviewer: { name: '鱼类审核员', role: 'ADMIN', type: 1, corporateName: null },
 } as const satisfies Record<
   string,
   { name: string; role: BuiltInRole; type: 0 | 1; corporateName: string | null }
@@ -87,9 +94,11 @@ function listenTo(fleet: ChildProcess, { platform, users, historyDays, logger }:
 /** Made once; their passwords are kept beside the data, for the owner of the folder only. */
 async function ensureUsers({ app }: Platform, dataDir: string): Promise<DemoUsers> {
   const file = join(dataDir, 'demo-users.json');
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
+  const kept: Partial<DemoUsers> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   const admin = await app.users.findCredentials({ usernameKey: 'admin' });
-  const make = async (username: DemoUserName, parentId: number | null) => {
+  const make = async (username: DemoUserName, parentId: number | null): Promise<DemoUser> => {
+    const known = kept[username];
+    if (known) return known;
     const password = createOneTimePassword();
     const userId = await app.users.createUser({ username, password, parentId, ...demoUsers[username] });
     return { password, userId };
@@ -99,6 +108,8 @@ async function ensureUsers({ app }: Platform, dataDir: string): Promise<DemoUser
     administrator,
     operator: await make('operator', administrator.userId),
     company: await make('company', administrator.userId),
+    biologist: await make('biologist', administrator.userId),
+    reviewer: await make('reviewer', administrator.userId),
   };
   writeFileSync(file, JSON.stringify(users), { mode: 0o600 });
   return users;
@@ -106,7 +117,11 @@ async function ensureUsers({ app }: Platform, dataDir: string): Promise<DemoUser
 
 async function startFleet(platform: Platform, config: Config, historyDays: number): Promise<ChildProcess> {
   const { app, httpPort, mqttPort } = platform;
-  const token = await app.credentials.createApiToken('administrator', { days: 1, name: 'demo' });
+  const tokens = await Promise.all(
+    (['administrator', 'biologist', 'reviewer'] as const).map((username) =>
+      app.credentials.createApiToken(username, { days: 1, name: 'demo' }),
+    ),
+  );
   const scheme = config.tls ? 'https' : 'http';
   const args = [
     ['--http', `${scheme}://127.0.0.1:${httpPort}`],
@@ -116,19 +131,25 @@ async function startFleet(platform: Platform, config: Config, historyDays: numbe
     ['--token-stdin'],
   ].flat();
   const child = spawn(process.execPath, [simulator, ...args], { stdio: ['pipe', 'pipe', 'inherit'] });
-  child.stdin?.end(`${token}\n`);
+  child.stdin?.end(`${tokens.join('\n')}\n`);
   return child;
 }
 
-/** The administrator owns what the fleet brings; the operator is a member of two projects, the company of one. */
+/**
+ * The administrator owns what the fleet brings; the operator is a member of two projects, the company of one, and who
+ * surveys fish sees the stations of all.
+ */
 async function shareProjects({ app }: Platform, users: DemoUsers): Promise<void> {
   const everybody = { userId: 0, everything: true };
   const { list } = await app.projects.list(everybody, { page: 1, limit: 200 });
-  for (const [index, name] of (['operator', 'operator', 'company'] as const).entries()) {
-    const project = list[index];
-    if (!project) return;
-    const members = [{ userId: users[name].userId, access: 'operate' as const }];
-    await app.projects.setMembers(everybody, { id: project.id, version: project.version, members });
+  const operators = ['operator', 'operator', 'company'] as const;
+  for (const [index, { id, version }] of list.entries()) {
+    const operator = operators[index];
+    const members = [
+      ...(operator ? [{ userId: users[operator].userId, access: 'operate' as const }] : []),
+      { userId: users.biologist.userId, access: 'view' as const },
+    ];
+    await app.projects.setMembers(everybody, { id, version, members });
   }
 }
 
@@ -138,6 +159,7 @@ let reportedPercent = -reportEveryPercent;
 function report({ phase, done = 0, message = '' }: Progress, historyDays: number): void {
   if (phase === 'error' || phase === 'refused') process.stderr.write(`The demonstration fleet: ${message}\n`);
   if (phase === 'historySent') process.stdout.write(`History of ${historyDays} days: complete\n`);
+  if (phase === 'fish') process.stdout.write(`Fish-species database: ${message}\n`);
   if (phase === 'live') process.stdout.write('The fleet reports live.\n');
   const percent = Math.floor(done * 100);
   if (phase !== 'history' || percent < reportedPercent + reportEveryPercent) return;

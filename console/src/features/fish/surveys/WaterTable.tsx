@@ -1,11 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Language } from '@weir/contract/common';
 import { type WaterMeasurement, waterRanges } from '@weir/contract/fish/water';
-import { waterMethodWords, waterParameterWords } from '@weir/contract/fish/water.words';
+import { waterMethodWords, waterParameterWords, waterStatisticWords } from '@weir/contract/fish/water.words';
 import { PlainTable } from '../../../components/PlainTable.tsx';
 import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { surveysMessages } from './model/surveys.messages.ts';
 import { waterClassQuery } from './model/surveys.queries.ts';
+
+/** How a value came about: by hand, or as the mean of so many hours of a station. */
+function howText(
+  { method, statistic, serialNumber, windowHours }: WaterMeasurement,
+  language: Language,
+): string {
+  const hours = windowHours && `${windowHours.toLocaleString(language)} h`;
+  const summed = statistic === 'instant' ? [] : [waterStatisticWords[language][statistic], hours];
+  return [waterMethodWords[language][method], serialNumber, ...summed].filter(Boolean).join(' · ');
+}
 
 /** What was measured of the water, each with its class by GB 3838. */
 export function WaterTable({ id, water }: { id: number; water: readonly WaterMeasurement[] }) {
@@ -42,7 +53,7 @@ export function WaterTable({ id, water }: { id: number; water: readonly WaterMea
               return `${classText(judged.waterClass)}${judged.decides === 1 ? ` (${t('decides')})` : ''}`;
             },
           },
-          { title: '', render: (_, row) => waterMethodWords[language][row.method] },
+          { title: t('how'), render: (_, row) => howText(row, language) },
         ]}
       />
     </>

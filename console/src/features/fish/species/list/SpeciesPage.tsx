@@ -84,7 +84,9 @@ function Cards({ screen: { list, query, rows } }: { screen: SpeciesScreen }) {
   const total = query.data?.total;
   return (
     <>
-      <SearchBox list={list} placeholder={t('search')} />
+      <div className={css.filters}>
+        <SearchBox list={list} placeholder={t('search')} />
+      </div>
       {total === undefined && <QueryState query={query} rows={6} />}
       {total === 0 && (
         <EmptyState text={t('empty')} action={<AddRecordButton resource={species} type="default" />} />

@@ -23,7 +23,7 @@ import { speciesMessages } from '../species.messages.ts';
 import { fishQuery, useFishName } from '../species.queries.ts';
 import { FishFacts } from './FishFacts.tsx';
 import css from './FishPage.module.css';
-import { FishRelated } from './FishRelated.tsx';
+import { FishPhotos, FishRelated } from './FishRelated.tsx';
 import { FishRows } from './FishRows.tsx';
 import { NoSuchFish } from './NoSuchFish.tsx';
 
@@ -50,6 +50,7 @@ function ShownFish({ fish }: { fish: Fish }) {
         actions={<Actions fish={fish} name={name} />}
       />
       <Heading fish={fish} />
+      <FishPhotos fish={fish} />
       <FishFacts fish={fish} />
       <FishRows fish={fish} />
       <FishRelated fish={fish} />

@@ -12,13 +12,12 @@ import { photosOfFishQuery, surveysOfFishQuery } from '../species.queries.ts';
 import { CitedLabel } from './CitedLabel.tsx';
 import css from './FishPage.module.css';
 
-/** What other records say of a species: photos, surveys, literature; and its way through the review. */
+/** What other records say of a species: surveys, literature; and its way through the review. */
 export function FishRelated({ fish }: { fish: Fish }) {
   const t = useMessages(speciesMessages);
   const may = useMay();
   return (
     <>
-      {may(listPhotos.access) && <Photos fish={fish} />}
       {may(listSurveys.access) && <Surveys id={fish.id} />}
       <Literature fish={fish} />
       <section className={`panel ${css.unprinted}`}>
@@ -29,9 +28,11 @@ export function FishRelated({ fish }: { fish: Fish }) {
   );
 }
 
-function Photos({ fish: { id, keyPhotoId } }: { fish: Fish }) {
+/** How a species looks, its key photo first. */
+export function FishPhotos({ fish: { id, keyPhotoId } }: { fish: Fish }) {
   const t = useMessages(speciesMessages);
-  const { data } = useQuery(photosOfFishQuery([id]));
+  const may = useMay();
+  const { data } = useQuery({ ...photosOfFishQuery([id]), enabled: may(listPhotos.access) });
   const photos = [...(data?.list ?? [])].sort(
     (one, other) => Number(other.id === keyPhotoId) - Number(one.id === keyPhotoId),
   );

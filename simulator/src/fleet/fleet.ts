@@ -1,10 +1,10 @@
 import type { ProjectDraft } from '@weir/contract/fleet/projects';
-import { rides } from './kinds/e-bike/routes.ts';
-import { outings } from './kinds/tracker/outings.ts';
-import type { KindName } from './kinds.ts';
-import type { Site } from './model/device-kind.ts';
-import { derive, seedOf } from './model/random.ts';
-import type { Habit } from './presence.ts';
+import { rides } from '../kinds/e-bike/routes.ts';
+import { outings } from '../kinds/tracker/outings.ts';
+import type { KindName } from '../kinds.ts';
+import type { Site } from '../model/device-kind.ts';
+import { derive, seedOf } from '../model/random.ts';
+import type { Habit } from '../presence.ts';
 
 export interface Project {
   readonly key: string;
