@@ -1,7 +1,7 @@
-import { defineMessages } from '../../../../platform/i18n/messages.ts';
+import { defineWords } from '../words.ts';
 
 /** Fields of records of every kind, by the names of the contract. */
-export const fieldMessages = defineMessages('fish-fields', {
+export const recordFieldWords = defineWords({
   zh: {
     scientificName: '学名',
     authorship: '命名人',
