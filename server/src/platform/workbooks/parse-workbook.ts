@@ -1,7 +1,7 @@
 import { isCompoundFile } from './compound-file.ts';
-import { damaged, type Sheet, WorkbookError } from './sheet.ts';
+import { damaged, largeWorkbookLimits, type Sheet, WorkbookError } from './sheet.ts';
 import { readXls } from './xls-reader.ts';
-import { readXlsx } from './xlsx-reader.ts';
+import { readXlsx, readXlsxSheets } from './xlsx-reader.ts';
 
 const zipSignature = 0x0403_4b50;
 
@@ -12,11 +12,25 @@ export function workbookKind(beginning: Buffer): 'xlsx' | 'xls' | undefined {
 }
 
 /** For the process that reads: whatever is in the file, a WorkbookError is all that comes of it. */
-export async function parseWorkbook(file: Buffer): Promise<Sheet> {
+export const parseWorkbook = (file: Buffer): Promise<Sheet> => parsed(file, readXlsx, readXls);
+
+/** The same of all visible sheets that are not blank; of xls, the first. */
+export const parseSheets = (file: Buffer): Promise<Sheet[]> =>
+  parsed(
+    file,
+    (xlsx) => readXlsxSheets(xlsx, largeWorkbookLimits),
+    (xls) => [readXls(xls)],
+  );
+
+async function parsed<R>(
+  file: Buffer,
+  xlsx: (file: Buffer) => Promise<R>,
+  xls: (file: Buffer) => R,
+): Promise<R> {
   const kind = workbookKind(file);
   if (!kind) throw new WorkbookError('format', 'It is neither xlsx nor xls');
   try {
-    return kind === 'xlsx' ? await readXlsx(file) : readXls(file);
+    return kind === 'xlsx' ? await xlsx(file) : xls(file);
   } catch (error) {
     throw error instanceof RangeError ? damaged() : error;
   }

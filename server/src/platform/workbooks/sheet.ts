@@ -16,19 +16,42 @@ export interface Sheet {
   readonly rows: readonly SheetRow[];
 }
 
-export const workbookLimits = Object.freeze({
+/** How much of a workbook is read. */
+export interface WorkbookLimits {
+  readonly fileBytes: number;
+  /** Of a sheet, beside the row of headings. */
+  readonly rows: number;
+  readonly columns: number;
+  readonly cellChars: number;
+  /** Of all cells of a sheet together. */
+  readonly sheetChars: number;
+  readonly zipEntries: number;
+  readonly unpackedBytes: number;
+  /** Unpacked to packed, of entries larger than a MiB. */
+  readonly ratio: number;
+  readonly timeMs: number;
+}
+
+export const workbookLimits: WorkbookLimits = Object.freeze({
   fileBytes: 5 * 1024 ** 2,
-  /** Beside the row of headings. */
   rows: 5000,
   columns: 64,
   cellChars: 32_767,
-  /** Of all cells together. */
   sheetChars: 8 * 1024 ** 2,
   zipEntries: 200,
   unpackedBytes: 50 * 1024 ** 2,
-  /** Unpacked to packed, of entries larger than a MiB. */
   ratio: 200,
   timeMs: 20_000,
+});
+
+/** Of workbooks whose sheets are read all. */
+export const largeWorkbookLimits: WorkbookLimits = Object.freeze({
+  ...workbookLimits,
+  fileBytes: 20 * 1024 ** 2,
+  rows: 20_000,
+  columns: 128,
+  sheetChars: 24 * 1024 ** 2,
+  unpackedBytes: 150 * 1024 ** 2,
 });
 
 /** Why a workbook is not read. */
@@ -45,7 +68,7 @@ export class WorkbookError extends Error {
 export const damaged = () => new WorkbookError('damaged', 'The workbook is damaged');
 
 /** Collects cells, and refuses more of them than the limits allow. */
-export function createSheetRows() {
+export function createSheetRows(limits: WorkbookLimits = workbookLimits) {
   const rows: { number: number; cells: Cell[] }[] = [];
   let chars = 0;
   const rowOf = (number: number) => {
@@ -53,19 +76,19 @@ export function createSheetRows() {
     if (last?.number === number) return last;
     const row = { number, cells: [] };
     rows.push(row);
-    if (rows.length > workbookLimits.rows + 1)
-      throw new WorkbookError('tooManyRows', `More than ${workbookLimits.rows} rows`);
+    if (rows.length > limits.rows + 1)
+      throw new WorkbookError('tooManyRows', `More than ${limits.rows} rows`);
     return row;
   };
   return {
     /** Rows come in their order. `column` counts from 0. */
     add(number: number, column: number, cell: Cell): void {
-      const value = typeof cell === 'string' ? cell.trim().slice(0, workbookLimits.cellChars) : cell;
+      const value = typeof cell === 'string' ? cell.trim().slice(0, limits.cellChars) : cell;
       if (value === null || value === '') return;
-      if (column >= workbookLimits.columns)
-        throw new WorkbookError('tooManyColumns', `More than ${workbookLimits.columns} columns`);
+      if (column >= limits.columns)
+        throw new WorkbookError('tooManyColumns', `More than ${limits.columns} columns`);
       chars += typeof value === 'string' ? value.length : 1;
-      if (chars > workbookLimits.sheetChars) throw new WorkbookError('tooLarge', 'Too much text');
+      if (chars > limits.sheetChars) throw new WorkbookError('tooLarge', 'Too much text');
       const { cells } = rowOf(number);
       while (cells.length < column) cells.push(null);
       cells[column] = value;

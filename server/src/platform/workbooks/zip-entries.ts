@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
-import { WorkbookError, workbookLimits } from './sheet.ts';
+import { WorkbookError, type WorkbookLimits, workbookLimits } from './sheet.ts';
 
 const ratioFromBytes = 1024 ** 2;
 
@@ -13,20 +13,20 @@ const damaged = () => new WorkbookError('damaged', 'The zip is damaged');
 const tooLarge = () => new WorkbookError('tooLarge', 'It unpacks to too much');
 
 /** Reads the directory of a zip; nothing is unpacked before all of what is declared is within the limits. */
-export async function openZip(file: Buffer): Promise<ZipEntries> {
+export async function openZip(file: Buffer, limits: WorkbookLimits = workbookLimits): Promise<ZipEntries> {
   const options = { strictFileNames: true, validateEntrySizes: false };
   const zip = await fromBufferPromise(file, options).catch(refused);
-  if (zip.entryCount > workbookLimits.zipEntries) throw tooLarge();
+  if (zip.entryCount > limits.zipEntries) throw tooLarge();
   const entries = new Map<string, Entry>();
   for (const entry of await Array.fromAsync(zip.eachEntry()).catch(refused)) {
-    assertHarmless(entry);
+    assertHarmless(entry, limits);
     const name = entry.fileName.toLowerCase();
     // Which of two was meant nobody can know, and other programs read the other one.
     if (entries.has(name)) throw damaged();
     entries.set(name, entry);
   }
   const declared = [...entries.values()].reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
-  if (declared > workbookLimits.unpackedBytes) throw tooLarge();
+  if (declared > limits.unpackedBytes) throw tooLarge();
   return {
     async read(name) {
       const entry = entries.get(name.toLowerCase());
@@ -40,11 +40,11 @@ function refused(error: unknown): never {
   throw error instanceof WorkbookError ? error : damaged();
 }
 
-function assertHarmless(entry: Entry): void {
+function assertHarmless(entry: Entry, limits: WorkbookLimits): void {
   const { fileName, compressedSize, uncompressedSize: bytes } = entry;
   if (entry.isEncrypted()) throw new WorkbookError('encrypted', 'An entry is encrypted');
   if (fileName.includes('\0')) throw damaged();
-  if (bytes > ratioFromBytes && bytes > compressedSize * workbookLimits.ratio) throw tooLarge();
+  if (bytes > ratioFromBytes && bytes > compressedSize * limits.ratio) throw tooLarge();
 }
 
 async function unpack(zip: ZipFile, entry: Entry): Promise<Buffer> {
