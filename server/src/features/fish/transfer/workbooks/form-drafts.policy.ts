@@ -1,4 +1,4 @@
-import type { ImportOptions } from '@weir/contract/fish/transfer/imports';
+import type { ImportFlag, ImportOptions } from '@weir/contract/fish/transfer/imports';
 import { type Content, compacted } from '../../records/record-kinds.service.ts';
 import { zoneOf } from '../import/event-fields.policy.ts';
 import type { FoundFlags, Place } from '../import/found-flags.policy.ts';
@@ -28,7 +28,10 @@ const usualOf: Readonly<Record<FilledForm['form']['kind'], Content>> = {
 };
 
 /** How a row of the main sheet is called in the batch: by its record, or by its key where it is new. */
-const externalIdOf = ({ uuid, key }: FormRow): string => (uuid === '' ? `key:${key}` : uuid);
+const externalIdOf = ({ uuid, key }: FormRow): string => {
+  if (uuid !== '') return uuid;
+  return key === '' ? '' : `key:${key}`;
+};
 
 /**
  * The records of a filled template or a changed export. In a row that bears the id of its record, blank cells clear their
@@ -48,88 +51,98 @@ export function formDrafts(filled: FilledForm, context: DraftContext): SaidRecor
     for (const [key, [row]] of byKey)
       if (row && !keys.has(key)) context.flags.add('rowOrphan', row.place, key);
   return records.map((row) => {
-    const draft = createDraft(row, filled, context, keys);
-    draft.read(main, [row]);
+    const draft = emptyDraft(row, { ...context, keys });
+    readRows(draft, main, [row]);
     for (const { sheet, byKey } of below) {
       const own = byKey.get(row.key) ?? [];
-      if (own.length > 0) draft.read(sheet, own);
+      if (own.length > 0) readRows(draft, sheet, own);
     }
-    return draft.record();
+    return recordOf(draft, form.kind);
   });
 }
 
-function createDraft(
-  row: FormRow,
-  { form }: FilledForm,
-  { words, names, flags, options }: DraftContext,
-  keys: ReadonlyMap<string, string>,
-) {
-  const content: Item = {};
-  const places = new Map<string, Place>([['', row.place]]);
-  const zone = zoneOf(options, row.cells.find(({ column }) => column.field === 'zone')?.text || undefined);
-  let isRefused = false;
-  let acceptedId: string | undefined;
+/** A record while its rows are read. */
+interface Draft {
+  readonly row: FormRow;
+  readonly content: Item;
+  /** Of what was read, by JSON pointers. */
+  readonly places: Map<string, Place>;
+  readonly zone: string;
+  readonly context: DraftContext & { keys: ReadonlyMap<string, string> };
+  isRefused: boolean;
+  acceptedId: string | undefined;
+}
 
-  const refuse = (cell: FormCell, flag: Parameters<FoundFlags['add']>[0]) => {
-    flags.add(flag, cell.place, cell.text);
-    isRefused = true;
-  };
-  const readInto = (item: Item, cell: FormCell, pointer: string) => {
-    const { column, text } = cell;
-    places.set(`${pointer}/${column.path.join('/')}`, cell.place);
-    const target = parentOf(item, column.path);
-    const read = readCell(column, text, { zone, words, names });
-    if ('said' in read) {
-      for (const [name, value] of Object.entries(read.said))
-        if (value !== null || target[name] === undefined) target[name] = value;
-      return;
-    }
-    if (column.field === 'fishId') {
-      flags.add('nameUnknown', cell.place, text);
-      target.fishId = null;
-      target.provisionalName = text.slice(0, 128);
-      return;
-    }
-    const accepted = column.field === 'acceptedFishId' ? keys.get(text) : undefined;
-    if (accepted !== undefined) acceptedId = accepted;
-    else if (column.field === 'riverSectionId' && options.riverSectionId)
-      target.riverSectionId = options.riverSectionId;
-    else refuse(cell, read.flag === 'nameUnknown' ? 'thingUnknown' : read.flag);
-  };
-  const readRows = (sheet: SheetForm, rows: readonly FormRow[]) => {
-    const pointer = sheet.path.map((name) => `/${name}`).join('');
-    const items = rows.map((one, at) => {
-      const item: Item = {};
-      const at0 = sheet.isList ? `${pointer}/${at}` : pointer;
-      places.set(at0, one.place);
-      for (const cell of one.cells) readInto(item, cell, at0);
-      return item;
-    });
-    if (!sheet.isList)
-      return Object.assign(
-        sheet.path.length === 0 ? content : partOf(content, sheet.path),
-        ...items.toReversed(),
-      );
-    const parent = parentOf(content, sheet.path);
-    const name = sheet.path.at(-1) ?? '';
-    const place = (at: number) => rows[at]?.place ?? row.place;
-    parent[name] = completedRows(name, items, content, (at, value) => {
-      flags.add('rowOrphan', place(at), value);
-      isRefused = true;
-    });
-  };
+function emptyDraft(row: FormRow, context: Draft['context']): Draft {
+  const zone = row.cells.find(({ column }) => column.field === 'zone')?.text || undefined;
   return {
-    read: readRows,
-    record: (): SaidRecord => ({
-      row: row.place,
-      externalId: externalIdOf(row),
-      said: row.uuid === '' ? compacted(content) : content,
-      usual: { ...usualOf[form.kind], ...usualOfRow(form.kind, zone, options) },
-      isRefused,
-      ...(acceptedId !== undefined && { acceptedId }),
-      ...(row.uuid !== '' && { version: Number(row.version) }),
-      placeOf: (pointer) => nearest(places, pointer) ?? row.place,
-    }),
+    ...{ row, context, content: {}, isRefused: false, acceptedId: undefined },
+    ...{ zone: zoneOf(context.options, zone), places: new Map([['', row.place]]) },
+  };
+}
+
+function readRows(draft: Draft, sheet: SheetForm, rows: readonly FormRow[]): void {
+  const { content, places, context } = draft;
+  const pointer = sheet.path.map((name) => `/${name}`).join('');
+  const items = rows.map((row, index) => {
+    const item: Item = {};
+    const at = sheet.isList ? `${pointer}/${index}` : pointer;
+    places.set(at, row.place);
+    for (const cell of row.cells) readInto(draft, item, cell, at);
+    return item;
+  });
+  if (!sheet.isList) {
+    // The first row of a record counts.
+    Object.assign(partOf(content, sheet.path), ...items.toReversed());
+    return;
+  }
+  const name = sheet.path.at(-1) ?? '';
+  parentOf(content, sheet.path)[name] = completedRows(name, items, content, (at, value) => {
+    context.flags.add('rowOrphan', rows[at]?.place ?? draft.row.place, value);
+    draft.isRefused = true;
+  });
+}
+
+function readInto(draft: Draft, item: Item, cell: FormCell, pointer: string): void {
+  const { column, text, place } = cell;
+  const { zone, context, places } = draft;
+  places.set(`${pointer}/${column.path.join('/')}`, place);
+  const target = parentOf(item, column.path);
+  const read = readCell(column, text, { ...context, zone });
+  if ('flag' in read) {
+    notRead(draft, target, cell, read.flag);
+    return;
+  }
+  // What another cell has said already is not taken back by a blank one.
+  for (const [name, value] of Object.entries(read.said))
+    if (value !== null || target[name] === undefined) target[name] = value;
+}
+
+/** Some cells may be read otherwise; where they may not, the record is kept out. */
+function notRead(draft: Draft, target: Item, { column, text, place }: FormCell, flag: ImportFlag): void {
+  const { flags, options, keys } = draft.context;
+  const accepted = column.field === 'acceptedFishId' ? keys.get(text) : undefined;
+  if (accepted !== undefined) draft.acceptedId = accepted;
+  else if (column.field === 'riverSectionId' && options.riverSectionId)
+    target.riverSectionId = options.riverSectionId;
+  else if (column.field === 'fishId') {
+    flags.add('nameUnknown', place, text);
+    Object.assign(target, { fishId: null, provisionalName: text.slice(0, 128) });
+  } else {
+    flags.add(flag === 'nameUnknown' ? 'thingUnknown' : flag, place, text);
+    draft.isRefused = true;
+  }
+}
+
+function recordOf(draft: Draft, kind: FilledForm['form']['kind']): SaidRecord {
+  const { row, content, zone, context, isRefused, acceptedId, places } = draft;
+  return {
+    ...{ row: row.place, externalId: externalIdOf(row), isRefused },
+    said: row.uuid === '' ? compacted(content) : content,
+    usual: { ...usualOf[kind], ...usualOfRow(kind, zone, context.options) },
+    ...(acceptedId !== undefined && { acceptedId }),
+    ...(row.uuid !== '' && { version: Number(row.version) }),
+    placeOf: (pointer) => nearest(places, pointer) ?? row.place,
   };
 }
 
