@@ -40,6 +40,8 @@ import { createFishImports } from '../features/fish/transfer/import/fish-imports
 import { registerReleaseFiles } from '../features/fish/transfer/releases/release-files.routes.ts';
 import { createReleases } from '../features/fish/transfer/releases/releases.service.ts';
 import { registerFishTransferRoutes } from '../features/fish/transfer/transfer.routes.ts';
+import { createWorkbookExport } from '../features/fish/transfer/workbooks/workbook-export.service.ts';
+import { readWorkbookSource } from '../features/fish/transfer/workbooks/workbook-source.service.ts';
 import type { Authenticate } from '../platform/http/mount.ts';
 import type { Base } from './base.ts';
 import { domain, type ServicesOf } from './domain.ts';
@@ -100,7 +102,8 @@ export function createFish({
       publishedFish,
       fishAccess,
       fishExport: createArchiveExport(transfer),
-      fishImports: createFishImports(transfer),
+      fishImports: createFishImports({ ...transfer, readWorkbook: readWorkbookSource }),
+      fishWorkbooks: createWorkbookExport(transfer),
       releases: createReleases({ ...transfer, fishAccess }),
     },
     parts: [],

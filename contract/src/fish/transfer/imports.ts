@@ -2,8 +2,10 @@ import { id, idQuery, listOf, pageQuery, time, zone } from '../../common.ts';
 import { additionsOf, scopes } from '../../endpoint.ts';
 import { jobErrors, jobStates } from '../../operations/jobs.ts';
 import { array, integer, nullable, object, oneOf, optional, type Static, string } from '../../schema.ts';
+import { Check } from '../records.ts';
 import { gears } from '../surveys.ts';
-import { archiveCore } from './archives.ts';
+import { archiveCores } from './archives.ts';
+import { fishWorkbookLimits, workbookKinds } from './workbooks.ts';
 
 export const fishImportLimits = Object.freeze({
   fileBytes: 100 * 1024 ** 2,
@@ -15,6 +17,10 @@ export const fishImportLimits = Object.freeze({
   problems: 5000,
   names: 2000,
 });
+
+/** Darwin Core Archives, and workbooks made from our templates. */
+export const importSources = ['archive', 'workbook'] as const;
+export type ImportSource = (typeof importSources)[number];
 
 export const fishImportStates = ['draft', 'committed', 'undone'] as const;
 
@@ -52,6 +58,18 @@ export const importFlags = {
   withReviewers: 'error',
   duplicateRecord: 'error',
   termUnknown: 'warning',
+  sheetMissing: 'error',
+  sheetUnknown: 'warning',
+  rowOrphan: 'error',
+  numberInvalid: 'error',
+  valueCensored: 'error',
+  wordUnknown: 'error',
+  thingUnknown: 'error',
+  lineInvalid: 'error',
+  recordUnknown: 'error',
+  versionOld: 'error',
+  checkHard: 'warning',
+  checkSoft: 'warning',
 } as const satisfies Record<string, 'error' | 'warning'>;
 export type ImportFlag = keyof typeof importFlags;
 const flagNames = Object.keys(importFlags) as ImportFlag[];
@@ -62,6 +80,10 @@ const FlaggedRow = object({
   line: integer(),
   /** As it stands in the file. */
   value: string(),
+  /** Of a workbook: `C5`. */
+  cell: optional(string()),
+  /** What a check of the kind has found, which speaks once the draft is submitted. */
+  check: optional(Check),
 });
 
 /** What a name of the archive is taken for. */
@@ -79,7 +101,8 @@ const ImportName = object({
 export type ImportName = Static<typeof ImportName>;
 
 export const ImportReport = object({
-  core: archiveCore,
+  /** What an archive is about, or the kind of the records of a workbook. */
+  core: oneOf([...archiveCores, ...workbookKinds]),
   rows: integer(),
   added: integer(),
   changed: integer(),
@@ -105,6 +128,7 @@ export type ImportOptions = Static<typeof ImportOptions>;
 
 export const FishImport = object({
   id,
+  source: oneOf(importSources),
   fileName: string(),
   sizeBytes: integer(),
   state: oneOf(fishImportStates),
@@ -144,8 +168,25 @@ export const uploadFishArchive = additions.post('/fish/imports/upload', {
   response: FishImport,
 });
 
+export const uploadFishWorkbook = additions.post('/fish/imports/uploadWorkbook', {
+  summary:
+    'Takes a filled template or a changed export (xlsx, or csv of one sheet, as the body) and begins a dry run as a background task; nothing is written.',
+  ...{ access, scope },
+  query: object({ name: string({ minLength: 1, maxLength: 255, pattern: '\\.(xlsx|csv)$' }) }),
+  upload: {
+    maxBytes: fishWorkbookLimits.fileBytes,
+    types: [
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'text/csv',
+      'application/vnd.ms-excel',
+      'application/octet-stream',
+    ],
+  },
+  response: FishImport,
+});
+
 export const listFishImports = additions.get('/fish/imports', {
-  summary: 'Imports of archives, the newest first.',
+  summary: 'Imports of archives and workbooks, the newest first.',
   ...{ access, scope },
   query: pageQuery,
   response: listOf(FishImport),

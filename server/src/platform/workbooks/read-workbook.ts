@@ -2,7 +2,13 @@ import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import type { ImportFault } from '@weir/contract/fleet/device-imports';
 import { ReaderLimit, readInProcess } from '../readers/read-in-process.ts';
-import { type Sheet, WorkbookError, type WorkbookLimits, workbookLimits } from './sheet.ts';
+import {
+  largeWorkbookLimits,
+  type Sheet,
+  WorkbookError,
+  type WorkbookLimits,
+  workbookLimits,
+} from './sheet.ts';
 
 const ownReader = fileURLToPath(new URL('./reader-process.ts', import.meta.url));
 const packages = ['yauzl', 'pend', 'saxes', 'xmlchars'];
@@ -13,8 +19,6 @@ interface ReadOptions {
   readonly script?: string;
   readonly limits?: WorkbookLimits;
 }
-
-type Answer = { sheet: Sheet } | { fault: ImportFault };
 
 /**
  * The first visible sheet of an xlsx or xls workbook, read by a process of its own, within the limits of workbooks unless
@@ -27,14 +31,38 @@ export async function readWorkbook(
   signal: AbortSignal,
   { script = ownReader, limits = workbookLimits }: ReadOptions = {},
 ): Promise<Sheet> {
+  const { sheet } = await answerOf<{ sheet: Sheet }>(file, signal, { script, limits, wish: limits });
+  return sheet;
+}
+
+/** All visible sheets that are not blank, under larger limits; the same errors. Of xls, the first sheet. */
+export async function readSheets(file: Readable, signal: AbortSignal): Promise<Sheet[]> {
+  const limits = largeWorkbookLimits;
+  const reading = { script: ownReader, limits, wish: { ...limits, sheets: 'all' } };
+  const { sheets } = await answerOf<{ sheets: Sheet[] }>(file, signal, reading);
+  return sheets;
+}
+
+interface Reading {
+  readonly script: string;
+  readonly limits: WorkbookLimits;
+  /** What the process is asked for. */
+  readonly wish: object;
+}
+
+async function answerOf<A extends object>(
+  file: Readable,
+  signal: AbortSignal,
+  { script, limits, wish }: Reading,
+): Promise<A> {
   const reader = {
-    ...{ script, args: [JSON.stringify(limits)], packages, timeMs: limits.timeMs },
+    ...{ script, args: [JSON.stringify(wish)], packages, timeMs: limits.timeMs },
     maxAnswerBytes: limits.sheetChars * answerBytesPerChar,
   };
   const text = await readInProcess(file, signal, reader).catch((error: unknown) => {
     throw error instanceof ReaderLimit ? new WorkbookError('tooLarge', error.message) : error;
   });
-  const answer = JSON.parse(text) as Answer; // of our own process
+  const answer = JSON.parse(text) as A | { fault: ImportFault }; // of our own process
   if ('fault' in answer) throw new WorkbookError(answer.fault, 'The workbook cannot be read');
-  return answer.sheet;
+  return answer;
 }

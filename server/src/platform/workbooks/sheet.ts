@@ -16,21 +16,43 @@ export interface Sheet {
   readonly rows: readonly SheetRow[];
 }
 
-export const workbookLimits = Object.freeze({
+/** How much of a workbook is read. */
+export interface WorkbookLimits {
+  readonly fileBytes: number;
+  /** Of a sheet, beside the row of headings. */
+  readonly rows: number;
+  readonly columns: number;
+  readonly cellChars: number;
+  /** Of all cells of a sheet together. */
+  readonly sheetChars: number;
+  readonly zipEntries: number;
+  readonly unpackedBytes: number;
+  /** Unpacked to packed, of entries larger than a MiB. */
+  readonly ratio: number;
+  readonly timeMs: number;
+}
+
+export const workbookLimits: WorkbookLimits = Object.freeze({
   fileBytes: 5 * 1024 ** 2,
-  /** Beside the row of headings. */
   rows: 5000,
   columns: 64,
   cellChars: 32_767,
-  /** Of all cells together. */
   sheetChars: 8 * 1024 ** 2,
   zipEntries: 200,
   unpackedBytes: 50 * 1024 ** 2,
-  /** Unpacked to packed, of entries larger than a MiB. */
   ratio: 200,
   timeMs: 20_000,
 });
-export type WorkbookLimits = Readonly<Record<keyof typeof workbookLimits, number>>;
+
+/** Of workbooks whose sheets are read all. */
+export const largeWorkbookLimits: WorkbookLimits = Object.freeze({
+  ...workbookLimits,
+  fileBytes: 20 * 1024 ** 2,
+  rows: 20_000,
+  columns: 128,
+  sheetChars: 24 * 1024 ** 2,
+  unpackedBytes: 150 * 1024 ** 2,
+});
 
 /** Why a workbook is not read. */
 export class WorkbookError extends Error {

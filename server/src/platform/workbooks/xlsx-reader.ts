@@ -12,7 +12,8 @@ interface Part {
 
 interface Book {
   readonly calendar: 1900 | 1904;
-  readonly sheet: { name: string; path: string };
+  /** Those that are seen; the first one where none is. */
+  readonly sheets: readonly { name: string; path: string }[];
   readonly texts: readonly string[];
   readonly formats: readonly NumberFormat[];
 }
@@ -21,11 +22,34 @@ interface Book {
 export async function readXlsx(file: Buffer, limits: WorkbookLimits): Promise<Sheet> {
   const zip = await openZip(file, limits);
   const book = await readBook(zip);
-  const rows = createSheetRows(limits);
-  scanSheet(await partOf(zip, book.sheet.path), (cell) =>
-    rows.add(cell.row, cell.column, cellValue(cell, book)),
-  );
-  return rows.end(book.sheet.name);
+  const [first] = book.sheets;
+  if (!first) throw new WorkbookError('format', 'There is no sheet');
+  return readSheet(zip, book, first, createSheetRows(limits));
+}
+
+/** Reads all of its visible sheets that are not blank. */
+export async function readXlsxSheets(file: Buffer, limits: WorkbookLimits): Promise<Sheet[]> {
+  const zip = await openZip(file, limits);
+  const book = await readBook(zip);
+  const sheets: Sheet[] = [];
+  for (const sheet of book.sheets) {
+    const read = await readSheet(zip, book, sheet, createSheetRows(limits)).catch((error: unknown) => {
+      if (error instanceof WorkbookError && error.fault === 'empty') return undefined;
+      throw error;
+    });
+    if (read) sheets.push(read);
+  }
+  return sheets;
+}
+
+async function readSheet(
+  zip: ZipEntries,
+  book: Book,
+  { name, path }: Book['sheets'][number],
+  rows: ReturnType<typeof createSheetRows>,
+): Promise<Sheet> {
+  scanSheet(await partOf(zip, path), (cell) => rows.add(cell.row, cell.column, cellValue(cell, book)));
+  return rows.end(name);
 }
 
 async function partOf(zip: ZipEntries, path: string): Promise<Buffer> {
@@ -45,12 +69,15 @@ async function readBook(zip: ZipEntries): Promise<Book> {
     if (name === 'workbookPr' && (date1904 === '1' || date1904 === 'true')) calendar = 1904;
     if (name === 'sheet') sheets.push({ name: rest.name ?? '', id, state });
   });
-  const visible = sheets.find(({ state }) => !/hidden/i.test(state)) ?? sheets[0];
-  const sheetPath = parts.find(({ id, type }) => id === visible?.id && type.endsWith('/worksheet'))?.path;
-  if (!visible || sheetPath === undefined) throw new WorkbookError('format', 'There is no sheet');
+  const seen = sheets.filter(({ state }) => !/hidden/i.test(state));
+  const listed = (seen.length > 0 ? seen : sheets.slice(0, 1)).flatMap(({ name, id }) => {
+    const part = parts.find((one) => one.id === id && one.type.endsWith('/worksheet'));
+    return part ? [{ name, path: part.path }] : [];
+  });
+  if (listed.length === 0) throw new WorkbookError('format', 'There is no sheet');
   return {
     calendar,
-    sheet: { name: visible.name, path: sheetPath },
+    sheets: listed,
     texts: readTexts(await zip.read(pathOf('sharedStrings') ?? '')),
     formats: readFormats(await zip.read(pathOf('styles') ?? '')),
   };

@@ -23,7 +23,7 @@ export const fishHelp = defineMessages('fish-help', {
     photos:
       '鱼类、生境和渔具的照片。新增时选择文件，拍摄时间和坐标会自动读出；可在照片上按比例尺测量体长、追加鉴定、与已通过的照片对比。审核通过后，只有开放许可的照片对外公开。',
     transfer:
-      '在这里以 Darwin Core 数据包导出已审核通过的鱼类和调查，导入他人的数据包（先试运行，再整批存为草稿，可撤销），并发布带编号、校验和与引用文字的数据集版本。',
+      '在这里以 Darwin Core 数据包导出已审核通过的鱼类和调查，导入他人的数据包（先试运行，再整批存为草稿，可撤销），并发布带编号、校验和与引用文字的数据集版本。也可以下载模板，或把记录导出为工作簿，在电子表格中填写、修改后再导入。',
     charts:
       '这里对已审核通过的调查做统计：选择图表、分组和范围，图下方有全部数值，可保存图片和数据。未计入的数据会逐项说明。“生成报告”按同一筛选范围写出 Word 或 PDF 格式的鱼类资源调查报告。',
   },
@@ -51,7 +51,7 @@ export const fishHelp = defineMessages('fish-help', {
     photos:
       'Photos of fish, habitats and gear. When you add one, its time and place are read from the file. Measure the length on the photo by its scale bar, add identifications, and compare it with approved photos. After approval only photos with an open licence are shown publicly.',
     transfer:
-      'Approved species and surveys go out as Darwin Core Archives. Archives of others come in: first a dry run, then one batch of drafts, which can be undone. Numbered releases with checksum and citation are made here too.',
+      'Approved species and surveys go out as Darwin Core Archives. Archives of others come in: first a dry run, then one batch of drafts, which can be undone. Numbered releases with checksum and citation are made here too. Templates and exports of records as workbooks can be filled in or changed in a spreadsheet and imported, too.',
     charts:
       'Statistics of approved surveys: choose a chart, how to group it and what to count. All figures stand below the chart; picture and data can be saved. What is left out is told. “Report” writes a fish survey report of the same surveys, as Word or PDF.',
   },
@@ -80,7 +80,7 @@ export const fishHelp = defineMessages('fish-help', {
     photos:
       'Fotos de peces, hábitats y artes de pesca. Al añadir una, la hora y el lugar se leen del archivo. Mida la longitud con la escala, añada identificaciones y compárela con fotos aprobadas. Tras la aprobación solo se publican las fotos con licencia abierta.',
     transfer:
-      'Las especies y los muestreos aprobados salen como archivos Darwin Core. Los archivos de otros entran primero en una prueba y después como un lote de borradores que se puede deshacer. Aquí también se publican versiones numeradas con suma de verificación y cita.',
+      'Las especies y los muestreos aprobados salen como archivos Darwin Core. Los archivos de otros entran primero en una prueba y después como un lote de borradores que se puede deshacer. Aquí también se publican versiones numeradas con suma de verificación y cita. También se pueden rellenar plantillas o cambiar registros exportados en una hoja de cálculo, e importarlos.',
     charts:
       'Estadísticas de los muestreos aprobados: elija un gráfico, cómo agruparlo y qué contar. Bajo el gráfico están todas las cifras; puede guardar la imagen y los datos. Se indica lo que queda fuera. «Informe» escribe un informe de los mismos muestreos, en Word o PDF.',
   },
@@ -108,7 +108,7 @@ export const fishHelp = defineMessages('fish-help', {
     photos:
       '魚、生息環境、漁具の写真です。追加するとファイルから日時と場所を読み取ります。スケールで体長を測り、同定を追加し、承認済みの写真と比べられます。承認後は、オープンライセンスの写真だけが公開されます。',
     transfer:
-      '承認済みの魚種と調査を Darwin Core アーカイブとして書き出します。ほかのアーカイブは、試行のあと下書きとしてまとめて取り込み、取り消すこともできます。番号・チェックサム・引用文のある公開版もここで作成します。',
+      '承認済みの魚種と調査を Darwin Core アーカイブとして書き出します。ほかのアーカイブは、試行のあと下書きとしてまとめて取り込み、取り消すこともできます。番号・チェックサム・引用文のある公開版もここで作成します。ひな形や書き出したワークブックを表計算で記入・変更して取り込むこともできます。',
     charts:
       '承認済みの調査を統計処理します。グラフ、グループ、範囲を選ぶと、グラフの下にすべての数値が表示され、画像とデータを保存できます。除外されたデータも示します。「報告書」は同じ調査から魚類調査報告書を Word または PDF で作成します。',
   },

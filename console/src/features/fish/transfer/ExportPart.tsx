@@ -11,6 +11,7 @@ import { useMay } from '../../../platform/session.ts';
 import styles from './Transfer.module.css';
 import { transferMessages } from './transfer.messages.ts';
 import { downloadArchive } from './transfer.queries.ts';
+import { WorkbookDownloads } from './WorkbookDownloads.tsx';
 
 /** Approved records as a Darwin Core Archive. */
 export function ExportPart() {
@@ -24,31 +25,34 @@ export function ExportPart() {
   const save = () =>
     run(() => downloadArchive({ core, language, full: hasPlaces && isFull ? 1 : 0 }).then(saveFile));
   return (
-    <section className={styles.section} aria-label={t('tab_export')}>
-      <p className="quiet">{t('exportIntro')}</p>
-      <Radio.Group
-        aria-label={t('core')}
-        value={core}
-        onChange={({ target }) => setCore(target.value as ArchiveCore)}
-        options={archiveCores.map((value) => ({ value, label: t(`core_${value}`) }))}
-      />
-      <p className="quiet small">{t(`about_${core}`)}</p>
-      {hasPlaces && may('fish-data:release') && (
-        <Checkbox checked={isFull} onChange={({ target }) => setFull(target.checked)}>
-          {t('fullPlaces')}
-        </Checkbox>
-      )}
-      {hasPlaces && !isFull && <p className="quiet small">{t('coarsePlaces')}</p>}
-      <div className={styles.actions}>
-        <Button
-          type="primary"
-          icon={<Icon of={DownloadOutlined} />}
-          loading={busy}
-          onClick={() => void save()}
-        >
-          {t('download')}
-        </Button>
-      </div>
-    </section>
+    <>
+      <section className={styles.section} aria-label={t('tab_export')}>
+        <p className="quiet">{t('exportIntro')}</p>
+        <Radio.Group
+          aria-label={t('core')}
+          value={core}
+          onChange={({ target }) => setCore(target.value as ArchiveCore)}
+          options={archiveCores.map((value) => ({ value, label: t(`core_${value}`) }))}
+        />
+        <p className="quiet small">{t(`about_${core}`)}</p>
+        {hasPlaces && may('fish-data:release') && (
+          <Checkbox checked={isFull} onChange={({ target }) => setFull(target.checked)}>
+            {t('fullPlaces')}
+          </Checkbox>
+        )}
+        {hasPlaces && !isFull && <p className="quiet small">{t('coarsePlaces')}</p>}
+        <div className={styles.actions}>
+          <Button
+            type="primary"
+            icon={<Icon of={DownloadOutlined} />}
+            loading={busy}
+            onClick={() => void save()}
+          >
+            {t('download')}
+          </Button>
+        </div>
+      </section>
+      <WorkbookDownloads isTemplate={false} title={t('workbooks')} text={t('workbooksText')} />
+    </>
   );
 }

@@ -26,7 +26,7 @@ export function ImportAnswers({ item, report }: Props) {
   const [answers, setAnswers] = useState<Answers>({});
   const { busy, run } = useAction(t('actionFailed'));
   const asked = report.names.filter(({ state }) => state !== 'exact');
-  const isEvents = report.core === 'event';
+  const isEvents = report.core === 'event' || report.core === 'survey';
   if (!isEvents && asked.length === 0) return null;
   const send = () => {
     const names = asked.flatMap(({ kind, name }) => {

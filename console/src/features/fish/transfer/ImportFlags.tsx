@@ -1,20 +1,32 @@
+import type { RecordKind } from '@weir/contract/fish/records';
 import { type ImportReport, importFlags } from '@weir/contract/fish/transfer/imports';
 import { importFlagWords, severityWords } from '@weir/contract/fish/transfer/imports.words';
 import { PlainTable } from '../../../components/PlainTable.tsx';
 import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
+import { useCheckText } from '../examination/words/check-text.ts';
 import styles from './Transfer.module.css';
 import { transferMessages } from './transfer.messages.ts';
 
+const kindOfCore: Readonly<Record<ImportReport['core'], RecordKind>> = {
+  ...{ taxon: 'fish', event: 'survey' },
+  ...{ survey: 'survey', fish: 'fish', reference: 'reference', riverSection: 'riverSection' },
+};
+
 type Flagged = ImportReport['flags'][number];
 
-/** What is wrong or unlikely in an archive, each with some of its rows. */
+/** What is wrong or unlikely in a file, each with some of its rows. */
 export function ImportFlags({ report }: { report: ImportReport }) {
   const t = useMessages(transferMessages);
   const language = useLanguage();
-  if (report.flags.length === 0) return <p className="quiet">{t('noFlags')}</p>;
+  const checkText = useCheckText(kindOfCore[report.core]);
   const sampleOf = ({ samples }: Flagged) =>
-    samples.map(({ file, line, value }) => `${file}:${line} ${value}`.trim()).join('; ');
+    samples.map(({ file, line, cell, value, check }) => (
+      <li key={`${file} ${cell ?? line} ${value} ${check?.key ?? ''}`}>
+        <span className="figures">{`${file} ${cell ?? line}`}</span> {check ? checkText(check) : value}
+      </li>
+    ));
+  if (report.flags.length === 0) return <p className="quiet">{t('noFlags')}</p>;
   return (
     <section className={styles.section}>
       <h2>{t('flags')}</h2>
@@ -33,7 +45,7 @@ export function ImportFlags({ report }: { report: ImportReport }) {
           {
             key: 'samples',
             title: t('samples'),
-            render: (_, one) => <span className="small">{sampleOf(one)}</span>,
+            render: (_, one) => <ul className={`${styles.samples} small`}>{sampleOf(one)}</ul>,
           },
         ]}
       />

@@ -1,4 +1,5 @@
 import { type FishImport, fishImportLimits } from '@weir/contract/fish/transfer/imports';
+import { fishWorkbookLimits } from '@weir/contract/fish/transfer/workbooks';
 import { Button } from 'antd';
 import { UploadBox } from '../../../components/form/UploadBox.tsx';
 import { QueryState } from '../../../components/QueryState.tsx';
@@ -8,15 +9,17 @@ import { useMessages } from '../../../platform/i18n/messages.ts';
 import { usePage } from '../../../platform/page.ts';
 import styles from './Transfer.module.css';
 import { transferMessages } from './transfer.messages.ts';
-import { stateOf, uploadArchive, useImports } from './transfer.queries.ts';
+import { stateOf, uploadArchive, uploadWorkbook, useImports } from './transfer.queries.ts';
+import { WorkbookDownloads } from './WorkbookDownloads.tsx';
 
-/** Takes an archive, and shows those that were taken before. */
+/** Takes an archive or a workbook, and shows those that were taken before. */
 export function ImportPart() {
   const t = useMessages(transferMessages);
   const { setQuery } = usePage();
   return (
     <>
       <section className={styles.section} aria-label={t('tab_import')}>
+        <h2>{t('fromArchive')}</h2>
         <p className="quiet">{t('importIntro')}</p>
         <UploadBox<FishImport>
           label={t('archive')}
@@ -26,6 +29,18 @@ export function ImportPart() {
           onChange={(taken) => taken && setQuery({ import: taken.id })}
         />
       </section>
+      <section className={styles.section} aria-label={t('fromWorkbook')}>
+        <h2>{t('fromWorkbook')}</h2>
+        <p className="quiet">{t('workbookIntro')}</p>
+        <UploadBox<FishImport>
+          label={t('workbook')}
+          kinds={['xlsx', 'csv']}
+          maxBytes={fishWorkbookLimits.fileBytes}
+          onUpload={(file, { signal }) => uploadWorkbook(file, signal)}
+          onChange={(taken) => taken && setQuery({ import: taken.id })}
+        />
+      </section>
+      <WorkbookDownloads isTemplate title={t('templates')} text={t('templatesText')} />
       <PastImports />
     </>
   );
@@ -56,6 +71,9 @@ function PastImport({ one }: { one: FishImport }) {
   return (
     <li>
       <span className={styles.name}>{one.fileName}</span>
+      <span className="quiet nowrap">
+        {t(one.report ? `kind_${one.report.core}` : `source_${one.source}`)}
+      </span>
       <span className="quiet figures nowrap">{sizeText(one.sizeBytes)}</span>
       <span className="nowrap">{t(`state_${stateOf(one)}`)}</span>
       <span className="quiet small">

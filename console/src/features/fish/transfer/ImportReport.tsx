@@ -67,8 +67,8 @@ function State({ item }: { item: FishImport }) {
         type="error"
         showIcon
         role="alert"
-        title={t(job?.error === 'tooLarge' ? 'failedTooLarge' : 'failed')}
-        description={job?.error === 'badInput' ? t('failedArchive') : undefined}
+        title={t(job?.error === 'tooLarge' ? `tooLarge_${item.source}` : 'failed')}
+        description={job?.error === 'badInput' ? t(`failed_${item.source}`) : undefined}
       />
     );
   if (state === 'committed')

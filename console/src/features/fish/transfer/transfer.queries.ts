@@ -12,6 +12,7 @@ import {
   listFishImports,
   undoFishImport,
   uploadFishArchive,
+  uploadFishWorkbook,
 } from '@weir/contract/fish/transfer/imports';
 import {
   addRelease,
@@ -19,6 +20,7 @@ import {
   type ReleaseDraft,
   withdrawRelease,
 } from '@weir/contract/fish/transfer/releases';
+import { exportFishWorkbook } from '@weir/contract/fish/transfer/workbooks';
 import { isJobOpen } from '@weir/contract/operations/jobs';
 import { call, download, queryOf, upload } from '../../../platform/api.ts';
 import { useChannelState, useTopic } from '../../../platform/realtime/realtime.ts';
@@ -66,10 +68,15 @@ export const useNamed = (kind: 'fish' | 'riverSection', keyword: string) => {
 
 export const downloadArchive = (query: Input<typeof exportArchive>['query']) =>
   download(exportArchive, { query });
+export const downloadWorkbook = (query: Input<typeof exportFishWorkbook>['query']) =>
+  download(exportFishWorkbook, { query });
 export const downloadProblems = (id: number) => download(fishImportProblems, { query: { id } });
 
 export const uploadArchive = (file: File, signal: AbortSignal) =>
   upload(uploadFishArchive, { query: { name: file.name }, file, signal });
+
+export const uploadWorkbook = (file: File, signal: AbortSignal) =>
+  upload(uploadFishWorkbook, { query: { name: file.name }, file, signal });
 
 const begun = async ({ job }: FishImport): Promise<void> => {
   if (job) await showStartedJob(job);

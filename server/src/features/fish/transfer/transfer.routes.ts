@@ -7,8 +7,10 @@ import {
   listFishImports,
   undoFishImport,
   uploadFishArchive,
+  uploadFishWorkbook,
 } from '@weir/contract/fish/transfer/imports';
 import { addRelease, listReleases, withdrawRelease } from '@weir/contract/fish/transfer/releases';
+import { exportFishWorkbook } from '@weir/contract/fish/transfer/workbooks';
 import { sendsFile } from '../../../platform/exports/table-file.ts';
 import { attachment } from '../../../platform/files/attachment.ts';
 import { answerLanguage } from '../../../platform/http/answer-language.ts';
@@ -17,21 +19,27 @@ import { uploadedFile } from '../../../platform/http/uploads.ts';
 import type { ArchiveExport } from './export/archive-export.service.ts';
 import type { FishImports } from './import/fish-imports.service.ts';
 import type { Releases } from './releases/releases.service.ts';
+import type { WorkbookExport } from './workbooks/workbook-export.service.ts';
 
 interface Services {
   fishExport: ArchiveExport;
   fishImports: FishImports;
+  fishWorkbooks: WorkbookExport;
   releases: Releases;
 }
 
 export function registerFishTransferRoutes(
   http: Http,
-  { fishExport, fishImports, releases }: Services,
+  { fishExport, fishImports, fishWorkbooks, releases }: Services,
 ): void {
   http.mount(exportArchive, sendsFile(fishExport.archive));
   http.mount(uploadFishArchive, ({ caller, query, request }) =>
-    fishImports.upload(caller, uploadedFile(request, uploadFishArchive, query.name)),
+    fishImports.upload(caller, 'archive', uploadedFile(request, uploadFishArchive, query.name)),
   );
+  http.mount(uploadFishWorkbook, ({ caller, query, request }) =>
+    fishImports.upload(caller, 'workbook', uploadedFile(request, uploadFishWorkbook, query.name)),
+  );
+  http.mount(exportFishWorkbook, sendsFile(fishWorkbooks.export));
   http.mount(listFishImports, ({ query }) => fishImports.list(query));
   http.mount(getFishImport, ({ query }) => fishImports.get(query.id));
   http.mount(checkFishImport, ({ caller, body }) => fishImports.check(caller, body));

@@ -2,7 +2,12 @@ import type { Code } from '@weir/contract/errors';
 import { addRiverSection } from '@weir/contract/fish/river-sections';
 import { addFish, type FishContent } from '@weir/contract/fish/species';
 import { addSurvey, type FishSurveyContent } from '@weir/contract/fish/surveys';
-import { type FishImport, getFishImport, uploadFishArchive } from '@weir/contract/fish/transfer/imports';
+import {
+  type FishImport,
+  getFishImport,
+  uploadFishArchive,
+  uploadFishWorkbook,
+} from '@weir/contract/fish/transfer/imports';
 import { isJobOpen } from '@weir/contract/operations/jobs';
 import { expect } from 'vitest';
 import { type Actor, startTestApp } from '../../../../test/harness.ts';
@@ -75,6 +80,17 @@ export async function startTransferTest() {
         query: { name: 'archive.zip' },
         headers: { authorization: `Bearer ${as.token}`, 'content-type': 'application/zip' },
         payload: zip,
+      });
+      const { code, data } = answer.json() as { code: Code; data: FishImport };
+      return { status: answer.statusCode, code, data };
+    },
+    async uploadWorkbook(name: string, bytes: Buffer, as: Actor) {
+      const answer = await app.platform.server.inject({
+        method: 'POST',
+        url: `${basePath}${uploadFishWorkbook.path}`,
+        query: { name },
+        headers: { authorization: `Bearer ${as.token}`, 'content-type': 'application/octet-stream' },
+        payload: bytes,
       });
       const { code, data } = answer.json() as { code: Code; data: FishImport };
       return { status: answer.statusCode, code, data };

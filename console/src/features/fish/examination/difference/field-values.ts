@@ -1,5 +1,6 @@
 import { languageTags } from '@weir/contract/common';
 import type { Fields } from '@weir/contract/fish/difference';
+import { recordValueWords } from '@weir/contract/fish/record-values.words';
 import { useCallback } from 'react';
 import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
@@ -8,7 +9,6 @@ import { examinationMessages } from '../words/examination.messages.ts';
 import { fieldMessages } from '../words/fields.messages.ts';
 import { type RecordNames, useRecordName } from '../words/record-name.ts';
 import type { FieldName } from './content-lines.ts';
-import { valueWords } from './value-words.ts';
 
 export type Names = Readonly<Record<string, RecordNames>>;
 
@@ -51,7 +51,7 @@ export function useFieldText(names: Names): (field: string, value: unknown) => s
         if (typeof one === 'number' && isFlag(name)) return t(one === 1 ? 'yes' : 'no');
         if (typeof one === 'number') return number.format(one);
         if (typeof one === 'string') {
-          const known = valueWords[name]?.find((words) => one in words[language]);
+          const known = recordValueWords[name]?.find((words) => one in words[language]);
           return known?.[language][one] ?? (isTime(one) ? exactTime(new Date(one), language) : one);
         }
         if (typeof one !== 'object' || one === null)

@@ -84,3 +84,43 @@ export const findNamedSections = (db: Db): Promise<NamedSection[]> =>
       line jsonb)
     where r.kind = 'riverSection' and r.removed_time is null and (r.status <> 5 or r.published_no is not null)
     order by r.id`;
+
+export type NamedReference = {
+  id: number;
+  uuid: string;
+  title: string;
+  DOI: string | null;
+  citeKey: string | null;
+};
+
+export const findNamedReferences = (db: Db): Promise<NamedReference[]> =>
+  allRows<NamedReference>(db)`
+    select r.id, r.uuid::text as uuid, c.*
+    from fish_record r join fish_revision v on v.record_id = r.id and v.no = coalesce(r.published_no, r.revision_no)
+    cross join lateral jsonb_to_record(v.content) as c(title text, "DOI" text, "citeKey" text)
+    where r.kind = 'reference' and r.removed_time is null and (r.status <> 5 or r.published_no is not null) order by r.id`;
+
+/** The newest revision of each record that is not rejected, in the order in which they were added. */
+export const findNewest = (
+  db: Db,
+  kind: KindName,
+  { facets, limit }: { facets: readonly (readonly string[])[]; limit: number },
+): Promise<NewestRevision[]> =>
+  allRows<NewestRevision>(db)`
+    select r.id, r.uuid::text as uuid, r.version, v.content
+    from fish_record r join fish_revision v on v.record_id = r.id and v.no = r.revision_no
+    where ${sql.join(
+      [
+        sql<boolean>`r.kind = ${kind} and r.removed_time is null and r.status <> 5`,
+        ...facets.map((marks) => sql<boolean>`r.facets && ${marks}::text[]`),
+      ],
+      sql` and `,
+    )}
+    order by r.id limit ${limit}`;
+
+export interface NewestRevision {
+  readonly id: number;
+  readonly uuid: string;
+  readonly version: number;
+  readonly content: Content;
+}

@@ -3,9 +3,11 @@ import {
   type BasinName,
   findBasinNames,
   findNamedFish,
+  findNamedReferences,
   findNamedSections,
   findUuids,
   type NamedFish,
+  type NamedReference,
   type NamedSection,
 } from './archive-sources.store.ts';
 import type { IdWords } from './portable-ids.policy.ts';
@@ -20,11 +22,12 @@ export type KnownThings = Awaited<ReturnType<typeof knownThings>>;
 
 /** What rows of archives name: species, sections, basins, and any record by its uuid. */
 export async function knownThings(db: Db) {
-  const [uuids, basins, fish, sections] = [
+  const [uuids, basins, fish, sections, references] = [
     await findUuids(db),
     await findBasinNames(db),
     await findNamedFish(db),
     await findNamedSections(db),
+    await findNamedReferences(db),
   ];
   const uuidOf = new Map(uuids.map(({ id, uuid }) => [id, uuid]));
   const idOf = new Map(uuids.map(({ id, uuid }) => [uuid, id]));
@@ -45,5 +48,6 @@ export async function knownThings(db: Db) {
     ...{ outward, inward, idOf, basinById, basinByWord },
     fish: new Map<number, NamedFish>(fish.map((one) => [one.id, one])),
     sections: new Map<number, NamedSection>(sections.map((one) => [one.id, one])),
+    references: new Map<number, NamedReference>(references.map((one) => [one.id, one])),
   };
 }

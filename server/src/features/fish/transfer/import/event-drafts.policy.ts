@@ -10,7 +10,7 @@ import type { FoundFlags } from './found-flags.policy.ts';
 import { measuredOf } from './measured-rows.policy.ts';
 import type { NameAnswers } from './name-answers.service.ts';
 import { ownProperties } from './own-properties.policy.ts';
-import type { SaidRecord } from './taxon-drafts.policy.ts';
+import type { SaidRecord } from './said-record.policy.ts';
 
 interface Context {
   readonly known: KnownThings;

@@ -55,8 +55,12 @@ export function timesOf(
   return { value: { startTime, endTime }, ...(isCoarse ? { flag: 'dateCoarse' as const } : {}) };
 }
 
-/** @param dayEndMs how far behind its begin a day counts */
-function instantOf({ iso, precision, offset }: EventMoment, zone: string, dayEndMs: number): string {
+/**
+ * A moment as ISO 8601 in UTC.
+ * @param zone of clocks that do not say theirs
+ * @param dayEndMs how far behind its begin a day counts
+ */
+export function instantOf({ iso, precision, offset }: EventMoment, zone: string, dayEndMs: number): string {
   if (offset !== undefined) return new Date(iso).toISOString();
   const plain = precision === 'day' ? `${iso}T00:00` : iso;
   const zoned = Temporal.PlainDateTime.from(plain).toZonedDateTime(zone);

@@ -5,12 +5,15 @@ import {
   fishImportLimits,
   type ImportName,
   type ImportOptions,
+  type ImportSource,
 } from '@weir/contract/fish/transfer/imports';
+import { fishWorkbookLimits } from '@weir/contract/fish/transfer/workbooks';
 import type { Caller } from '../../../../platform/access/caller.ts';
 import type { Trx } from '../../../../platform/db/database.ts';
 import { badField, illegalState, refuseUnknown } from '../../../../platform/errors.ts';
 import { safeFileName } from '../../../../platform/files/attachment.ts';
 import type { UploadedFile } from '../../../../platform/http/uploads.ts';
+import { JobFailure } from '../../../../platform/jobs/job-kind.ts';
 import { getRecord } from '../../records/record-writer.service.ts';
 import { fishChanged } from '../../records/records.events.ts';
 import { dropDraft, removeDrafts } from '../../records/stored-records.service.ts';
@@ -20,6 +23,7 @@ import {
   findImport,
   findImports,
   findProblems,
+  findStored,
   findUntouched,
   insertImport,
   lockStored,
@@ -31,18 +35,25 @@ import {
   type WrittenRecord,
 } from './fish-imports.store.ts';
 import { createImportJobs, type ImportJobDeps } from './import-jobs.service.ts';
-import { problemWorkbook } from './problem-workbook.policy.ts';
+import { markedWorkbook, problemWorkbook } from './problem-workbook.policy.ts';
 
 interface Question extends ImportOptions {
   id: number;
   names?: readonly { kind: ImportName['kind']; name: string; recordId: number | null }[];
 }
 
+const maxBytes: Readonly<Record<ImportSource, number>> = {
+  archive: fishImportLimits.fileBytes,
+  workbook: fishWorkbookLimits.fileBytes,
+};
+
+const readingMs = 60_000;
+
 export type FishImports = ReturnType<typeof createFishImports>;
 
 /** Archives that become drafts: dry run, one batch, and the way back. */
 export function createFishImports(deps: ImportJobDeps) {
-  const { db, bus, keptFiles, runner, writer, kinds, audit } = deps;
+  const { db, bus, keptFiles, runner, writer, kinds, audit, readWorkbook } = deps;
   const jobs = createImportJobs(deps);
   const get = async (id: number): Promise<FishImport> => (await findImport(db, id)) ?? refuseUnknown();
 
@@ -57,9 +68,9 @@ export function createFishImports(deps: ImportJobDeps) {
     list: async (page: { page: number; limit: number }) => ({ ...(await findImports(db, page)), ...page }),
 
     /** Keeps the file, and begins its dry run. */
-    async upload(caller: Caller, file: UploadedFile): Promise<FishImport> {
+    async upload(caller: Caller, source: ImportSource, file: UploadedFile): Promise<FishImport> {
       const { id: fileId, sizeBytes } = await keptFiles.put(file.bytes, {
-        maxBytes: fishImportLimits.fileBytes,
+        maxBytes: maxBytes[source],
         signal: file.signal,
       });
       if (sizeBytes === 0) {
@@ -68,7 +79,13 @@ export function createFishImports(deps: ImportJobDeps) {
       }
       const fileName = safeFileName(file.name);
       const { job, id } = await db.transaction().execute(async (trx) => {
-        const importId = await insertImport(trx, { fileName, fileId, sizeBytes, userId: caller.userId });
+        const importId = await insertImport(trx, {
+          source,
+          fileName,
+          fileId,
+          sizeBytes,
+          userId: caller.userId,
+        });
         const found = (await lockStored(trx, importId)) ?? refuseUnknown();
         return { id: importId, job: await begin(trx, caller, found, 'check') };
       });
@@ -122,9 +139,20 @@ export function createFishImports(deps: ImportJobDeps) {
       return get(id);
     },
 
+    /** Of a workbook that is still there, its own sheets; else a list. */
     async problems(id: number, language: Language): Promise<Readable> {
-      await get(id);
-      return problemWorkbook(await findProblems(db, id), language);
+      const { source, fileId, fileName } = (await findStored(db, id)) ?? refuseUnknown();
+      const problems = await findProblems(db, id);
+      const kept = source === 'workbook' && fileId !== null ? await keptFiles.open(fileId) : undefined;
+      if (!kept) return problemWorkbook(problems, language);
+      const signal = AbortSignal.timeout(readingMs);
+      const { sheets = [] } = await readWorkbook({ name: fileName, stream: kept.stream }, signal).catch(
+        (error: unknown) => {
+          if (error instanceof JobFailure) throw illegalState('The file cannot be read');
+          throw error;
+        },
+      );
+      return markedWorkbook(sheets, problems, language);
     },
   };
 

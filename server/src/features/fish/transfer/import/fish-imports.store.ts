@@ -1,8 +1,10 @@
+import type { RecordKind } from '@weir/contract/fish/records';
 import type {
   FishImport,
   ImportName,
   ImportOptions,
   ImportReport,
+  ImportSource,
 } from '@weir/contract/fish/transfer/imports';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../../platform/db/database.ts';
@@ -11,7 +13,7 @@ import type { Content } from '../../records/record-kinds.service.ts';
 import type { FoundProblem } from './found-flags.policy.ts';
 import type { RememberedName } from './name-answers.service.ts';
 
-const columns = sql`i.id, i.file_name as "fileName", i.size_bytes::float8 as "sizeBytes", i.state, i.options,
+const columns = sql`i.id, i.source, i.file_name as "fileName", i.size_bytes::float8 as "sizeBytes", i.state, i.options,
   i.report -> 'shown' as report,
   (select count(*)::int from fish_import_record w where w.import_id = i.id) as written,
   (select u.username from app_user u where u.id = i.created_by) as "createdBy",
@@ -22,11 +24,11 @@ const columns = sql`i.id, i.file_name as "fileName", i.size_bytes::float8 as "si
 
 export const insertImport = (
   trx: Trx,
-  file: { fileName: string; fileId: string; sizeBytes: number; userId: number },
+  file: { source: ImportSource; fileName: string; fileId: string; sizeBytes: number; userId: number },
 ): Promise<number> =>
   oneValue<number>(trx)`
-    insert into fish_import (file_name, file_id, size_bytes, created_by)
-    values (${file.fileName}, ${file.fileId}, ${file.sizeBytes}, ${file.userId}) returning id`;
+    insert into fish_import (source, file_name, file_id, size_bytes, created_by)
+    values (${file.source}, ${file.fileName}, ${file.fileId}, ${file.sizeBytes}, ${file.userId}) returning id`;
 
 export async function findImports(
   db: Db,
@@ -42,6 +44,7 @@ export const findImport = (db: Db, id: number): Promise<FishImport | undefined> 
 
 export interface StoredImport {
   readonly id: number;
+  readonly source: ImportSource;
   readonly fileName: string;
   readonly fileId: string | null;
   readonly state: FishImport['state'];
@@ -51,7 +54,7 @@ export interface StoredImport {
   readonly openJobId: number | null;
 }
 
-const storedColumns = sql`i.id, i.file_name as "fileName", i.file_id as "fileId", i.state, i.options,
+const storedColumns = sql`i.id, i.source, i.file_name as "fileName", i.file_id as "fileId", i.state, i.options,
   i.report is not null as "hasReport",
   (select j.id from job j where j.id = i.job_id and j.state in ('queued', 'running')) as "openJobId"`;
 
@@ -82,8 +85,8 @@ export const saveReport = (
 
 export const findProblems = (db: Db, id: number): Promise<FoundProblem[]> =>
   allRows<FoundProblem>(db)`
-    select p.flag, p.file, p.line, p.value from fish_import i
-    cross join lateral jsonb_to_recordset(i.report -> 'problems') as p(flag text, file text, line int, value text)
+    select p.flag, p.file, p.line, p.cell, p.value, p."check" from fish_import i
+    cross join lateral jsonb_to_recordset(i.report -> 'problems') as p(flag text, file text, line int, cell text, value text, "check" jsonb)
     where i.id = ${id}`;
 
 export const markCommitted = (trx: Trx, id: number): Promise<void> =>
@@ -118,14 +121,14 @@ export async function saveName(
 
 export const findIdentities = (
   db: Db,
-  kind: 'fish' | 'survey',
+  kind: RecordKind,
 ): Promise<{ externalId: string; recordId: number }[]> =>
   allRows<{ externalId: string; recordId: number }>(db)`
     select external_id as "externalId", record_id as "recordId" from fish_identity where kind = ${kind}`;
 
 export const saveIdentity = (
   trx: Trx,
-  { kind, externalId, recordId }: { kind: 'fish' | 'survey'; externalId: string; recordId: number },
+  { kind, externalId, recordId }: { kind: RecordKind; externalId: string; recordId: number },
 ): Promise<void> =>
   run(trx)`
     insert into fish_identity (kind, external_id, record_id) values (${kind}, ${externalId}, ${recordId})
@@ -167,7 +170,7 @@ export const deleteLinksOf = (trx: Trx, recordIds: readonly number[]): Promise<v
 /** Who bears a key already, of records that are not rejected. */
 export const findKeyed = (
   db: Db,
-  kind: 'fish' | 'survey',
+  kind: RecordKind,
   keys: readonly string[],
 ): Promise<{ key: string; id: number }[]> =>
   allRows<{ key: string; id: number }>(db)`

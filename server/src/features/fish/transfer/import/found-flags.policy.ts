@@ -1,14 +1,18 @@
+import type { Check } from '@weir/contract/fish/records';
 import { fishImportLimits, type ImportFlag, type ImportReport } from '@weir/contract/fish/transfer/imports';
 
-/** Where in an archive something stands. */
+/** Where in a file something stands. */
 export interface Place {
   readonly file: string;
   readonly line: number;
+  /** Of a workbook: `C5`. */
+  readonly cell?: string;
 }
 
 export interface FoundProblem extends Place {
   readonly flag: ImportFlag;
   readonly value: string;
+  readonly check?: Check;
 }
 
 export type FoundFlags = ReturnType<typeof createFoundFlags>;
@@ -18,8 +22,12 @@ export function createFoundFlags() {
   const counts = new Map<ImportFlag, { count: number; samples: FoundProblem[] }>();
   const problems: FoundProblem[] = [];
   return {
-    add(flag: ImportFlag, { file, line }: Place, value = ''): void {
-      const problem = { flag, file, line, value: value.slice(0, 200) };
+    add(flag: ImportFlag, { file, line, cell }: Place, value = '', check?: Check): void {
+      const problem = {
+        ...{ flag, file, line, value: value.slice(0, 200) },
+        ...(cell !== undefined && { cell }),
+        ...(check && { check }),
+      };
       const known = counts.get(flag) ?? { count: 0, samples: [] };
       counts.set(flag, known);
       known.count += 1;

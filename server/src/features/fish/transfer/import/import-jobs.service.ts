@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { id } from '@weir/contract/common';
 import { reviewStatuses } from '@weir/contract/fish/records';
@@ -19,6 +20,7 @@ import { namedRecord, type RecordWriter } from '../../records/record-writer.serv
 import { fishChanged } from '../../records/records.events.ts';
 import type { TransferEvents } from '../transfer-events.service.ts';
 import { readRows } from './archive-rows.service.ts';
+import { archiveSource } from './archive-source.policy.ts';
 import {
   findStored,
   lockStored,
@@ -28,7 +30,12 @@ import {
   saveReport,
   saveWritten,
 } from './fish-imports.store.ts';
-import { type ImportedKind, type PlannedRecord, planImport } from './import-plan.service.ts';
+import {
+  type ImportedKind,
+  type ImportSource,
+  type PlannedRecord,
+  planImport,
+} from './import-plan.service.ts';
 
 export interface ImportJobDeps {
   db: Db;
@@ -40,6 +47,8 @@ export interface ImportJobDeps {
   records: RecordEvents['fishRecords'];
   resumableUploads: Pick<ResumableUploads, 'discard'>;
   audit: Pick<TransferEvents, 'imported' | 'importUndone'>;
+  /** What a filled workbook, or a CSV file of one sheet, has. */
+  readWorkbook: (file: { name: string; stream: Readable }, signal: AbortSignal) => Promise<ImportSource>;
 }
 
 const Params = object({ importId: id, step: oneOf(['check', 'commit']) });
@@ -58,22 +67,31 @@ export const createImportJobs = (deps: ImportJobDeps) =>
     run: (context) => (context.params.step === 'check' ? check(deps, context) : commit(deps, context)),
   });
 
-async function check({ db, keptFiles }: ImportJobDeps, context: Context): Promise<unknown> {
+async function check(deps: ImportJobDeps, context: Context): Promise<unknown> {
+  const { db, kinds } = deps;
   const found = draftOf(await findStored(db, context.params.importId));
-  const { report, problems } = await planOf(db, keptFiles, found, context);
+  const source = await sourceOf(deps, found, context);
+  const { progress } = context;
+  progress({ done: source.rows, total: source.rows, note: 'matching' });
+  // Archives come from other houses, and are looked through by their flags; their drafts are checked when submitted.
+  const onChecked = (done: number) => progress({ done, total: source.rows, note: 'checking' });
+  const { options } = found;
+  const question = { options, kinds, ...(found.source === 'workbook' && { onChecked }) };
+  const { report, problems } = await planImport(db, source, question);
   await saveReport(db, found.id, { shown: report, problems });
   const { added, changed, unchanged, refused } = report;
   return { added, changed, unchanged, refused };
 }
 
 async function commit(deps: ImportJobDeps, context: Context): Promise<unknown> {
-  const { db, keptFiles, audit, bus, resumableUploads } = deps;
+  const { db, audit, bus, resumableUploads } = deps;
   const { owner, params } = context;
   const written = await db.transaction().execute(async (trx) => {
     const stored = await lockStored(trx, params.importId);
     if (stored?.state === 'committed') return 0;
     const found = draftOf(stored);
-    const { kind, records } = await planOf(trx, keptFiles, found, context);
+    const source = await sourceOf(deps, found, context);
+    const { kind, records } = await planImport(trx, source, { options: found.options, kinds: deps.kinds });
     const count = await writeAll(trx, deps, { found, kind, records }, context);
     await markCommitted(trx, found.id);
     await resumableUploads.discard(trx, found.fileId);
@@ -85,27 +103,28 @@ async function commit(deps: ImportJobDeps, context: Context): Promise<unknown> {
   return { written };
 }
 
-function draftOf(found: StoredImport = refuseUnknown()): StoredImport & { fileId: string } {
+function draftOf(found: StoredImport = refuseUnknown()): KeptImport {
   const { fileId } = found;
   if (found.state !== 'draft' || fileId === null) throw new JobFailure('conflict');
   return { ...found, fileId };
 }
 
-async function planOf(
-  db: Db,
-  files: Files,
-  { fileId, options }: { fileId: string; options: StoredImport['options'] },
+type KeptImport = StoredImport & { fileId: string };
+
+/** What the kept file has. */
+async function sourceOf(
+  { keptFiles, readWorkbook }: ImportJobDeps,
+  found: KeptImport,
   { signal, progress }: Context,
-) {
+): Promise<ImportSource> {
+  const { stream } = (await keptFiles.open(found.fileId)) ?? refuseUnknown();
+  progress({ done: 0, total: null, note: 'reading' });
+  if (found.source === 'workbook') return readWorkbook({ name: found.fileName, stream }, signal);
   const folder = await mkdtemp(join(tmpdir(), 'weir-archive-'));
   try {
     const path = join(folder, 'archive.zip');
-    const opened = (await files.open(fileId)) ?? refuseUnknown();
-    await pipeline(opened.stream, createWriteStream(path), { signal });
-    progress({ done: 0, total: null, note: 'reading' });
-    const rows = await readRows(path, { signal, onRows: (done) => progress({ done }) });
-    progress({ done: rows.rows, total: rows.rows, note: 'matching' });
-    return await planImport(db, rows, options);
+    await pipeline(stream, createWriteStream(path), { signal });
+    return archiveSource(await readRows(path, { signal, onRows: (done) => progress({ done }) }));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -156,7 +175,7 @@ async function writeOne(
   const content = accepted === undefined ? record.content : { ...record.content, acceptedFishId: accepted };
   if (!before) {
     const recordId = await writer.insert(trx, owner, kinds[kind], content);
-    await saveIdentity(trx, { kind, externalId, recordId });
+    if (found.source === 'archive') await saveIdentity(trx, { kind, externalId, recordId });
     await saveWritten(trx, found.id, { recordId, before: null, wasApproved: false, version: 1 });
     const { name, nameEn } = kinds[kind].names(content);
     await audit[kind].created(trx, owner, { ...content, id: recordId, name: name ?? nameEn ?? externalId });

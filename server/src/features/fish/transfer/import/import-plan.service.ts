@@ -1,22 +1,52 @@
 import { isDeepStrictEqual } from 'node:util';
 import { writableStatuses } from '@weir/contract/fish/records';
+import { ReferenceItem } from '@weir/contract/fish/reference-item';
+import { RiverSectionContent } from '@weir/contract/fish/river-sections';
 import { FishContent } from '@weir/contract/fish/species';
 import { FishSurveyContent } from '@weir/contract/fish/surveys';
 import type { ImportOptions, ImportReport } from '@weir/contract/fish/transfer/imports';
+import type { WorkbookKind } from '@weir/contract/fish/transfer/workbooks';
 import type { Db } from '../../../../platform/db/database.ts';
 import { compileStrict } from '../../../../platform/http/validation.ts';
-import { type Content, compacted } from '../../records/record-kinds.service.ts';
+import type { Sheet } from '../../../../platform/workbooks/sheet.ts';
+import { type Content, compacted, type RecordKinds } from '../../records/record-kinds.service.ts';
 import { publishedContents, type StoredRecord, storedRecords } from '../../records/stored-records.service.ts';
-import { knownThings } from '../content/known-things.service.ts';
-import type { ReadRows } from './archive-rows.service.ts';
-import { eventDrafts } from './event-drafts.policy.ts';
+import { type KnownThings, knownThings } from '../content/known-things.service.ts';
 import { findIdentities, findKeyed, findRemembered } from './fish-imports.store.ts';
 import { createFoundFlags, type FoundFlags, type FoundProblem } from './found-flags.policy.ts';
 import { completedContent, mergedContent } from './merged-content.policy.ts';
-import { createNameAnswers } from './name-answers.service.ts';
-import { type SaidRecord, taxonDrafts } from './taxon-drafts.policy.ts';
+import { createNameAnswers, type NameAnswers } from './name-answers.service.ts';
+import type { SaidRecord } from './said-record.policy.ts';
 
-export type ImportedKind = 'fish' | 'survey';
+export type ImportedKind = WorkbookKind;
+
+export interface ReadContext {
+  readonly known: KnownThings;
+  readonly names: NameAnswers;
+  readonly flags: FoundFlags;
+  readonly options: ImportOptions;
+}
+
+/** What was read of a file, whatever it was written as. */
+export interface ImportSource {
+  readonly kind: ImportedKind;
+  readonly core: ImportReport['core'];
+  readonly rows: number;
+  readonly notes: ImportReport['notes'];
+  /** Of a workbook: as it came. */
+  readonly sheets?: readonly Sheet[];
+  /** What a record that is known by its key alone is to the file: none of its own, to be completed, or to be changed. */
+  readonly byKey: 'nothing' | 'completed' | 'changed';
+  /** The records that it has, and what is wrong in it. */
+  drafts(context: ReadContext): readonly SaidRecord[];
+}
+
+export interface PlanQuestion {
+  readonly options: ImportOptions;
+  readonly kinds: RecordKinds;
+  /** Absent: the checks of the kind are left for the submission. */
+  readonly onChecked?: (count: number) => void;
+}
 
 /** What is to be written of one record. */
 export interface PlannedRecord {
@@ -26,6 +56,7 @@ export interface PlannedRecord {
   readonly content: Content;
   /** What the archive calls the accepted species, which may come in the same batch. */
   readonly acceptedId?: string;
+  readonly said: SaidRecord;
 }
 
 export interface ImportPlan {
@@ -38,10 +69,13 @@ export interface ImportPlan {
 const accepts = {
   fish: compileStrict<FishContent>(FishContent),
   survey: compileStrict<FishSurveyContent>(FishSurveyContent),
+  reference: compileStrict<ReferenceItem>(ReferenceItem),
+  riverSection: compileStrict<RiverSectionContent>(RiverSectionContent),
 };
 
 interface Known {
   readonly kind: ImportedKind;
+  readonly keyOf: (content: Content) => string | null;
   /** By what the archive calls them. */
   readonly stored: ReadonlyMap<string, StoredRecord>;
   readonly published: ReadonlyMap<number, Content>;
@@ -52,17 +86,19 @@ interface Known {
   readonly flags: FoundFlags;
 }
 
-/** What would be written of an archive, and what is wrong in it. Nothing is written. */
-export async function planImport(db: Db, rows: ReadRows, options: ImportOptions): Promise<ImportPlan> {
-  const kind = rows.core === 'taxon' ? 'fish' : 'survey';
+/** What would be written of a file, and what is wrong in it. Nothing is written. */
+export async function planImport(
+  db: Db,
+  source: ImportSource,
+  { options, kinds, onChecked }: PlanQuestion,
+): Promise<ImportPlan> {
+  const { kind, core, rows, notes } = source;
   const flags = createFoundFlags();
   const known = await knownThings(db);
   const names = createNameAnswers(known, await findRemembered(db));
-  for (const { file, term } of rows.unknownTerms) flags.add('termUnknown', { file, line: 1 }, term);
-  const said =
-    kind === 'fish' ? taxonDrafts(rows, known, flags) : eventDrafts(rows, { known, names, flags, options });
-  const unique = withoutRepeated(said, flags);
-  const found = await findKnown(db, { kind, flags, idOf: known.idOf }, unique);
+  const unique = withoutRepeated(source.drafts({ known, names, flags, options }), flags);
+  const keyOf = (content: Content) => kinds[kind].uniqueKey(content);
+  const found = await findKnown(db, { source, keyOf, flags, idOf: known.idOf }, unique);
   const counts = { added: 0, changed: 0, unchanged: 0, refused: 0 };
   const records = unique.flatMap((one) => {
     const planned = plannedOf(one, found);
@@ -73,16 +109,41 @@ export async function planImport(db: Db, rows: ReadRows, options: ImportOptions)
     counts[planned.before ? 'changed' : 'added'] += 1;
     return [planned];
   });
-  const notes = rows.notes.map(({ code, file, count }) => ({ code, file: file ?? null, count: count ?? 1 }));
-  const report = {
-    core: rows.core,
-    rows: rows.rows,
-    ...counts,
-    flags: flags.report(),
-    names: names.list(),
-    notes,
-  };
+  if (onChecked) await checkAll(db, { kind, kinds, flags, published: found.published, onChecked }, records);
+  const report = { core, rows, ...counts, flags: flags.report(), names: names.list(), notes: [...notes] };
   return { kind, records, report, problems: flags.problems() };
+}
+
+interface Checking extends Required<Pick<PlanQuestion, 'kinds' | 'onChecked'>> {
+  readonly kind: ImportedKind;
+  readonly flags: FoundFlags;
+  readonly published: ReadonlyMap<number, Content>;
+}
+
+/** So many records are checked beside each other. */
+const checkedAtOnce = 4;
+
+/** What will stand in the way of submitting the drafts, by the checks of their kind. */
+async function checkAll(
+  db: Db,
+  { kind, kinds, flags, published, onChecked }: Checking,
+  records: readonly PlannedRecord[],
+): Promise<void> {
+  for (let from = 0; from < records.length; from += checkedAtOnce) {
+    const page = records.slice(from, from + checkedAtOnce);
+    const checks = await Promise.all(
+      page.map(({ before, content }) => {
+        const id = before?.id ?? 0;
+        return kinds[kind].checks(db, { id, content, published: published.get(id) ?? null });
+      }),
+    );
+    for (const [at, { said }] of page.entries())
+      for (const check of checks[at] ?? []) {
+        const place = said.placeOf?.(check.path) ?? said.row;
+        flags.add(check.severity === 'hard' ? 'checkHard' : 'checkSoft', place, check.code, check);
+      }
+    onChecked(from + page.length);
+  }
 }
 
 /** The first of each id counts. */
@@ -101,22 +162,30 @@ function withoutRepeated(said: readonly SaidRecord[], flags: FoundFlags): SaidRe
 
 const perPage = 500;
 
+interface Finding {
+  readonly source: ImportSource;
+  readonly keyOf: Known['keyOf'];
+  readonly flags: FoundFlags;
+  readonly idOf: ReadonlyMap<string, number>;
+}
+
 async function findKnown(
   db: Db,
-  { kind, flags, idOf }: { kind: ImportedKind; flags: FoundFlags; idOf: ReadonlyMap<string, number> },
+  { source, keyOf, flags, idOf }: Finding,
   said: readonly SaidRecord[],
 ): Promise<Known> {
+  const { kind, byKey } = source;
   const identities = new Map((await findIdentities(db, kind)).map((one) => [one.externalId, one.recordId]));
-  const keys = said.map(({ said: content }) => keyOf(kind, content));
+  const keys = said.flatMap(({ said: content }) => keyOf(content) ?? []);
   const keyed = new Map((await findKeyed(db, kind, keys)).map(({ key, id }) => [key, id]));
   const ids = new Map<string, number>();
   const named = new Set<string>();
   for (const { externalId, said: content } of said) {
-    const byName = kind === 'fish' ? keyed.get(keyOf(kind, content)) : undefined;
     const identified = idOf.get(externalId) ?? identities.get(externalId);
-    const id = identified ?? byName;
+    const bearer = byKey === 'nothing' ? undefined : keyed.get(keyOf(content) ?? '');
+    const id = identified ?? bearer;
     if (id !== undefined) ids.set(externalId, id);
-    if (identified === undefined && byName !== undefined) named.add(externalId);
+    if (byKey === 'completed' && identified === undefined && bearer !== undefined) named.add(externalId);
   }
   const stored = new Map<number, StoredRecord>();
   const published = new Map<number, Content>();
@@ -131,46 +200,58 @@ async function findKnown(
     const record = stored.get(id);
     return record ? [[externalId, record] as const] : [];
   });
-  return { kind, flags, published, keyed, byName: named, stored: new Map(byExternal) };
+  return { kind, keyOf, flags, published, keyed, byName: named, stored: new Map(byExternal) };
 }
-
-const keyOf = (kind: ImportedKind, content: Content): string =>
-  kind === 'fish' ? String(content.scientificName).toLowerCase() : String(content.surveyNo);
 
 /** What to write, or why there is nothing to write. */
 function plannedOf(one: SaidRecord, known: Known): PlannedRecord | 'unchanged' | 'refused' {
   const { externalId, acceptedId, row } = one;
   if (one.isRefused) return 'refused';
   const accepted = acceptedId === undefined ? undefined : known.stored.get(acceptedId)?.id;
-  const said = compacted({ ...one.said, ...(accepted === undefined ? {} : { acceptedFishId: accepted }) });
+  const said = { ...one.said, ...(accepted === undefined ? {} : { acceptedFishId: accepted }) };
   const before = known.stored.get(externalId);
+  if (one.version !== undefined && !before) {
+    known.flags.add('recordUnknown', row, externalId);
+    return 'refused';
+  }
   const published = before && known.published.get(before.id);
   const merged = known.byName.has(externalId) ? completedContent : mergedContent;
   if (published && isDeepStrictEqual(merged(published, said), published)) return 'unchanged';
   const content = before ? merged(before.content, said) : compacted({ ...one.usual, ...said });
   if (before && isDeepStrictEqual(content, before.content)) return 'unchanged';
+  if (before && one.version !== undefined && one.version !== before.version) {
+    known.flags.add('versionOld', row, String(one.version));
+    return 'refused';
+  }
   if (before && !writableStatuses.includes(before.reviewStatus)) {
     known.flags.add('withReviewers', row, externalId);
     return 'refused';
   }
-  const bearer = known.keyed.get(keyOf(known.kind, content));
+  const key = known.keyOf(content);
+  const bearer = known.keyed.get(key ?? '');
   if (bearer !== undefined && bearer !== before?.id) {
-    known.flags.add('duplicateRecord', row, keyOf(known.kind, content));
+    known.flags.add('duplicateRecord', row, key ?? '');
     return 'refused';
   }
   if (!isValid(content, one, known)) return 'refused';
   if (known.kind === 'fish' && content.name === content.scientificName)
     known.flags.add('nameChineseMissing', row, String(content.scientificName));
-  return { externalId, content, ...(before && { before }), ...(acceptedId !== undefined && { acceptedId }) };
+  return {
+    externalId,
+    content,
+    said: one,
+    ...(before && { before }),
+    ...(acceptedId !== undefined && { acceptedId }),
+  };
 }
 
-function isValid(content: Content, { row }: SaidRecord, { kind, flags }: Known): boolean {
+function isValid(content: Content, { row, placeOf }: SaidRecord, { kind, flags }: Known): boolean {
   const fits = accepts[kind];
   if (fits(structuredClone(content))) return true;
   for (const { instancePath, params, message } of fits.errors ?? []) {
     const missing: unknown = params.missingProperty;
     const path = typeof missing === 'string' ? `${instancePath}/${missing}` : instancePath;
-    flags.add('fieldInvalid', row, `${path}: ${message ?? ''}`);
+    flags.add('fieldInvalid', placeOf?.(path) ?? row, `${path}: ${message ?? ''}`);
   }
   return false;
 }

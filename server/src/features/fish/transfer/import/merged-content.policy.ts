@@ -8,7 +8,14 @@ const keysOf: Readonly<Record<string, (item: Item) => string>> = {
   catches: ({ rowId }) => String(rowId),
   individuals: ({ rowId, no }) => `${rowId}:${no}`,
   water: ({ parameter, time, depthM, statistic, method, value }) =>
-    JSON.stringify([parameter, time ?? null, depthM ?? null, statistic, method, value]),
+    JSON.stringify([
+      parameter,
+      typeof time === 'string' ? Date.parse(time) : null,
+      depthM ?? null,
+      statistic,
+      method,
+      value,
+    ]),
   otherNames: ({ text, language }) => `${language}:${text}`,
   basins: ({ basinId }) => String(basinId),
 };
@@ -29,9 +36,29 @@ export const completedContent = (before: Content, said: Content): Content =>
 function mergedValue(name: string, before: unknown, said: unknown): unknown {
   const keyOf = keysOf[name];
   if (keyOf && Array.isArray(said)) return mergedList(itemsOf(before), itemsOf(said), keyOf);
-  if (name.endsWith('Time') && isSameMoment(before, said)) return before;
-  if (name === 'externalIds') return { ...itemOf(before), ...itemOf(said) };
+  if (/(^t|T)ime$/.test(name) && isSameMoment(before, said)) return before;
+  // What no cell tells apart.
+  if (name === 'isBelowLimit' && said === null && before === 0) return before;
+  if (partNames.has(name)) return mergedPart(before, said);
+  if (typeof before === 'string' && before.trim() === said) return before;
   return said;
+}
+
+/** Parts of a content of which some fields may be said. */
+const partNames = new Set(['externalIds', 'effort', 'substrate', 'habitat']);
+
+function mergedPart(before: unknown, said: unknown): Item | undefined {
+  const merged = compacted({ ...itemOf(before), ...itemOf(said) });
+  return before === undefined && Object.keys(merged).length === 0 ? undefined : merged;
+}
+
+function mergedItem(before: Item = {}, said: Item): Item {
+  const merged = Object.entries(said).map(([name, value]) => [name, mergedValue(name, before[name], value)]);
+  const item = compacted({ ...before, ...Object.fromEntries(merged) });
+  // Absent is a count of 0, whether it is written down or not.
+  if (item.countStatus !== 'absent' || before.countStatus !== 'absent' || 'count' in before) return item;
+  const { count: _zero, ...rest } = item;
+  return rest;
 }
 
 const itemOf = (value: unknown): Item => (typeof value === 'object' && value !== null ? { ...value } : {});
@@ -39,7 +66,7 @@ const itemsOf = (value: unknown): Item[] => (Array.isArray(value) ? value.map(it
 
 function mergedList(before: readonly Item[], said: readonly Item[], keyOf: (item: Item) => string): Item[] {
   const known = new Map(before.map((item) => [keyOf(item), item]));
-  const merged = said.map((item) => compacted({ ...known.get(keyOf(item)), ...item }));
+  const merged = said.map((item) => mergedItem(known.get(keyOf(item)), item));
   const isSame =
     merged.length === before.length &&
     merged.every((item) => isDeepStrictEqual(item, compacted(known.get(keyOf(item)) ?? {})));

@@ -29,7 +29,17 @@ export function createNameAnswers(known: KnownThings, remembered: readonly Remem
     ),
   );
 
+  const fishByName = Map.groupBy(known.fish.values(), (one) => one.name);
+
   const fishNamed = (name: string): Pick<ImportName, 'recordId' | 'candidates'> => {
+    const called = fishByName.get(name) ?? [];
+    if (called.length > 0)
+      return {
+        recordId: called.length === 1 ? (called[0]?.id ?? null) : null,
+        candidates: called
+          .slice(0, shownCandidates)
+          .map(({ id, scientificName }) => ({ id, name: scientificName })),
+      };
     const { kind, candidates } = matchFish(name);
     const [first, ...others] = candidates;
     const isSure =

@@ -17,19 +17,7 @@ import { externalIdsOf, languageSuffixes, saidByTaxonTables } from '../export/ta
 import type { ReadRows, SaidRow } from './archive-rows.service.ts';
 import type { FoundFlags } from './found-flags.policy.ts';
 import { ownProperties } from './own-properties.policy.ts';
-
-/** What a row of a core says of a record. */
-export interface SaidRecord {
-  readonly row: SaidRow;
-  /** What the archive calls it. */
-  readonly externalId: string;
-  readonly said: Content;
-  /** What a new record needs beside. */
-  readonly usual: Content;
-  /** Of a synonym: what the archive calls the accepted one. */
-  readonly acceptedId?: string;
-  readonly isRefused: boolean;
-}
+import type { SaidRecord } from './said-record.policy.ts';
 
 const ownFields = new Set(Object.keys(FishSchema.properties).filter((name) => !saidByTaxonTables.has(name)));
 

@@ -1,11 +1,7 @@
-import {
-  licenceWords,
-  liveStateWords,
-  photoPartWords,
-  photoViewWords,
-} from '@weir/contract/fish/photos.words';
-import { referenceTypeWords } from '@weir/contract/fish/references.words';
-import { bankWords, coordinateSourceWords } from '@weir/contract/fish/river-sections.words';
+import type { WordsByLanguage } from '../words.ts';
+import { licenceWords, liveStateWords, photoPartWords, photoViewWords } from './photos.words.ts';
+import { referenceTypeWords } from './references.words.ts';
+import { bankWords, coordinateSourceWords } from './river-sections.words.ts';
 import {
   bodyShapeWords,
   conservationSchemeWords,
@@ -28,7 +24,7 @@ import {
   taxonRankWords,
   traitWords,
   waterLayerWords,
-} from '@weir/contract/fish/species.words';
+} from './species.words.ts';
 import {
   ageStructureWords,
   countStatusWords,
@@ -40,17 +36,16 @@ import {
   meshMeasureWords,
   vitalityWords,
   weatherWords,
-} from '@weir/contract/fish/surveys.words';
+} from './surveys.words.ts';
 import {
   qualityFlagWords,
   waterMethodWords,
   waterParameterWords,
   waterStatisticWords,
-} from '@weir/contract/fish/water.words';
-import type { WordsByLanguage } from '@weir/contract/words';
+} from './water.words.ts';
 
 /** The words of what a field may hold, by the field; one field may be of two kinds. */
-export const valueWords: Readonly<Record<string, readonly WordsByLanguage[]>> = {
+export const recordValueWords: Readonly<Record<string, readonly WordsByLanguage[]>> = {
   taxonRank: [taxonRankWords],
   taxonomicStatus: [taxonomicStatusWords],
   kind: [nameKindWords],
