@@ -1,5 +1,12 @@
 import { isCompoundFile } from './compound-file.ts';
-import { damaged, type Sheet, WorkbookError, type WorkbookLimits, workbookLimits } from './sheet.ts';
+import {
+  damaged,
+  largeWorkbookLimits,
+  type Sheet,
+  WorkbookError,
+  type WorkbookLimits,
+  workbookLimits,
+} from './sheet.ts';
 import { readXls } from './xls-reader.ts';
 import { readXlsx, readXlsxSheets } from './xlsx-reader.ts';
 
@@ -20,7 +27,7 @@ export const parseWorkbook = (file: Buffer, limits: WorkbookLimits = workbookLim
   );
 
 /** The same of all visible sheets that are not blank; of xls, the first. */
-export const parseSheets = (file: Buffer, limits: WorkbookLimits): Promise<Sheet[]> =>
+export const parseSheets = (file: Buffer, limits: WorkbookLimits = largeWorkbookLimits): Promise<Sheet[]> =>
   parsed(
     file,
     () => readXlsxSheets(file, limits),
