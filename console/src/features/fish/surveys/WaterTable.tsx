@@ -1,16 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { type WaterMeasurement, waterRanges } from '@weir/contract/fish/water';
-import { waterMethodWords, waterParameterWords } from '@weir/contract/fish/water.words';
+import { waterParameterWords } from '@weir/contract/fish/water.words';
 import { PlainTable } from '../../../components/PlainTable.tsx';
 import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
+import { useFactsText } from './fields/use-facts-text.ts';
 import { surveysMessages } from './model/surveys.messages.ts';
 import { waterClassQuery } from './model/surveys.queries.ts';
+
+const inColumns = ['parameter', 'value', 'isBelowLimit', 'deviceId'];
 
 /** What was measured of the water, each with its class by GB 3838. */
 export function WaterTable({ id, water }: { id: number; water: readonly WaterMeasurement[] }) {
   const t = useMessages(surveysMessages);
   const language = useLanguage();
+  const factsText = useFactsText();
   const { data } = useQuery(waterClassQuery(id));
   if (water.length === 0) return <p className="quiet">{t('noWater')}</p>;
   const classText = (name: string) => (name === 'belowV' ? t('belowV') : name);
@@ -42,7 +46,7 @@ export function WaterTable({ id, water }: { id: number; water: readonly WaterMea
               return `${classText(judged.waterClass)}${judged.decides === 1 ? ` (${t('decides')})` : ''}`;
             },
           },
-          { title: '', render: (_, row) => waterMethodWords[language][row.method] },
+          { title: t('further'), render: (_, { key: _key, ...row }) => factsText(row, inColumns) },
         ]}
       />
     </>

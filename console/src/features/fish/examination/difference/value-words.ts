@@ -29,28 +29,12 @@ import {
   traitWords,
   waterLayerWords,
 } from '@weir/contract/fish/species.words';
-import {
-  ageStructureWords,
-  countStatusWords,
-  currentWords,
-  effortUnitWords,
-  fateWords,
-  gearWords,
-  lifeStageWords,
-  meshMeasureWords,
-  vitalityWords,
-  weatherWords,
-} from '@weir/contract/fish/surveys.words';
-import {
-  qualityFlagWords,
-  waterMethodWords,
-  waterParameterWords,
-  waterStatisticWords,
-} from '@weir/contract/fish/water.words';
 import type { WordsByLanguage } from '@weir/contract/words';
+import { surveyValueWords } from '../../fields/survey-value-words.ts';
 
 /** The words of what a field may hold, by the field; one field may be of two kinds. */
 export const valueWords: Readonly<Record<string, readonly WordsByLanguage[]>> = {
+  ...Object.fromEntries(Object.entries(surveyValueWords).map(([field, words]) => [field, [words]])),
   taxonRank: [taxonRankWords],
   taxonomicStatus: [taxonomicStatusWords],
   kind: [nameKindWords],
@@ -78,18 +62,4 @@ export const valueWords: Readonly<Record<string, readonly WordsByLanguage[]>> = 
   type: [referenceTypeWords],
   coordinateSource: [coordinateSourceWords],
   bank: [bankWords],
-  gear: [gearWords],
-  unit: [effortUnitWords],
-  measure: [meshMeasureWords],
-  current: [currentWords],
-  weather: [weatherWords],
-  countStatus: [countStatusWords],
-  lifeStage: [lifeStageWords],
-  fate: [fateWords],
-  vitality: [vitalityWords],
-  ageStructure: [ageStructureWords],
-  parameter: [waterParameterWords],
-  method: [waterMethodWords],
-  statistic: [waterStatisticWords],
-  quality: [qualityFlagWords],
 };

@@ -2,6 +2,7 @@ import { RedoOutlined, UndoOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import type { FishSurvey } from '@weir/contract/fish/surveys';
 import { Alert, Button } from 'antd';
+import { useCallback, useRef } from 'react';
 import { numberFilter } from '../../../../components/data-table/list-state.ts';
 import { IconButton } from '../../../../components/IconButton.tsx';
 import { PageHeader } from '../../../../components/PageHeader.tsx';
@@ -11,6 +12,7 @@ import { browserZone } from '../../../../components/time-range/zone-time.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { usePage } from '../../../../platform/page.ts';
 import { CatchGrid } from '../catch-grid/CatchGrid.tsx';
+import { useGoToField } from '../fields/go-to-field.ts';
 import { NoSuchSurvey } from '../model/NoSuchSurvey.tsx';
 import { surveyQuery } from '../model/surveys.queries.ts';
 import { surveyEditorPage } from '../surveys.screen.ts';
@@ -68,6 +70,12 @@ function Editor({ record, kept }: { record: FishSurvey | undefined; kept: KeptDr
     onAdded: (id) => leaveFor(surveyEditorPage.address({ id, step: query.get('step') ?? 'event' })),
   });
   const next = steps[steps.indexOf(step) + 1];
+  const page = useRef<HTMLDivElement>(null);
+  const pointer = query.get('at') ?? undefined;
+  // The sheet and the individuals draw the field first.
+  const isDrawn = step !== 'catch' && step !== 'individuals';
+  const arrived = useCallback(() => setQuery({ at: undefined }), [setQuery]);
+  useGoToField(page, isDrawn ? pointer : undefined, arrived);
   return (
     <>
       <PageHeader
@@ -101,8 +109,8 @@ function Editor({ record, kept }: { record: FishSurvey | undefined; kept: KeptDr
         }))}
       />
       {editor.isRestored && editor.state !== 'saved' && <Alert type="info" showIcon title={t('restored')} />}
-      <div className="stack gapMd">
-        <Step step={step} editor={editor} />
+      <div ref={page} className="stack gapMd">
+        <Step {...{ step, editor, pointer }} onArrived={arrived} />
         {next && (
           <div>
             <Button type="primary" onClick={() => setQuery({ step: next, at: undefined })}>
@@ -115,7 +123,15 @@ function Editor({ record, kept }: { record: FishSurvey | undefined; kept: KeptDr
   );
 }
 
-function Step({ step, editor }: { step: (typeof steps)[number]; editor: SurveyEditor }) {
+interface StepProps {
+  step: (typeof steps)[number];
+  editor: SurveyEditor;
+  /** The field to go to. */
+  pointer: string | undefined;
+  onArrived: () => void;
+}
+
+function Step({ step, editor, pointer, onArrived }: StepProps) {
   const { draft, unread } = editor.written;
   switch (step) {
     case 'event':
@@ -128,13 +144,14 @@ function Step({ step, editor }: { step: (typeof steps)[number]; editor: SurveyEd
       return (
         <CatchGrid
           grid={{ rows: draft.catches ?? [], unread }}
+          {...{ pointer, onArrived }}
           onChange={(grid, place) =>
             editor.write({ draft: { ...draft, catches: [...grid.rows] }, unread: grid.unread }, place)
           }
         />
       );
     case 'individuals':
-      return <IndividualsStep editor={editor} />;
+      return <IndividualsStep {...{ editor, pointer, onArrived }} />;
     default:
       return <CheckStep editor={editor} />;
   }
