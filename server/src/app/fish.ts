@@ -22,6 +22,7 @@ import { createReferences } from '../features/fish/references/references.service
 import { registerRiverSectionsRoutes } from '../features/fish/river-sections/river-sections.routes.ts';
 import { createRiverSections } from '../features/fish/river-sections/river-sections.service.ts';
 import { sectionKind } from '../features/fish/river-sections/section-kind.service.ts';
+import { createSectionWater } from '../features/fish/river-sections/section-water.service.ts';
 import { createStationWater } from '../features/fish/river-sections/station-water.service.ts';
 import { registerSpeciesRoutes } from '../features/fish/species/species.routes.ts';
 import { createSpeciesItems } from '../features/fish/species/species-items.service.ts';
@@ -81,6 +82,7 @@ export function createFish({
       surveys: createSurveys({ ...base, fishRecords }),
       fishSubmissions: createSubmissions(shared),
       riverSections: createRiverSections(base),
+      sectionWater: createSectionWater({ ...base, history }),
       examinations: createExaminations(shared),
       references: createReferences(shared),
       surveyCharts: createSurveyCharts(shared),

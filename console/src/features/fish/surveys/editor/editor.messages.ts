@@ -47,6 +47,7 @@ export const editorMessages = defineMessages('survey-editor', {
     cannotSubmit: '请先保存到服务器，再检查与提交。',
     unreadable_other: '有 {{count}} 个单元格无法识别，请更正后提交。',
     submitHelp: '自动检查会列出须更正和须确认的内容，每项都能跳到对应单元格。',
+    answersAlarm: '应急调查：因告警 {{no}}（{{device}}，{{subject}}，{{time}}）。',
   },
   en: {
     titleNew: 'Enter a survey',
@@ -95,6 +96,7 @@ export const editorMessages = defineMessages('survey-editor', {
     unreadable_one: '{{count}} cell cannot be read. Correct it before you submit.',
     unreadable_other: '{{count}} cells cannot be read. Correct them before you submit.',
     submitHelp: 'The checks list what to correct and what to confirm; each leads to its cell.',
+    answersAlarm: 'Emergency survey after alarm {{no}}: {{subject}} at {{device}}, {{time}}.',
   },
   es: {
     titleNew: 'Introducir un muestreo',
@@ -143,6 +145,7 @@ export const editorMessages = defineMessages('survey-editor', {
     unreadable_one: 'No se puede leer {{count}} celda. Corríjala antes de enviar.',
     unreadable_other: 'No se pueden leer {{count}} celdas. Corríjalas antes de enviar.',
     submitHelp: 'Las comprobaciones indican qué corregir y qué confirmar; cada una lleva a su celda.',
+    answersAlarm: 'Muestreo de emergencia por la alarma {{no}}: {{subject}} en {{device}}, {{time}}.',
   },
   ja: {
     titleNew: '調査を入力',
@@ -190,5 +193,6 @@ export const editorMessages = defineMessages('survey-editor', {
     cannotSubmit: '先にサーバーへ保存してから、確認・提出してください。',
     unreadable_other: '読み取れないセルが {{count}} 個あります。提出前に直してください。',
     submitHelp: '修正や確認が必要な内容を一覧にし、それぞれのセルへ移動できます。',
+    answersAlarm: '警報 {{no}}（{{device}}、{{subject}}、{{time}}）による緊急調査。',
   },
 });
