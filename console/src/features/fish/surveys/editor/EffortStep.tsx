@@ -8,6 +8,7 @@ import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { useFieldWord } from '../../fields/path-word.ts';
 import { ChoiceField, FieldGrid, NumberField, TextField } from '../fields/Fields.tsx';
 import { GroupFields } from '../fields/GroupFields.tsx';
+import { pointerOf } from '../fields/go-to-field.ts';
 import { type FieldGroup, surveyFields } from '../fields/survey-fields.ts';
 import { surveysMessages } from '../model/surveys.messages.ts';
 import { editorMessages } from './editor.messages.ts';
@@ -26,14 +27,14 @@ export function EffortStep({ editor }: { editor: SurveyEditor }) {
       <FieldGrid>
         <ChoiceField
           label={words('gear')}
-          at="/gear"
+          at={pointerOf('gear')}
           value={gear}
           options={gears.map((value) => ({ value, label: gearWords[language][value] }))}
           onChange={(value) => value && editor.set({ gear: value, effort: {} })}
         />
         <TextField
           label={t('permitNo')}
-          at="/permitNo"
+          at={pointerOf('permitNo')}
           value={permitNo}
           onChange={(value) => editor.set({ permitNo: value as string }, 'permitNo')}
         />
@@ -41,7 +42,7 @@ export function EffortStep({ editor }: { editor: SurveyEditor }) {
       {gear && (
         <GroupFields
           group={groupOf(gear)}
-          within="/effort"
+          within={pointerOf('effort')}
           values={effort}
           labels={effortFieldWords[language]}
           onChange={(name, value) => set({ [name]: value }, name)}
@@ -76,7 +77,7 @@ function Passes({ effort: { passes = [] }, set }: { effort: Effort; set: Set }) 
   return (
     <TextField
       label={effortFieldWords[useLanguage()].passes}
-      at="/effort/passes"
+      at={pointerOf('effort', 'passes')}
       value={isTyped ? typed : passes.join(', ')}
       onChange={(text = '') => {
         setTyped(text);
@@ -142,14 +143,14 @@ function Amount({ gear, effort, set }: { gear: Gear; effort: Effort; set: Set })
       <FieldGrid>
         <ChoiceField
           label={t('unit')}
-          at="/effort/unit"
+          at={pointerOf('effort', 'unit')}
           value={unit}
           options={unitsOfGear[gear].map((value) => ({ value, label: words[value] }))}
           onChange={(value) => value && set({ unit: value })}
         />
         <NumberField
           label={t('value')}
-          at="/effort/value"
+          at={pointerOf('effort', 'value')}
           help={computed === null ? t('valueHelp') : t('computed', { value: told(computed) })}
           value={effort.value}
           onChange={(value) => set({ value: value as number }, 'value')}

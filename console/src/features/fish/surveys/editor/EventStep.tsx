@@ -3,6 +3,7 @@ import { useLocalName } from '../../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { ChoiceField } from '../fields/Fields.tsx';
 import { GroupFields } from '../fields/GroupFields.tsx';
+import { pointerOf } from '../fields/go-to-field.ts';
 import { surveyFields } from '../fields/survey-fields.ts';
 import { surveysMessages } from '../model/surveys.messages.ts';
 import { sectionsQuery } from '../model/surveys.queries.ts';
@@ -27,7 +28,7 @@ export function EventStep({ editor }: { editor: SurveyEditor }) {
         riverSectionId: (
           <ChoiceField
             key="riverSectionId"
-            at="/riverSectionId"
+            at={pointerOf('riverSectionId')}
             label={words('section')}
             value={draft.riverSectionId}
             options={sections.map((section) => ({ value: section.id, label: localName(section) }))}

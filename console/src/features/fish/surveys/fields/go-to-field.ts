@@ -2,6 +2,10 @@ import { type RefObject, useEffect } from 'react';
 
 const focusable = 'input:enabled, textarea:enabled, select:enabled, button:enabled';
 
+/** The JSON pointer of a field, by the names from the outside in. */
+export const pointerOf = (...names: readonly (string | number)[]): string =>
+  names.map((name) => `/${name}`).join('');
+
 /** The pointer, and those of what it stands in, from the inside out: `/water/2/value`, `/water/2`, `/water`. */
 export const pointersOf = (pointer: string): string[] => {
   const parts = pointer.split('/').slice(1);
