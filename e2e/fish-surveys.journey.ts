@@ -61,7 +61,7 @@ test('a survey is begun at its section, pasted, kept while it is offline, measur
   const { page, open, faults, close } = await stage.open();
   await open(`/fish/river-section?id=${sectionId}`);
   await page.getByRole('button', { name: 'New survey here' }).click();
-  await page.getByRole('textbox', { name: 'Number', exact: true }).fill('YB-2026-01');
+  await page.getByRole('textbox', { name: 'Survey number', exact: true }).fill('YB-2026-01');
   for (const [name, time] of [
     ['Begin', '2026-05-10 08:00'],
     ['End', '2026-05-10 20:00'],
@@ -128,4 +128,4 @@ test('a survey is begun at its section, pasted, kept while it is offline, measur
   expect(survey.individuals?.map(({ tagNo }) => tagNo)).toEqual([undefined, 'T-7']);
   expect(survey).toMatchObject({ riverSectionId: sectionId, windBft: 3 });
   await close();
-}, 60_000);
+}, 120_000);
