@@ -6,7 +6,12 @@ const names = ['Fish', 'FishPhoto', 'References', 'FishSurvey', 'InvestigateTheR
 /** What shows submissions. */
 const examinations = ['/fish/examinations', '/fish/examinationCounts', '/fish/getFishExaminationItme'];
 /** What was found in a section, of what is approved. */
-const ofSections = ['/fish/sectionSurveys', '/fish/sectionSpecies'];
+const ofSections = [
+  '/fish/sectionSurveys',
+  '/fish/sectionSpecies',
+  '/fish/sectionWaterForSpecies',
+  '/fish/sectionsOfDevice',
+];
 const basins = ['/getBasinList', '/getBasinClassList', '/fish/getBasin'];
 /** What is approved, which decisions change. */
 const published = [

@@ -4,21 +4,21 @@ export type EffortField = Exclude<keyof Effort, 'value' | 'unit'>;
 
 /** What is written down of each gear, in the order of a field sheet. */
 export const fieldsOfGear: Record<Gear, readonly EffortField[]> = {
-  gillnet: ['panels', 'soakHours'],
-  trap: ['count', 'netLengthM', 'soakHours', 'bait'],
-  longline: ['hooks', 'soakHours', 'bait'],
+  gillnet: ['panels', 'soakHours', 'setDepthM'],
+  trap: ['count', 'netLengthM', 'openings', 'soakHours', 'bait', 'setDepthM'],
+  longline: ['hooks', 'soakHours', 'bait', 'setDepthM'],
   electrofishing: [
     ...(['powerOnS', 'current', 'voltageV', 'currentA', 'frequencyHz'] as const),
     ...(['distanceM', 'widthM', 'passes'] as const),
   ],
-  seine: ['hauls', 'netLengthM', 'distanceM', 'widthM'],
+  seine: ['hauls', 'netLengthM', 'distanceM', 'widthM', 'sweptAreaM2'],
   liftNet: ['hauls', 'mouthM2'],
   castNet: ['hauls', 'mouthM2'],
-  trawl: ['distanceM', 'widthM', 'speedKn', 'hauls'],
+  trawl: ['distanceM', 'widthM', 'sweptAreaM2', 'speedKn', 'mouthM2', 'hauls', 'setDepthM'],
   stowNet: ['count', 'soakHours', 'mouthM2'],
   angling: ['rods', 'soakHours', 'bait'],
-  larvaNet: ['mouthM2', 'flowMs', 'soakHours', 'volumeM3'],
-  eDNA: ['litresFiltered', 'poreUm', 'marker'],
+  larvaNet: ['mouthM2', 'flowMs', 'soakHours', 'volumeM3', 'setDepthM'],
+  eDNA: ['litresFiltered', 'poreUm', 'marker', 'blanks', 'reads', 'setDepthM'],
   hydroacoustics: ['distanceM', 'speedKn', 'frequencyHz'],
   visual: ['distanceM', 'widthM', 'soakHours'],
   market: [],
@@ -39,14 +39,17 @@ const product = (...factors: (number | null | undefined)[]): number =>
 const panelAreaM2 = ({ panels }: Effort): number | undefined =>
   panels?.reduce((area, { lengthM, heightM }) => area + lengthM * heightM, 0);
 
+const sweptM2 = ({ sweptAreaM2, distanceM, widthM }: Effort): number =>
+  sweptAreaM2 ?? product(distanceM, widthM);
+
 const amounts: Record<EffortUnit, (effort: Effort) => number> = {
   m2h: (effort) => product(panelAreaM2(effort), effort.soakHours),
   trapDay: ({ count, soakHours }) => product(count, soakHours) / 24,
   hookHour: ({ hooks, soakHours }) => product(hooks, soakHours),
   minute: ({ powerOnS }) => product(powerOnS) / 60,
-  m2: ({ distanceM, widthM }) => product(distanceM, widthM),
+  m2: (effort) => sweptM2(effort),
   haul: ({ hauls }) => product(hauls),
-  km2: ({ distanceM, widthM }) => product(distanceM, widthM) / 1e6,
+  km2: (effort) => sweptM2(effort) / 1e6,
   netDay: ({ count, soakHours }) => product(count, soakHours) / 24,
   rodHour: ({ rods, soakHours }) => product(rods, soakHours),
   m3: ({ volumeM3, mouthM2, flowMs, soakHours }) => volumeM3 ?? product(mouthM2, flowMs, soakHours) * 3600,

@@ -25,27 +25,11 @@ import {
   traitWords,
   waterLayerWords,
 } from './species.words.ts';
-import {
-  ageStructureWords,
-  countStatusWords,
-  currentWords,
-  effortUnitWords,
-  fateWords,
-  gearWords,
-  lifeStageWords,
-  meshMeasureWords,
-  vitalityWords,
-  weatherWords,
-} from './surveys.words.ts';
-import {
-  qualityFlagWords,
-  waterMethodWords,
-  waterParameterWords,
-  waterStatisticWords,
-} from './water.words.ts';
+import { surveyValueWords } from './survey-values.words.ts';
 
 /** The words of what a field may hold, by the field; one field may be of two kinds. */
 export const recordValueWords: Readonly<Record<string, readonly WordsByLanguage[]>> = {
+  ...Object.fromEntries(Object.entries(surveyValueWords).map(([field, words]) => [field, [words]])),
   taxonRank: [taxonRankWords],
   taxonomicStatus: [taxonomicStatusWords],
   kind: [nameKindWords],
@@ -73,18 +57,4 @@ export const recordValueWords: Readonly<Record<string, readonly WordsByLanguage[
   type: [referenceTypeWords],
   coordinateSource: [coordinateSourceWords],
   bank: [bankWords],
-  gear: [gearWords],
-  unit: [effortUnitWords],
-  measure: [meshMeasureWords],
-  current: [currentWords],
-  weather: [weatherWords],
-  countStatus: [countStatusWords],
-  lifeStage: [lifeStageWords],
-  fate: [fateWords],
-  vitality: [vitalityWords],
-  ageStructure: [ageStructureWords],
-  parameter: [waterParameterWords],
-  method: [waterMethodWords],
-  statistic: [waterStatisticWords],
-  quality: [qualityFlagWords],
 };

@@ -13,6 +13,7 @@ import {
   string,
 } from '../schema.ts';
 import {
+  optionalDay,
   optionalId,
   optionalInteger,
   optionalLine,
@@ -84,6 +85,7 @@ export const unitsOfGear: Record<Gear, readonly EffortUnit[]> = {
 export const meshMeasures = ['stretched', 'bar'] as const;
 export const currents = ['DC', 'AC', 'pulsedDC'] as const;
 export const weathers = ['clear', 'cloudy', 'overcast', 'rain', 'heavyRain', 'snow', 'fog'] as const;
+export const moonPhases = ['new', 'waxing', 'full', 'waning'] as const;
 export const countStatuses = ['counted', 'absent', 'notEnumerated'] as const;
 export type CountStatus = (typeof countStatuses)[number];
 export const qualifiers = ['cf.', 'aff.', 'sp.', '?'] as const;
@@ -94,7 +96,7 @@ export const ageStructures = ['scale', 'otolith', 'vertebra', 'finRay', 'opercle
 export const fates = ['released', 'retained'] as const;
 
 /** What was done with the gear; each gear has fields of its own. */
-const Effort = object({
+export const Effort = object({
   value: optionalNumber(0, 1e9),
   unit: optional(oneOf(effortUnits)),
   panels: optional(
@@ -125,17 +127,25 @@ const Effort = object({
   netLengthM: optionalNumber(0, 10_000),
   speedKn: optionalNumber(0, 20),
   mouthM2: optionalNumber(0, 10_000),
+  /** Fished over, where it was measured and not only a distance and a width. */
+  sweptAreaM2: optionalNumber(0, 1e9),
+  /** How deep the gear was set. */
+  setDepthM: optionalNumber(0, 11_000),
+  openings: optionalInteger(1, 1000),
   flowMs: optionalNumber(0, 10),
   rods: optionalInteger(1, 10_000),
   volumeM3: optionalNumber(0, 1e9),
   litresFiltered: optionalNumber(0, 1e5),
   poreUm: optionalNumber(0, 1000),
   marker: optionalLine(32),
+  /** Samples of clean water that were filtered alike. */
+  blanks: optionalInteger(0, 1000),
+  reads: optionalInteger(0, 1e12),
   note: optionalLine(256),
 });
 export type Effort = Static<typeof Effort>;
 
-const CatchRow = object({
+export const CatchRow = object({
   /** By it individuals name their row. */
   rowId: string({ pattern: '^[A-Za-z0-9_-]{1,32}$', maxLength: 32 }),
   fishId: optionalId,
@@ -158,13 +168,14 @@ const CatchRow = object({
   fate: optional(oneOf(fates)),
   vitality: optional(oneOf(vitalities)),
   identifiedBy: optionalLine(100),
+  identifiedOn: optionalDay,
   voucherNo: optionalLine(64),
   photoIds: optional(array(id, { maxItems: 50 })),
   remarks: optionalLine(512),
 });
 export type CatchRow = Static<typeof CatchRow>;
 
-const Individual = object({
+export const Individual = object({
   rowId: string({ pattern: '^[A-Za-z0-9_-]{1,32}$', maxLength: 32 }),
   no: integer({ minimum: 1, maximum: 1_000_000 }),
   totalLengthMm: optionalNumber(0, 20_000),
@@ -179,6 +190,8 @@ const Individual = object({
   gutFullness: optionalInteger(0, 5),
   tissueNo: optionalLine(64),
   tagNo: optionalLine(64),
+  voucherNo: optionalLine(64),
+  remarks: optionalLine(256),
   photoIds: optional(array(id, { maxItems: 50 })),
 });
 export type Individual = Static<typeof Individual>;
@@ -198,15 +211,20 @@ export const FishSurveyContent = object({
   weather: optional(nullable(oneOf(weathers))),
   airTempC: optionalNumber(-50, 60),
   windBft: optionalInteger(0, 12),
+  moon: optional(nullable(oneOf(moonPhases))),
   crew: optional(array(person, { maxItems: 30 })),
   organisation: optionalLine(128),
   permitNo: optionalLine(64),
+  /** Of the approval by an ethics committee. */
+  ethicsNo: optionalLine(64),
   protocol: optionalLine(128),
   /** 0: it did not go by the protocol, and stays out of time series. */
   isStandard: integer({ enum: [0, 1] }),
   gear: oneOf(gears),
   effort: Effort,
   targetTaxa: optionalLine(128),
+  /** Caught perhaps, and not recorded. */
+  excludedTaxa: optionalLine(256),
   /** 1: what is not in the catch was looked for and not found. */
   absencesReported: integer({ enum: [0, 1] }),
   water: optional(array(WaterMeasurement, { maxItems: 500 })),

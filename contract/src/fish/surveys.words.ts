@@ -109,6 +109,8 @@ export const effortFieldWords = defineWords({
       volumeM3: '滤水体积 (m³)',
     },
     ...{ litresFiltered: '过滤水量 (L)', poreUm: '滤膜孔径 (µm)', marker: '分子标记', note: '备注' },
+    ...{ sweptAreaM2: '扫海面积 (m²)', setDepthM: '布设水深 (m)', openings: '入口数' },
+    ...{ blanks: '空白样数', reads: '序列读数' },
   },
   en: {
     ...{
@@ -137,7 +139,8 @@ export const effortFieldWords = defineWords({
       volumeM3: 'Filtered volume (m³)',
       litresFiltered: 'Filtered water (L)',
     },
-    ...{ poreUm: 'Filter pore size (µm)', marker: 'Marker', note: 'Note' },
+    ...{ poreUm: 'Filter pore size (µm)', marker: 'Marker', note: 'Note', sweptAreaM2: 'Swept area (m²)' },
+    ...{ setDepthM: 'Depth of the gear (m)', openings: 'Openings', blanks: 'Blank samples', reads: 'Reads' },
   },
   es: {
     ...{
@@ -172,6 +175,8 @@ export const effortFieldWords = defineWords({
       marker: 'Marcador',
       note: 'Nota',
     },
+    ...{ sweptAreaM2: 'Área barrida (m²)', setDepthM: 'Profundidad del arte (m)', openings: 'Aberturas' },
+    ...{ blanks: 'Muestras en blanco', reads: 'Lecturas' },
   },
   ja: {
     ...{
@@ -198,6 +203,8 @@ export const effortFieldWords = defineWords({
       volumeM3: 'ろ水量 (m³)',
     },
     ...{ litresFiltered: 'ろ過水量 (L)', poreUm: 'フィルター孔径 (µm)', marker: 'マーカー', note: '備考' },
+    ...{ sweptAreaM2: '掃海面積 (m²)', setDepthM: '設置水深 (m)', openings: '入口数' },
+    ...{ blanks: 'ブランク試料数', reads: 'リード数' },
   },
 });
 
@@ -248,6 +255,13 @@ export const weatherWords = defineWords({
     snow: '雪',
     fog: '霧',
   },
+});
+
+export const moonPhaseWords = defineWords({
+  zh: { new: '新月', waxing: '上弦', full: '满月', waning: '下弦' },
+  en: { new: 'New moon', waxing: 'Waxing moon', full: 'Full moon', waning: 'Waning moon' },
+  es: { new: 'Luna nueva', waxing: 'Luna creciente', full: 'Luna llena', waning: 'Luna menguante' },
+  ja: { new: '新月', waxing: '上弦', full: '満月', waning: '下弦' },
 });
 
 export const meshMeasureWords = defineWords({

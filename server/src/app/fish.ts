@@ -26,6 +26,7 @@ import { registerFishReportRoutes } from '../features/fish/report/report.routes.
 import { registerRiverSectionsRoutes } from '../features/fish/river-sections/river-sections.routes.ts';
 import { createRiverSections } from '../features/fish/river-sections/river-sections.service.ts';
 import { sectionKind } from '../features/fish/river-sections/section-kind.service.ts';
+import { createSectionWater } from '../features/fish/river-sections/section-water.service.ts';
 import { createStationWater } from '../features/fish/river-sections/station-water.service.ts';
 import { registerSpeciesRoutes } from '../features/fish/species/species.routes.ts';
 import { createSpeciesItems } from '../features/fish/species/species-items.service.ts';
@@ -93,6 +94,7 @@ export function createFish({
       surveys: createSurveys({ ...base, fishRecords }),
       fishSubmissions: createSubmissions(shared),
       riverSections: createRiverSections(base),
+      sectionWater: createSectionWater({ ...base, history }),
       examinations: createExaminations(shared),
       references: createReferences(shared),
       surveyCharts,

@@ -1,7 +1,7 @@
 import type { Check, RecordKind } from '@weir/contract/fish/records';
 import { StatusTag } from '../../../components/StatusTag.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
-import { usePathWord } from './difference/field-values.ts';
+import { usePathWord } from '../fields/path-word.ts';
 import css from './Examination.module.css';
 import { useCheckText } from './words/check-text.ts';
 import { examinationMessages } from './words/examination.messages.ts';

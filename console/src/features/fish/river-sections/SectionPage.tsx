@@ -1,4 +1,4 @@
-import { EditOutlined } from '@ant-design/icons';
+import { EditOutlined, PlusOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { lineLengthM } from '@weir/contract/fish/river-lines';
 import type { RiverSection } from '@weir/contract/fish/river-sections';
@@ -27,10 +27,12 @@ import { isWritable, RecordActions } from '../records/RecordActions.tsx';
 import { RecordHistoryPanel } from '../records/RecordHistoryPanel.tsx';
 import { ReviewStatusTag } from '../records/ReviewStatusValue.tsx';
 import { recordsMessages } from '../records/records.messages.ts';
+import { surveyEditorPage } from '../surveys/surveys.screen.ts';
 import { cockpitMessages } from './cockpit/cockpit.messages.ts';
 import styles from './cockpit/cockpit.module.css';
 import { SectionChart } from './cockpit/SectionChart.tsx';
 import { SpeciesTable, SurveysTable, WaterTable } from './cockpit/SectionTables.tsx';
+import { SpawningWater } from './cockpit/SpawningWater.tsx';
 import { useStations } from './cockpit/use-station-lines.ts';
 import { riverSectionsMessages } from './model/river-sections.messages.ts';
 import { sectionQuery, sectionSpeciesQuery, sectionSurveysQuery } from './model/river-sections.queries.ts';
@@ -68,6 +70,8 @@ function Cockpit({ section }: { section: RiverSection }) {
   const review = useMessages(recordsMessages);
   const name = useLocalName()(section);
   const mayEdit = useMayCall()(reviewedSection.calls.edit) && isWritable(section);
+  const may = useMay();
+  const maySurvey = may('fish-surveys:create') && may('fish-surveys:update');
   const { query, setQuery, open } = usePage();
   const { id } = section;
   const surveys = useQuery(sectionSurveysQuery({ id, page: 1, limit: 500 }));
@@ -86,6 +90,14 @@ function Cockpit({ section }: { section: RiverSection }) {
             name={name}
             onRemoved={() => open(riverSectionsPage.address())}
           >
+            {maySurvey && (
+              <Button
+                icon={<Icon of={PlusOutlined} />}
+                onClick={() => open(surveyEditorPage.address({ section: id }))}
+              >
+                {t('surveyHere')}
+              </Button>
+            )}
             {mayEdit && (
               <Button
                 icon={<Icon of={EditOutlined} />}
@@ -115,6 +127,9 @@ function Cockpit({ section }: { section: RiverSection }) {
             ) : (
               <QueryState query={species} rows={3} />
             )}
+          </Panel>
+          <Panel title={t('spawning')}>
+            <SpawningWater sectionId={id} />
           </Panel>
           <Panel title={t('map')}>
             <SectionMap section={section} />

@@ -5,9 +5,12 @@ import { countStatusWords, effortUnitWords } from '@weir/contract/fish/surveys.w
 import { PlainTable } from '../../../components/PlainTable.tsx';
 import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
-import { FishName } from './model/FishName.tsx';
+import { CaughtName, RowFacts } from './CatchFacts.tsx';
 import { surveysMessages } from './model/surveys.messages.ts';
-import { useFishIndex } from './model/surveys.queries.ts';
+
+const inColumns = [
+  ...['rowId', 'fishId', 'provisionalName', 'qualifier', 'countStatus', 'count', 'totalWeightG'],
+];
 
 /** The catch with S, N and W, and how much of each species a unit of effort brought. */
 export function CatchTable({
@@ -17,7 +20,6 @@ export function CatchTable({
 }) {
   const t = useMessages(surveysMessages);
   const language = useLanguage();
-  const { byId } = useFishIndex();
   if (catches.length === 0) return <p className="quiet">{t('noCatch')}</p>;
   const amount = effortOf(gear, effort);
   const usual = amount ? usualAmounts[amount.unit] : 1;
@@ -38,16 +40,14 @@ export function CatchTable({
         columns={[
           {
             title: t('fish'),
-            render: (_, { fishId, provisionalName }) => {
-              const fish = byId.get(fishId ?? 0);
-              return fish ? <FishName fish={fish} /> : (provisionalName ?? `#${fishId}`);
-            },
+            render: (_, row) => <CaughtName row={row} />,
           },
           { title: t('status'), render: (_, row) => countStatusWords[language][row.countStatus] },
           { title: t('count'), ...numbers, render: (_, row) => told(countOfRow(row)) },
           { title: t('weight'), ...numbers, render: (_, row) => told(weightOfRow(row)) },
           { title: `${t('cpue')} ${per}`, ...numbers, render: (_, row) => rate(countOfRow(row)) },
           { title: `${t('wpue')} ${per}`, ...numbers, render: (_, row) => rate(weightOfRow(row)) },
+          { title: t('further'), render: (_, row) => <RowFacts of={row} elsewhere={inColumns} /> },
         ]}
       />
       <p>

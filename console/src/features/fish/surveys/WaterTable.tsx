@@ -1,27 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Language } from '@weir/contract/common';
 import { type WaterMeasurement, waterRanges } from '@weir/contract/fish/water';
-import { waterMethodWords, waterParameterWords, waterStatisticWords } from '@weir/contract/fish/water.words';
+import { waterParameterWords } from '@weir/contract/fish/water.words';
 import { PlainTable } from '../../../components/PlainTable.tsx';
 import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
+import { useFactsText } from './fields/use-facts-text.ts';
 import { surveysMessages } from './model/surveys.messages.ts';
 import { waterClassQuery } from './model/surveys.queries.ts';
 
-/** How a value came about: by hand, or as the mean of so many hours of a station. */
-function howText(
-  { method, statistic, serialNumber, windowHours }: WaterMeasurement,
-  language: Language,
-): string {
-  const hours = windowHours && `${windowHours.toLocaleString(language)} h`;
-  const summed = statistic === 'instant' ? [] : [waterStatisticWords[language][statistic], hours];
-  return [waterMethodWords[language][method], serialNumber, ...summed].filter(Boolean).join(' · ');
-}
+const inColumns = ['parameter', 'value', 'isBelowLimit', 'deviceId'];
 
 /** What was measured of the water, each with its class by GB 3838. */
 export function WaterTable({ id, water }: { id: number; water: readonly WaterMeasurement[] }) {
   const t = useMessages(surveysMessages);
   const language = useLanguage();
+  const factsText = useFactsText();
   const { data } = useQuery(waterClassQuery(id));
   if (water.length === 0) return <p className="quiet">{t('noWater')}</p>;
   const classText = (name: string) => (name === 'belowV' ? t('belowV') : name);
@@ -53,7 +46,7 @@ export function WaterTable({ id, water }: { id: number; water: readonly WaterMea
               return `${classText(judged.waterClass)}${judged.decides === 1 ? ` (${t('decides')})` : ''}`;
             },
           },
-          { title: t('how'), render: (_, row) => howText(row, language) },
+          { title: t('further'), render: (_, { key: _key, ...row }) => factsText(row, inColumns) },
         ]}
       />
     </>

@@ -27,7 +27,17 @@ export const surveyPage: Screen<{ id: number }> = screen({
   load: () => import('./SurveyPage.tsx').then((file) => file.SurveyPage),
 });
 
-export const surveyEditorPage: Screen<{ id?: number | undefined; step?: string; at?: string }> = screen({
+type Opening = {
+  id?: number | undefined;
+  step?: string;
+  /** The field to go to: a JSON pointer. */
+  at?: string;
+  /** Of a new survey: where it is, and the alarm that it answers. */
+  section?: number;
+  alarm?: number;
+};
+
+export const surveyEditorPage: Screen<Opening> = screen({
   path: '/fish/surveys/edit',
   title: translated('录入调查', 'Enter a survey', 'Introducir un muestreo', '調査の入力'),
   permission: 'fish-surveys:update',

@@ -1,11 +1,15 @@
 import { listSectionSpecies, listSectionSurveys } from '@weir/contract/fish/river-sections';
+import { getSectionWaterForSpecies, listSectionsOfDevice } from '@weir/contract/fish/section-water';
 import type { Http } from '../../../platform/http/mount.ts';
 import type { RiverSections } from './river-sections.service.ts';
+import type { SectionWater } from './section-water.service.ts';
 
 export function registerRiverSectionsRoutes(
   http: Http,
-  { riverSections }: { riverSections: RiverSections },
+  { riverSections, sectionWater }: { riverSections: RiverSections; sectionWater: SectionWater },
 ): void {
   http.mount(listSectionSurveys, ({ query }) => riverSections.surveys(query));
   http.mount(listSectionSpecies, ({ query }) => riverSections.species(query));
+  http.mount(listSectionsOfDevice, ({ caller, query }) => sectionWater.ofDevice(caller, query.id));
+  http.mount(getSectionWaterForSpecies, ({ caller, query }) => sectionWater.forSpecies(caller, query.id));
 }

@@ -1,11 +1,14 @@
+import type { Output } from '@weir/contract/endpoint';
 import type { Outline } from '@weir/contract/fish/river-lines';
 import type { RiverSectionContent, SectionSpecies, SectionSurvey } from '@weir/contract/fish/river-sections';
+import type { listSectionsOfDevice } from '@weir/contract/fish/section-water';
 import { sql } from 'kysely';
 import type { Viewer } from '../../../platform/access/caller.ts';
 import { deviceInScope } from '../../../platform/access/row-scope.store.ts';
 import { findCountedPage } from '../../../platform/db/counted-page.store.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { allRows, firstRow, firstValue } from '../../../platform/db/rows.store.ts';
+import type { FoundSpecies } from './spawning-water.policy.ts';
 
 /** A section as others see it; where nothing of it is approved, as it is written now. */
 export const findSectionContent = (db: Db, id: number): Promise<RiverSectionContent | undefined> =>
@@ -14,6 +17,8 @@ export const findSectionContent = (db: Db, id: number): Promise<RiverSectionCont
     join fish_revision v on v.record_id = r.id and v.no = r.revision_no
     left join fish_publication p on p.record_id = r.id
     where r.id = ${id} and r.kind = 'riverSection'`;
+
+export type NamedSection = Output<typeof listSectionsOfDevice>['list'][number];
 
 export interface SeenDevice {
   id: number;
@@ -35,6 +40,31 @@ export const findSeenDevices = (db: Db, viewer: Viewer, ids: readonly number[]):
 /** The outline of a basin; undefined: there is no such basin. */
 export const findOutline = (db: Db, basinId: number): Promise<{ outline: Outline | null } | undefined> =>
   firstRow<{ outline: Outline | null }>(db)`select outline from fish_basin where id = ${basinId}`;
+
+/** Approved sections that a device is linked to on a day, `2026-05-31`. */
+export const findSectionsOfDevice = (db: Db, deviceId: number, day: string): Promise<NamedSection[]> =>
+  allRows<NamedSection>(db)`
+    select record_id as id, name, name_en as "nameEn", name_es as "nameEs", name_ja as "nameJa"
+    from fish_publication p
+    where kind = 'riverSection' and facets @> array['device:' || ${deviceId}::int]
+      and exists (
+        select from jsonb_array_elements(p.content -> 'devices') as link
+        where (link ->> 'deviceId')::int = ${deviceId} and coalesce(link ->> 'validFrom', '') <= ${day}
+          and coalesce(link ->> 'validTo', '9999') >= ${day})
+    order by sort_key, record_id limit 20`;
+
+/** Species that were caught in a section, as they were approved. */
+export const findSpeciesContent = (db: Db, sectionId: number): Promise<FoundSpecies[]> =>
+  allRows<FoundSpecies>(db)`
+    select p.record_id as id, p.content ->> 'scientificName' as "scientificName", p.name, p.name_en as "nameEn",
+      p.name_es as "nameEs", p.name_ja as "nameJa", p.content -> 'spawnTempMinC' as "spawnTempMinC",
+      p.content -> 'spawnTempMaxC' as "spawnTempMaxC", coalesce(p.content -> 'spawningMonths', '[]') as "spawningMonths",
+      coalesce(p.content -> 'conservation', '[]') as conservation
+    from fish_publication p
+    where p.kind = 'fish' and p.record_id in (
+      select fish_id from fish_catch join fish_survey s on s.record_id = survey_id
+      where s.section_id = ${sectionId} and status <> 'absent')
+    order by p.record_id`;
 
 interface SurveysQuery {
   id: number;

@@ -9,6 +9,7 @@ import {
   type RiverSectionContent,
   submitRiverSection,
 } from '@weir/contract/fish/river-sections';
+import { getSectionWaterForSpecies, listSectionsOfDevice } from '@weir/contract/fish/section-water';
 import { addFish } from '@weir/contract/fish/species';
 import {
   addSurvey,
@@ -345,8 +346,13 @@ describe('the water of the stations', () => {
   });
 });
 
-/** Publishes a submitted survey without the reviews of everything it names. */
+/** Publishes a survey without the reviews of everything it names. */
 async function publishNow(id: number, content: object) {
+  await publishRecord(id);
+  await app.db.transaction().execute((trx) => projectSurvey(trx, id, content as FishSurveyContent));
+}
+
+async function publishRecord(id: number) {
   await sql`insert into fish_publication (record_id, kind, no, content, name, sort_key, search, facets)
     select r.id, r.kind, r.revision_no, v.content, r.name, r.sort_key, r.search, r.facets from fish_record r
     join fish_revision v on v.record_id = r.id and v.no = r.revision_no where r.id = ${id}`.execute(app.db);
@@ -354,7 +360,6 @@ async function publishNow(id: number, content: object) {
   await sql`update fish_examination set status = 3, closed_time = now() where record_id = ${id}`.execute(
     app.db,
   );
-  await app.db.transaction().execute((trx) => projectSurvey(trx, id, content as FishSurveyContent));
 }
 
 describe('a section', () => {
@@ -398,6 +403,55 @@ describe('a section', () => {
         individuals: 8,
       }),
     ]);
+  });
+
+  test('tells of each species whether the water has the temperature in which it spawns, to whom sees the station', async () => {
+    const section = await addSection({ code: 'SPAWN', devices: [link()] });
+    const { data: fish } = await app.call(addFish, {
+      as: writer,
+      body: fishDraft({
+        ...{
+          scientificName: 'Rhinogobio cylindricus',
+          name: '圆筒吻鮈',
+          spawnTempMinC: 17,
+          spawnTempMaxC: 20,
+        },
+      }),
+    });
+    await publishRecord(fish.id);
+    const caught = { rowId: 'a', fishId: fish.id, countStatus: 'counted' as const, count: 1 };
+    const draft = surveyDraft(section.id, { surveyNo: 'W-1', catches: [caught] });
+    const { data: survey } = await app.call(addSurvey, { as: writer, body: draft });
+    await publishNow(survey.id, survey);
+    const ask = { as: writer, query: { id: section.id } };
+    expect((await app.call(getSectionWaterForSpecies, ask)).data).toEqual({ temperature: null, list: [] });
+
+    const nowMs = Date.now();
+    await station.addFrames(
+      ['wt'],
+      [
+        { ts: nowMs - hourMs, values: [18] },
+        { ts: nowMs - 1000, values: [19] },
+      ],
+    );
+    const { data } = await app.call(getSectionWaterForSpecies, ask);
+    expect(data.temperature).toMatchObject({ meanC: 18.5, minC: 18, maxC: 19, lastC: 19 });
+    expect(data.list).toMatchObject([{ id: fish.id, state: 'reached', isProtected: 0, isSeason: null }]);
+    const unseen = await app.call(getSectionWaterForSpecies, { ...ask, as: reviewer });
+    expect(unseen.data).toEqual({ temperature: null, list: [] });
+  });
+
+  test('is found by a device that is linked to it today, once it is approved', async () => {
+    const section = await addSection({ code: 'LINKED', devices: [link()] });
+    const before = await addSection({ code: 'BEFORE', devices: [link({ validTo: '2020-01-01' })] });
+    const ask = (as: Actor) => app.call(listSectionsOfDevice, { as, query: { id: station.id } });
+    const idsOf = async () => (await ask(writer)).data.list.map(({ id }) => id);
+    expect(await idsOf()).not.toContain(section.id);
+    await publishRecord(section.id);
+    await publishRecord(before.id);
+    expect(await idsOf()).toContain(section.id);
+    expect(await idsOf()).not.toContain(before.id);
+    expect((await ask(reviewer)).status).toBe(404);
   });
 
   test('that is not there is refused, and so is who has not signed in', async () => {

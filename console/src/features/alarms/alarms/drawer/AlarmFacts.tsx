@@ -14,6 +14,7 @@ import type { AlarmItem } from './AlarmDrawer.tsx';
 import { AlarmPlaceFact } from './AlarmPlaceFact.tsx';
 import { alarmDrawerMessages } from './alarm-drawer.messages.ts';
 import { settingOfRule } from './alarm-rule.ts';
+import { PlanSurveyFact } from './PlanSurveyFact.tsx';
 
 interface Props {
   alarm: AlarmItem;
@@ -49,6 +50,7 @@ export function AlarmFacts({ alarm }: Props) {
           <ExactTime time={warningDate} />
         </Fact>
         {alarm.place && <AlarmPlaceFact deviceId={alarm.deviceId} began={warningDate} place={alarm.place} />}
+        <PlanSurveyFact alarm={alarm} />
         {lastTime !== warningDate && (
           <Fact label={t('last')}>
             <ExactTime time={lastTime} />

@@ -42,6 +42,8 @@ export const alarmDrawerMessages = defineMessages('alarmDrawer', {
     send: '发表',
     commentFailed: '评论失败',
     someUser: '用户 {{id}}',
+    river: '鱼类调查',
+    planSurvey: '计划调查：{{section}}',
   },
   en: {
     title: 'Alarm',
@@ -83,6 +85,8 @@ export const alarmDrawerMessages = defineMessages('alarmDrawer', {
     send: 'Add comment',
     commentFailed: 'The comment could not be added',
     someUser: 'user {{id}}',
+    river: 'Fish survey',
+    planSurvey: 'Plan a survey: {{section}}',
   },
   es: {
     title: 'Alarma',
@@ -124,6 +128,8 @@ export const alarmDrawerMessages = defineMessages('alarmDrawer', {
     send: 'Añadir comentario',
     commentFailed: 'No se pudo añadir el comentario',
     someUser: 'usuario {{id}}',
+    river: 'Muestreo de peces',
+    planSurvey: 'Planear un muestreo: {{section}}',
   },
   ja: {
     title: '警報の詳細',
@@ -165,5 +171,7 @@ export const alarmDrawerMessages = defineMessages('alarmDrawer', {
     send: 'コメントする',
     commentFailed: 'コメントできませんでした',
     someUser: 'ユーザー {{id}}',
+    river: '魚類調査',
+    planSurvey: '調査を計画：{{section}}',
   },
 });

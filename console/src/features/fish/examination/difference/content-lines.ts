@@ -1,7 +1,5 @@
 import { areRows, type Fields, isFields, isSame, rowPairs } from '@weir/contract/fish/difference';
-import type { fieldMessages } from '../words/fields.messages.ts';
 
-export type FieldName = keyof (typeof fieldMessages)['words']['zh'];
 export type LineKind = 'same' | 'changed' | 'added' | 'removed';
 
 /** One field, or one row of a list, as it was and as it shall be. */
@@ -28,11 +26,12 @@ const groups: Readonly<Partial<Record<LineGroup, string>>> = {
   text: `diagnosis diagnosisEn diagnosisEs diagnosisJa diagnosticCounts pharyngealTeeth bodyShape caption captionEn
     captionEs captionJa abstract`,
   ecology: `habits habitsEn habitsEs habitsJa diet ecoType diadromy waterLayer eggType spawningMonths spawnTempMinC
-    spawnTempMaxC isFreshwater isBrackish isMarine basins conservation substrate habitat water weather airTempC windBft
+    spawnTempMaxC isFreshwater isBrackish isMarine basins conservation substrate habitat water weather airTempC windBft moon
     bankVegetationPercent canopyPercent aquaticPlantsPercent functionalClass`,
   place: `riverSectionId basinId riverName parentSectionId line coordinateSource siteName placeName lng lat
     uncertaintyM sites devices startTime endTime zone takenTime`,
-  effort: 'gear effort crew organisation permitNo protocol isStandard targetTaxa absencesReported',
+  effort:
+    'gear effort crew organisation permitNo ethicsNo protocol isStandard targetTaxa excludedTaxa absencesReported',
   figures: `traits lengthWeights growths catches individuals barcodes hasScaleBar pxPerMm measuredLengthMm lengthM
     meanWidthM wettedWidthM bankfullWidthM meanDepthM maxDepthM elevationUpM elevationDownM slopePermille
     startChainageKm endChainageKm streamOrder sinuosity damUpstreamKm damDownstreamKm`,

@@ -5,10 +5,9 @@ import { useCallback } from 'react';
 import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { exactTime } from '../../../../platform/time.ts';
+import { useFieldWord } from '../../fields/path-word.ts';
 import { examinationMessages } from '../words/examination.messages.ts';
-import { fieldMessages } from '../words/fields.messages.ts';
 import { type RecordNames, useRecordName } from '../words/record-name.ts';
-import type { FieldName } from './content-lines.ts';
 
 export type Names = Readonly<Record<string, RecordNames>>;
 
@@ -22,12 +21,6 @@ const kindsOfIds: Readonly<Record<string, string>> = {
 const isFlag = (field: string) =>
   /^(is|has)[A-Z]/.test(field) || field === 'wildOnly' || field === 'absencesReported';
 const isTime = (text: string) => /^\d{4}-\d\d-\d\dT/.test(text);
-
-/** What a field is called, by its names from the outside in. */
-export function useFieldWord(): (fields: readonly string[]) => string {
-  const t = useMessages(fieldMessages);
-  return useCallback((fields) => fields.map((field) => t(field as FieldName)).join(' · '), [t]); // an unknown one is its own word
-}
 
 /** What a field holds, as people read it. */
 export function useFieldText(names: Names): (field: string, value: unknown) => string {
@@ -63,22 +56,5 @@ export function useFieldText(names: Names): (field: string, value: unknown) => s
       return textOf(field, value);
     },
     [names, t, word, recordName, language],
-  );
-}
-
-/** Where a JSON pointer leads, in words: `/catches/3/count` is "Catch 4 · Count". */
-export function usePathWord(): (path: string) => string {
-  const word = useFieldWord();
-  return useCallback(
-    (path) =>
-      path
-        .split('/')
-        .slice(1)
-        .map((part, at) => {
-          if (/^\d+$/.test(part)) return ` ${Number(part) + 1}`;
-          return `${at === 0 ? '' : ' · '}${word([part])}`;
-        })
-        .join(''),
-    [word],
   );
 }

@@ -14,6 +14,7 @@ import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { devicePage } from '../../../workplace/device-page/device-page.screen.ts';
 import { cockpitMessages } from './cockpit.messages.ts';
 import styles from './cockpit.module.css';
+import { reaching } from './live-tails.ts';
 import { TimeLane } from './TimeLane.tsx';
 import { useStationAlarms, useStationLines, useStations } from './use-station-lines.ts';
 
@@ -29,12 +30,16 @@ const noLinks: NonNullable<RiverSection['devices']> = [];
 /** The water of the stations, their alarms, and the surveys, on one axis of time. */
 export function SectionChart({ section, name, surveys, onSurvey }: Props) {
   const t = useMessages(cockpitMessages);
-  const { range, interval, setRange, zoom } = usePageRange();
+  const { range, interval, refetchEveryMs, setRange, zoom } = usePageRange();
   const [view, setView] = useState<ChartView>('chart');
   const links = section.devices ?? noLinks;
-  const { stations, hidden } = useStations(links);
+  const { stations, hidden, tails } = useStations(links);
+  const followsNow = refetchEveryMs !== undefined;
+  const shown = followsNow ? reaching(interval, tails) : interval;
   const { zone } = range;
-  const { lines, queries } = useStationLines({ links, stations, interval, zone });
+  const { lines, queries } = useStationLines({
+    ...{ links, stations, interval, zone, tails: followsNow ? tails : undefined },
+  });
   const alarms = useStationAlarms(stations, interval);
   const busy = queries.some(({ isPending, isPlaceholderData }) => isPending || isPlaceholderData);
   return (
@@ -42,10 +47,18 @@ export function SectionChart({ section, name, surveys, onSurvey }: Props) {
       {links.length === 0 && <EmptyState text={t('noDevices')} />}
       {hidden > 0 && <p className="quiet small">{t('hiddenDevices', { count: hidden })}</p>}
       {stations.length > 0 && (
-        <Chart title={name} lines={lines} zoom={zoom} zone={zone} view={view} onView={setView} busy={busy} />
+        <Chart
+          title={name}
+          lines={lines}
+          zoom={{ ...zoom, shown }}
+          zone={zone}
+          view={view}
+          onView={setView}
+          busy={busy}
+        />
       )}
-      {stations.length > 0 && <Alarms alarms={alarms} interval={interval} zone={zone} />}
-      <Surveys surveys={surveys} interval={interval} zone={zone} onSurvey={onSurvey} />
+      {stations.length > 0 && <Alarms alarms={alarms} interval={shown} zone={zone} />}
+      <Surveys surveys={surveys} interval={shown} zone={zone} onSurvey={onSurvey} />
     </Panel>
   );
 }

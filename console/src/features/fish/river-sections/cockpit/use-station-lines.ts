@@ -5,6 +5,7 @@ import { waterRanges } from '@weir/contract/fish/water';
 import { waterParameterWords } from '@weir/contract/fish/water.words';
 import { getDeviceBasic } from '@weir/contract/fleet/devices';
 import { numberText } from '@weir/contract/value-text';
+import { useState } from 'react';
 import type { ChartLine } from '../../../../components/chart/chart-line.ts';
 import { seriesLimit } from '../../../../components/chart/chart-palette.ts';
 import type { Interval } from '../../../../components/time-range/time-range.ts';
@@ -12,11 +13,11 @@ import { queryOf, steadyQueryOf } from '../../../../platform/api.ts';
 import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { useTopic } from '../../../../platform/realtime/realtime.ts';
-import type { Topic } from '../../../../platform/realtime/topics.ts';
 import { useMay } from '../../../../platform/session.ts';
 import { rangeOf, useCharts } from '../../../telemetry/telemetry/history/history.queries.ts';
 import { classBands } from './class-bands.ts';
 import { cockpitMessages } from './cockpit.messages.ts';
+import { extended, type LiveTails, noTails, tailKey, withPush } from './live-tails.ts';
 
 const idsOf = (links: readonly SectionDevice[]) => [...new Set(links.map(({ deviceId }) => deviceId))];
 
@@ -27,9 +28,19 @@ export function useStations(links: readonly SectionDevice[]) {
     queries: ids.map((id) => ({ ...queryOf(getDeviceBasic, { query: { id } }), retry: false })),
   });
   const stations = queries.flatMap(({ data }) => data ?? []);
-  useTopic(stations.map(({ id }): Topic => `device:${id}`));
+  const [tails, setTails] = useState(noTails);
+  useTopic(
+    stations.map(({ id }): `device:${number}` => `device:${id}`),
+    {
+      onPushes: (pushes) =>
+        setTails((now) => pushes.filter((push) => 'values' in push).reduce(withPush, now)),
+      // What was missed comes with the next answer; a line must not leap over it.
+      onGap: () => setTails(noTails),
+    },
+  );
   return {
     stations,
+    tails,
     hidden: queries.filter(({ isError }) => isError).length,
     isPending: queries.some(({ isPending }) => isPending),
   };
@@ -40,10 +51,12 @@ interface Asked {
   stations: readonly { id: number; name: string }[];
   interval: Interval;
   zone: string;
+  /** Undefined: the interval stands still. */
+  tails: LiveTails | undefined;
 }
 
 /** What the linked signals measured in the interval, each for as long as its link held. */
-export function useStationLines({ links, stations, interval, zone }: Asked) {
+export function useStationLines({ links, stations, interval, zone, tails }: Asked) {
   const t = useMessages(cockpitMessages);
   const language = useLanguage();
   const words = waterParameterWords[language];
@@ -62,14 +75,18 @@ export function useStationLines({ links, stations, interval, zone }: Asked) {
       if (!series) return [];
       const { unit } = waterRanges[link.parameter];
       const held = heldBy(link);
-      const within = <V>(values: readonly V[]) => values.filter((_, at) => held(series.ts[at] ?? 0));
+      const course = extended(
+        { times: series.ts, values: series.values },
+        tails?.get(tailKey(device.id, link.semaphoreId)),
+      );
+      const within = <V>(values: readonly V[]) => values.filter((_, at) => held(course.times[at] ?? 0));
       return [
         {
           id: `${device.id} ${link.semaphoreId} ${link.parameter} ${link.validFrom ?? ''}`,
           label: `${words[link.parameter]} · ${device.name}`,
           unit: unit || words[link.parameter],
-          times: within(series.ts),
-          values: within(series.values),
+          times: within(course.times),
+          values: within(course.values),
           bands: classBands(link.parameter, t),
           text: (value) => `${numberText(value, series.precision ?? 2, language)} ${unit}`.trim(),
         },

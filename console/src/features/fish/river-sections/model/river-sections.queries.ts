@@ -1,5 +1,6 @@
 import type { Input } from '@weir/contract/endpoint';
 import { getRiverSection, listSectionSpecies, listSectionSurveys } from '@weir/contract/fish/river-sections';
+import { getSectionWaterForSpecies } from '@weir/contract/fish/section-water';
 import { queryOf, steadyQueryOf } from '../../../../platform/api.ts';
 
 export const sectionQuery = (id: number) => queryOf(getRiverSection, { query: { id } });
@@ -10,3 +11,9 @@ export const sectionSurveysQuery = (query: Input<typeof listSectionSurveys>['que
 
 export const sectionSpeciesQuery = (id: number) =>
   queryOf(listSectionSpecies, { query: { id, page: 1, limit: 200 } });
+
+/** The water moves on by itself: it is asked for anew. */
+export const waterForSpeciesQuery = (id: number) => ({
+  ...queryOf(getSectionWaterForSpecies, { query: { id } }),
+  refetchInterval: 300_000,
+});

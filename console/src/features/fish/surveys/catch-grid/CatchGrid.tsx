@@ -4,18 +4,27 @@ import { Alert, Button } from 'antd';
 import { type ClipboardEvent, type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
+import { useRowWindow } from '../fields/row-window.ts';
+import { rowHeightPx, SkippedRows } from '../fields/SkippedRows.tsx';
 import { type FishIndex, useFishIndex } from '../model/surveys.queries.ts';
 import styles from './CatchGrid.module.css';
 import { catchGridMessages } from './catch-grid.messages.ts';
 import { type GridColumn, gridColumns } from './cell-text.ts';
-import { GridRow } from './GridRow.tsx';
+import { chosenColumns, GridRow } from './GridRow.tsx';
+import { nextPlace, placeOf, useGridFocus, useOpened } from './grid-focus.ts';
 import { emptyRow, type Grid, mostRows, pastedInto, typedInto } from './grid-rows.ts';
+import { RowDrawer } from './RowDrawer.tsx';
 
 interface Props {
   grid: Grid;
   /** @param place typing on in the same cell is one step of undo */
   onChange: (grid: Grid, place?: string) => void;
+  /** The field to go to. */
+  pointer: string | undefined;
+  onArrived: () => void;
 }
+
+const columns = [...gridColumns, ...chosenColumns] as const;
 
 const newId = () => crypto.randomUUID().slice(0, 13);
 
@@ -34,21 +43,24 @@ const changed = (row: CatchRow, change: Partial<CatchRow>): CatchRow =>
   ) as CatchRow; // the fields that every row needs are never taken out
 
 /** The catch as a sheet: typed with the keyboard, or pasted. */
-export function CatchGrid({ grid, onChange }: Props) {
+export function CatchGrid({ grid, onChange, pointer, onArrived }: Props) {
   const t = useMessages(catchGridMessages);
   const language = useLanguage();
   const index = useFishIndex();
   const table = useRef<HTMLTableElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
   const [isTooLong, setTooLong] = useState(false);
   const actions = useGridActions(grid, onChange);
-  const addRow = () =>
-    grid.rows.length < mostRows && onChange({ ...grid, rows: [...grid.rows, emptyRow(newId())] });
-  const goTo = (row: number, column: string) => {
-    if (row === grid.rows.length) addRow();
-    setTimeout(() =>
-      table.current?.querySelector<HTMLElement>(`input[data-row="${row}"][data-column="${column}"]`)?.focus(),
-    );
+  const { goTo, noteFocus, kept } = useGridFocus(table, grid.rows.length);
+  const { opened, open, close } = useOpened(grid, { pointer, onArrived, goTo });
+  const goOn = (row: number, column: string) => {
+    if (row > mostRows - 1) return;
+    if (row === grid.rows.length) onChange({ ...grid, rows: [...grid.rows, emptyRow(newId())] });
+    goTo({ row, column });
   };
+  const { rows, skippedAtEnd } = useRowWindow(scroller, {
+    ...{ count: grid.rows.length, heightPx: rowHeightPx, kept },
+  });
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
     const place = placeOf(event.target);
     if (!place || event.nativeEvent.isComposing) return;
@@ -58,7 +70,7 @@ export function CatchGrid({ grid, onChange }: Props) {
     const next = nextPlace(place, event);
     if (!next || next.row < 0) return;
     event.preventDefault();
-    goTo(next.row, next.column);
+    goOn(next.row, next.column);
   };
   const onPaste = (event: ClipboardEvent<HTMLTableElement>) => {
     const place = placeOf(event.target);
@@ -70,33 +82,43 @@ export function CatchGrid({ grid, onChange }: Props) {
     if (pasted) onChange(resolved(pasted, index));
   };
   const totals = catchTotals(grid.rows);
-  const columns = [...gridColumns, 'lengthType', 'sex', 'lifeStage', 'fate'] as const;
   return (
     <>
       <p className="quiet small">{t('help')}</p>
       {isTooLong && <Alert type="error" showIcon role="alert" title={t('tooMany', { count: mostRows })} />}
-      <div className={styles.scroll}>
+      <div ref={scroller} className={styles.scroll}>
         <table
           ref={table}
           className={styles.grid}
           aria-label={t('grid')}
+          aria-rowcount={grid.rows.length + 1}
+          onFocus={noteFocus}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
         >
           <thead>
-            <tr>
+            <tr aria-rowindex={1}>
               {columns.map((column) => (
-                <th key={column} scope="col">
+                <th key={column} scope="col" className={styles[column]}>
                   {t(column)}
                 </th>
               ))}
-              <td />
+              <td className={styles.tools} />
             </tr>
           </thead>
           <tbody>
-            {grid.rows.map((row, at) => (
-              <GridRow key={row.rowId} {...{ row, at, index, actions }} unread={grid.unread} />
-            ))}
+            {rows.flatMap(({ at, skipped }) => {
+              const row = grid.rows[at];
+              if (!row) return [];
+              const props = { row, at, index, actions, onMore: open };
+              return [
+                skipped > 0 && (
+                  <SkippedRows key={`before ${row.rowId}`} count={skipped} columns={columns.length + 1} />
+                ),
+                <GridRow key={row.rowId} {...props} unread={grid.unread} />,
+              ];
+            })}
+            {skippedAtEnd > 0 && <SkippedRows count={skippedAtEnd} columns={columns.length + 1} />}
           </tbody>
         </table>
       </div>
@@ -109,7 +131,16 @@ export function CatchGrid({ grid, onChange }: Props) {
           })}
         </strong>
       </p>
-      <Button onClick={() => goTo(grid.rows.length, 'fish')}>{t('addRow')}</Button>
+      <RowDrawer
+        row={grid.rows.find(({ rowId }) => rowId === opened?.rowId)}
+        at={grid.rows.findIndex(({ rowId }) => rowId === opened?.rowId)}
+        pointer={opened?.pointer}
+        onChange={(row) =>
+          onChange({ ...grid, rows: grid.rows.map((one) => (one.rowId === row.rowId ? row : one)) })
+        }
+        onClose={close}
+      />
+      <Button onClick={() => goOn(grid.rows.length, 'fish')}>{t('addRow')}</Button>
     </>
   );
 }
@@ -136,28 +167,4 @@ function useGridActions(grid: Grid, onChange: Props['onChange']) {
     }),
     [],
   );
-}
-
-interface Place {
-  row: number;
-  column: GridColumn;
-}
-
-function placeOf(target: EventTarget): Place | undefined {
-  const cell = target instanceof Element ? target.closest('[data-row]') : null;
-  const column = gridColumns.find((one) => one === cell?.getAttribute('data-column'));
-  return cell && column ? { row: Number(cell.getAttribute('data-row')), column } : undefined;
-}
-
-/** Enter and the arrows up and down stay in the column; left and right leave a cell at the ends of its text. */
-function nextPlace({ row, column }: Place, { key, shiftKey, target }: KeyboardEvent): Place | undefined {
-  if (key === 'Enter') return { row: shiftKey ? row - 1 : row + 1, column };
-  if (key === 'ArrowDown') return { row: row + 1, column };
-  if (key === 'ArrowUp') return { row: row - 1, column };
-  if (!(target instanceof HTMLInputElement)) return undefined;
-  const at = gridColumns.indexOf(column);
-  const side = key === 'ArrowLeft' && target.selectionEnd === 0 ? -1 : 0;
-  const step = key === 'ArrowRight' && target.selectionStart === target.value.length ? 1 : side;
-  const next = gridColumns[at + step];
-  return step !== 0 && next ? { row, column: next } : undefined;
 }

@@ -32,7 +32,7 @@ export function FishCell({ row, at, label, index, onChange }: Props) {
     return (
       <input
         {...place}
-        className={styles.fish}
+        className={styles.fishCell}
         value={shown ?? ''}
         readOnly
         onFocus={() => setTyped(shown ?? '')}
@@ -84,7 +84,7 @@ function FishSearch({ typed, index, place, onType, onLeave, onChoose }: SearchPr
     <AutoComplete
       {...place}
       autoFocus
-      className={styles.fish}
+      className={styles.fishCell}
       variant="borderless"
       value={typed}
       popupMatchSelectWidth={false}

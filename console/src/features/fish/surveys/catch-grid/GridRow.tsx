@@ -1,4 +1,4 @@
-import { DeleteOutlined } from '@ant-design/icons';
+import { DeleteOutlined, FormOutlined } from '@ant-design/icons';
 import { lengthTypes, sexes } from '@weir/contract/fish/species';
 import { type CatchRow, fates, lifeStages } from '@weir/contract/fish/surveys';
 import { countStatusWords, fateWords, fishSexWords, lifeStageWords } from '@weir/contract/fish/surveys.words';
@@ -6,6 +6,8 @@ import { memo } from 'react';
 import { IconButton } from '../../../../components/IconButton.tsx';
 import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
+import { isFilled } from '../fields/GroupFields.tsx';
+import { surveyFields } from '../fields/survey-fields.ts';
 import type { FishIndex } from '../model/surveys.queries.ts';
 import styles from './CatchGrid.module.css';
 import { catchGridMessages } from './catch-grid.messages.ts';
@@ -26,12 +28,14 @@ interface Props {
   unread: Readonly<Record<string, string>>;
   index: FishIndex;
   actions: GridActions;
+  /** Opens what else is known of the row. */
+  onMore: (rowId: string) => void;
 }
 
-const chosenColumns = ['lengthType', 'sex', 'lifeStage', 'fate'] as const;
+export const chosenColumns = ['lengthType', 'sex', 'lifeStage', 'fate'] as const;
 
 /** A row of the catch; drawn anew only when something of its own changes. */
-export const GridRow = memo(function GridRow({ row, at, unread, index, actions }: Props) {
+export const GridRow = memo(function GridRow({ row, at, unread, index, actions, onMore }: Props) {
   const t = useMessages(catchGridMessages);
   const language = useLanguage();
   const nameOf = (column: GridColumn | (typeof chosenColumns)[number]) =>
@@ -43,35 +47,41 @@ export const GridRow = memo(function GridRow({ row, at, unread, index, actions }
     fate: fates.map((value) => ({ value, label: fateWords[language][value] })),
   };
   return (
-    <tr>
+    <tr aria-rowindex={at + 2}>
       {gridColumns.map((column) => (
         <td key={column}>
-          {column === 'fish' ? (
-            <FishCell
-              {...{ row, at, index }}
-              label={nameOf(column)}
-              onChange={(change) => actions.change(row.rowId, change)}
-            />
-          ) : (
-            <TextCell
-              {...{ row, at, column, actions }}
-              label={nameOf(column)}
-              wrong={unread[unreadKey(row.rowId, column)]}
-            />
-          )}
-          {column === 'fish' && row.provisionalName && (
-            <span className={`${styles.note} quiet small`}>{t('unknownFish')}</span>
-          )}
-          {column === 'count' && row.countStatus !== 'counted' && (
-            <span className={`${styles.note} quiet small`}>
-              {countStatusWords[language][row.countStatus]}
-            </span>
-          )}
+          <div className={styles.pair}>
+            {column === 'fish' ? (
+              <FishCell
+                {...{ row, at, index }}
+                label={nameOf(column)}
+                onChange={(change) => actions.change(row.rowId, change)}
+              />
+            ) : (
+              <TextCell
+                {...{ row, at, column, actions }}
+                label={nameOf(column)}
+                wrong={unread[unreadKey(row.rowId, column)]}
+              />
+            )}
+            {column === 'fish' && row.provisionalName && (
+              <span className={`${styles.note} quiet small`} title={t('unknownFish')}>
+                {t('unknownFish')}
+              </span>
+            )}
+            {column === 'count' && row.countStatus !== 'counted' && (
+              <span className={`${styles.note} quiet small`}>
+                {countStatusWords[language][row.countStatus]}
+              </span>
+            )}
+          </div>
         </td>
       ))}
       {chosenColumns.map((column) => (
         <td key={column}>
           <select
+            data-row={at}
+            data-column={column}
             className={styles.cell}
             aria-label={nameOf(column)}
             value={row[column] ?? ''}
@@ -86,7 +96,13 @@ export const GridRow = memo(function GridRow({ row, at, unread, index, actions }
           </select>
         </td>
       ))}
-      <td>
+      <td className={styles.tools}>
+        <IconButton
+          type={moreOf(row) > 0 ? 'link' : 'text'}
+          icon={FormOutlined}
+          label={t('moreOf', { row: at + 1, count: moreOf(row) })}
+          onClick={() => onMore(row.rowId)}
+        />
         <IconButton
           type="text"
           icon={DeleteOutlined}
@@ -97,6 +113,12 @@ export const GridRow = memo(function GridRow({ row, at, unread, index, actions }
     </tr>
   );
 });
+
+/** How many of its further fields are filled. */
+const moreOf = (row: CatchRow): number => {
+  const held: Readonly<Record<string, unknown>> = row;
+  return surveyFields.catchRow.more.filter((name) => isFilled(held[name])).length;
+};
 
 interface CellProps {
   row: CatchRow;
@@ -123,7 +145,7 @@ function TextCell({ row, at, column, label, wrong, actions }: CellProps) {
         onChange={({ target }) => actions.type(row.rowId, column, target.value)}
       />
       {wrong !== undefined && (
-        <span role="alert" className={`${styles.note} small`}>
+        <span role="alert" className={`${styles.note} small`} title={t('unreadable', { text: wrong })}>
           {t('unreadable', { text: wrong })}
         </span>
       )}

@@ -1,19 +1,17 @@
-import {
-  computedEffort,
-  type EffortField,
-  effortOf,
-  fieldsOfGear,
-  stretchedMeshMm,
-  unitOf,
-} from '@weir/contract/fish/effort';
-import { currents, type Effort, gears, meshMeasures, unitsOfGear } from '@weir/contract/fish/surveys';
+import { computedEffort, effortOf, fieldsOfGear, stretchedMeshMm, unitOf } from '@weir/contract/fish/effort';
+import { type Effort, type Gear, gears, meshMeasures, unitsOfGear } from '@weir/contract/fish/surveys';
 import { effortFieldWords, effortUnitWords, gearWords } from '@weir/contract/fish/surveys.words';
 import { Alert, Button } from 'antd';
+import { useState } from 'react';
 import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
+import { useFieldWord } from '../../fields/path-word.ts';
+import { ChoiceField, FieldGrid, NumberField, TextField } from '../fields/Fields.tsx';
+import { GroupFields } from '../fields/GroupFields.tsx';
+import { pointerOf } from '../fields/go-to-field.ts';
+import { type FieldGroup, surveyFields } from '../fields/survey-fields.ts';
 import { surveysMessages } from '../model/surveys.messages.ts';
 import { editorMessages } from './editor.messages.ts';
-import { ChoiceField, FieldGrid, NumberField, TextField } from './Fields.tsx';
 import type { SurveyEditor } from './use-survey-editor.ts';
 
 /** The gear, its own fields, and the effort that comes of them. */
@@ -29,20 +27,28 @@ export function EffortStep({ editor }: { editor: SurveyEditor }) {
       <FieldGrid>
         <ChoiceField
           label={words('gear')}
+          at={pointerOf('gear')}
           value={gear}
           options={gears.map((value) => ({ value, label: gearWords[language][value] }))}
           onChange={(value) => value && editor.set({ gear: value, effort: {} })}
         />
         <TextField
           label={t('permitNo')}
+          at={pointerOf('permitNo')}
           value={permitNo}
           onChange={(value) => editor.set({ permitNo: value as string }, 'permitNo')}
         />
-        {gear &&
-          fieldsOfGear[gear]
-            .filter((field) => field !== 'panels')
-            .map((field) => <EffortInput key={field} {...{ field, effort, set }} />)}
       </FieldGrid>
+      {gear && (
+        <GroupFields
+          group={groupOf(gear)}
+          within={pointerOf('effort')}
+          values={effort}
+          labels={effortFieldWords[language]}
+          onChange={(name, value) => set({ [name]: value }, name)}
+        />
+      )}
+      {gear && fieldsOfGear[gear].includes('passes') && <Passes effort={effort} set={set} />}
       {gear === 'gillnet' && <Panels effort={effort} set={set} />}
       {gear && <Amount {...{ gear, effort, set }} />}
     </>
@@ -55,32 +61,29 @@ type Set = (change: Partial<Effort>, place?: string) => void;
 const filled = (effort: Effort): Effort =>
   Object.fromEntries(Object.entries(effort).filter(([, value]) => value !== undefined && value !== null));
 
-function EffortInput({ field, effort, set }: { field: EffortField; effort: Effort; set: Set }) {
-  const label = effortFieldWords[useLanguage()][field];
-  if (field === 'bait' || field === 'marker' || field === 'note')
-    return (
-      <TextField label={label} value={effort[field]} onChange={(value) => set({ [field]: value }, field)} />
-    );
-  if (field === 'current')
-    return (
-      <ChoiceField
-        label={label}
-        value={effort.current}
-        options={currents.map((value) => ({ value, label: value }))}
-        onChange={(value) => set({ current: value as Effort['current'] & string })}
-      />
-    );
-  if (field === 'passes')
-    return (
-      <TextField
-        label={label}
-        value={effort.passes?.join(', ')}
-        onChange={(text) => set({ passes: (text?.match(/\d+/g) ?? []).map(Number) }, field)}
-      />
-    );
-  if (field === 'panels') return null;
+/** Of the fields of the effort those that are written down of the gear. */
+function groupOf(gear: Gear): FieldGroup {
+  const isOf = (name: string) => name === 'note' || fieldsOfGear[gear].some((field) => field === name);
+  const { schema, main, more } = surveyFields.effort;
+  return { schema, main: main.filter(isOf), more: more.filter(isOf), own: [] };
+}
+
+const numbersIn = (text: string): number[] => (text.match(/\d+/g) ?? []).map(Number);
+
+/** The fish of each pass, one number after the other; what is typed stays as it is typed. */
+function Passes({ effort: { passes = [] }, set }: { effort: Effort; set: Set }) {
+  const [typed, setTyped] = useState('');
+  const isTyped = numbersIn(typed).join() === passes.join();
   return (
-    <NumberField label={label} value={effort[field]} onChange={(value) => set({ [field]: value }, field)} />
+    <TextField
+      label={effortFieldWords[useLanguage()].passes}
+      at={pointerOf('effort', 'passes')}
+      value={isTyped ? typed : passes.join(', ')}
+      onChange={(text = '') => {
+        setTyped(text);
+        set({ passes: numbersIn(text) }, 'passes');
+      }}
+    />
   );
 }
 
@@ -89,6 +92,7 @@ const newPanel = { meshMm: 20, measure: 'stretched', lengthM: 30, heightM: 1.5 }
 /** The panels of a gillnet; each says its stretched mesh, however it was measured. */
 function Panels({ effort: { panels = [] }, set }: { effort: Effort; set: Set }) {
   const t = useMessages(editorMessages);
+  const words = useFieldWord();
   const change = (at: number, next: Partial<(typeof panels)[number]>, place?: string) =>
     set({ panels: panels.map((panel, no) => (no === at ? { ...panel, ...next } : panel)) }, place);
   const numbers = ['meshMm', 'lengthM', 'heightM'] as const;
@@ -101,13 +105,15 @@ function Panels({ effort: { panels = [] }, set }: { effort: Effort; set: Set }) 
             <NumberField
               key={name}
               label={t(name)}
+              at={`/effort/panels/${at}/${name}`}
               help={name === 'meshMm' ? t('mesh', { mm: stretchedMeshMm(panel) }) : undefined}
               value={panel[name]}
               onChange={(value) => value && change(at, { [name]: value }, `panel${at}${name}`)}
             />
           ))}
           <ChoiceField
-            label={t('meshMm')}
+            label={words(['measure'])}
+            at={`/effort/panels/${at}/measure`}
             value={panel.measure}
             options={meshMeasures.map((value) => ({ value, label: t(value) }))}
             onChange={(value) => value && change(at, { measure: value })}
@@ -122,7 +128,7 @@ function Panels({ effort: { panels = [] }, set }: { effort: Effort; set: Set }) 
   );
 }
 
-function Amount({ gear, effort, set }: { gear: (typeof gears)[number]; effort: Effort; set: Set }) {
+function Amount({ gear, effort, set }: { gear: Gear; effort: Effort; set: Set }) {
   const t = useMessages(editorMessages);
   const language = useLanguage();
   const words = effortUnitWords[language];
@@ -137,12 +143,14 @@ function Amount({ gear, effort, set }: { gear: (typeof gears)[number]; effort: E
       <FieldGrid>
         <ChoiceField
           label={t('unit')}
+          at={pointerOf('effort', 'unit')}
           value={unit}
           options={unitsOfGear[gear].map((value) => ({ value, label: words[value] }))}
           onChange={(value) => value && set({ unit: value })}
         />
         <NumberField
           label={t('value')}
+          at={pointerOf('effort', 'value')}
           help={computed === null ? t('valueHelp') : t('computed', { value: told(computed) })}
           value={effort.value}
           onChange={(value) => set({ value: value as number }, 'value')}

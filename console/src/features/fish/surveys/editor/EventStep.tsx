@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { Checkbox } from 'antd';
-import { MomentInput } from '../../../../components/form/MomentInput.tsx';
 import { useLocalName } from '../../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
+import { ChoiceField } from '../fields/Fields.tsx';
+import { GroupFields } from '../fields/GroupFields.tsx';
+import { pointerOf } from '../fields/go-to-field.ts';
+import { surveyFields } from '../fields/survey-fields.ts';
 import { surveysMessages } from '../model/surveys.messages.ts';
 import { sectionsQuery } from '../model/surveys.queries.ts';
 import { editorMessages } from './editor.messages.ts';
-import { ChoiceField, FieldGrid, Item, NumberField, TextField } from './Fields.tsx';
 import type { SurveyEditor } from './use-survey-editor.ts';
 
 /** Where, when and by whom. */
@@ -16,57 +17,25 @@ export function EventStep({ editor }: { editor: SurveyEditor }) {
   const localName = useLocalName();
   const sections = useQuery(sectionsQuery).data?.list ?? [];
   const { draft } = editor.written;
-  const text = (name: 'surveyNo' | 'siteName' | 'campaign' | 'organisation' | 'remarks', label: string) => (
-    <TextField label={label} value={draft[name]} onChange={(value) => editor.set({ [name]: value }, name)} />
-  );
-  const number = (name: 'lng' | 'lat' | 'airTempC') => (
-    <NumberField
-      label={t(name)}
-      value={draft[name]}
-      onChange={(value) => editor.set({ [name]: value }, name)}
-    />
-  );
-  const moment = (name: 'startTime' | 'endTime') => (
-    <Item label={words(name)}>
-      {(id) => (
-        <MomentInput
-          id={id}
-          value={draft[name] ?? null}
-          onChange={(value) => editor.set({ [name]: value ?? undefined }, name)}
-        />
-      )}
-    </Item>
-  );
-  const tick = (name: 'isStandard' | 'absencesReported') => (
-    <Checkbox
-      checked={draft[name] === 1}
-      onChange={({ target }) => editor.set({ [name]: target.checked ? 1 : 0 })}
-    >
-      {t(name)}
-    </Checkbox>
-  );
   return (
-    <>
-      <FieldGrid>
-        {text('surveyNo', words('surveyNo'))}
-        <ChoiceField
-          label={words('section')}
-          value={draft.riverSectionId}
-          options={sections.map((section) => ({ value: section.id, label: localName(section) }))}
-          onChange={(value) => editor.set({ riverSectionId: value as number })}
-        />
-        {moment('startTime')}
-        {moment('endTime')}
-        {text('siteName', words('siteName'))}
-        {number('lng')}
-        {number('lat')}
-        {number('airTempC')}
-        {text('campaign', t('campaign'))}
-        {text('organisation', t('organisation'))}
-        {text('remarks', t('remarks'))}
-      </FieldGrid>
-      {tick('isStandard')}
-      {tick('absencesReported')}
-    </>
+    <GroupFields
+      group={surveyFields.event}
+      within=""
+      values={draft}
+      onChange={(name, value) => editor.set({ [name]: value }, name)}
+      labels={{ isStandard: t('isStandard'), absencesReported: t('absencesReported') }}
+      own={{
+        riverSectionId: (
+          <ChoiceField
+            key="riverSectionId"
+            at={pointerOf('riverSectionId')}
+            label={words('section')}
+            value={draft.riverSectionId}
+            options={sections.map((section) => ({ value: section.id, label: localName(section) }))}
+            onChange={(value) => editor.set({ riverSectionId: value as number })}
+          />
+        ),
+      }}
+    />
   );
 }

@@ -1,51 +1,50 @@
-import {
-  areLengthsOutOfOrder,
-  exceededMaximumMm,
-  hasDigitPreference,
-  type KnownSpecies,
-  lengthFieldOf,
-  unlikelyZ,
-  weightScore,
-} from '@weir/contract/fish/plausibility';
-import { lengthTypes, sexes } from '@weir/contract/fish/species';
-import { type Individual, maturityStages } from '@weir/contract/fish/surveys';
-import { fishSexWords } from '@weir/contract/fish/surveys.words';
-import { Alert, Button } from 'antd';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { hasDigitPreference, lengthFieldOf } from '@weir/contract/fish/plausibility';
+import { lengthTypes } from '@weir/contract/fish/species';
+import type { CatchRow, Individual } from '@weir/contract/fish/surveys';
+import { Alert } from 'antd';
+import { useCallback, useEffect, useState } from 'react';
 import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { catchGridMessages } from '../catch-grid/catch-grid.messages.ts';
+import { ChoiceField } from '../fields/Fields.tsx';
 import { vernacularOf } from '../model/FishName.tsx';
 import { useFishIndex } from '../model/surveys.queries.ts';
-import { ChoiceField, FieldGrid, NumberField } from './Fields.tsx';
+import { FishForm, type Measures } from './FishForm.tsx';
 import { IndividualsTable } from './IndividualsTable.tsx';
 import type { SurveyEditor } from './use-survey-editor.ts';
 
-type Measures = Partial<Omit<Individual, 'rowId' | 'no'>>;
-const numbers = ['standardLengthMm', 'totalLengthMm', 'forkLengthMm', 'weightG', 'ageY'] as const;
+interface Props {
+  editor: SurveyEditor;
+  /** The field to go to. */
+  pointer: string | undefined;
+  onArrived: () => void;
+}
 
-/** Fish after fish of one row: Enter takes one and begins the next. */
-export function IndividualsStep({ editor }: { editor: SurveyEditor }) {
+/** Fish after fish of one row: Enter takes one and begins the next. One that was taken can be opened again. */
+export function IndividualsStep({ editor, pointer, onArrived }: Props) {
   const t = useMessages(catchGridMessages);
   const language = useLanguage();
   const { byId } = useFishIndex();
   const { catches = [], individuals = [] } = editor.written.draft;
   const rows = catches.filter(({ countStatus }) => countStatus !== 'absent');
   const [chosen, setChosen] = useState<string>();
+  const [opened, setOpened] = useState<number>();
+  const { led, end } = useLed(pointer, individuals, {
+    onArrived,
+    open: useCallback(({ rowId, no }: Individual) => {
+      setChosen(rowId);
+      setOpened(no);
+    }, []),
+  });
   const row = rows.find(({ rowId }) => rowId === chosen) ?? rows[0];
   if (!row) return <Alert type="info" showIcon title={t('chooseRow')} />;
-  const ofRow = individuals.filter(({ rowId }) => rowId === row.rowId);
-  const labelOf = ({ fishId, provisionalName }: typeof row) => {
+  const labelOf = ({ fishId, provisionalName }: CatchRow) => {
     const fish = byId.get(fishId ?? 0);
     return fish ? (vernacularOf(fish, language) ?? fish.scientificName) : (provisionalName ?? '?');
   };
-  const isRounded = lengthTypes.some((type) =>
-    hasDigitPreference(ofRow.flatMap((fish) => fish[lengthFieldOf[type]] ?? [])),
-  );
-  const add = (measures: Measures) => {
-    const no = Math.max(0, ...ofRow.map((fish) => fish.no)) + 1;
-    editor.set({ individuals: [...individuals, { rowId: row.rowId, no, ...measures }] });
-  };
+  const species = byId.get(row.fishId ?? 0);
+  const ofRow = individuals.filter(({ rowId }) => rowId === row.rowId);
+  const fish = ofRow.find(({ no }) => no === opened);
   return (
     <>
       <ChoiceField
@@ -55,89 +54,56 @@ export function IndividualsStep({ editor }: { editor: SurveyEditor }) {
         onChange={setChosen}
       />
       <p role="status">{t('measured', { measured: ofRow.length, count: row.count ?? '—' })}</p>
-      {isRounded && <Alert type="warning" showIcon title={t('rounded')} />}
-      <NextFish key={row.rowId} species={byId.get(row.fishId ?? 0)} onAdd={add} />
+      {areRounded(ofRow) && <Alert type="warning" showIcon title={t('rounded')} />}
+      <FishForm
+        key={`${row.rowId} ${fish?.no ?? ''}`}
+        {...{ fish, species, pointer: led }}
+        onArrived={end}
+        onTake={(measures) => {
+          editor.set({ individuals: withMeasured(individuals, row, { fish, measures }) });
+          setOpened(undefined);
+        }}
+        onCancel={() => setOpened(undefined)}
+      />
       <IndividualsTable
-        fish={ofRow}
-        species={byId.get(row.fishId ?? 0)}
+        {...{ fish: ofRow, species }}
+        onOpen={({ no }) => setOpened(no)}
         onRemove={(gone) => editor.set({ individuals: individuals.filter((one) => one !== gone) })}
       />
     </>
   );
 }
 
-function NextFish({
-  species,
-  onAdd,
-}: {
-  species: KnownSpecies | undefined;
-  onAdd: (fish: Measures) => void;
-}) {
-  const t = useMessages(catchGridMessages);
-  const language = useLanguage();
-  const form = useRef<HTMLFormElement>(null);
-  const [fish, setFish] = useState<Measures>({});
-  const set = (change: { [K in keyof Measures]: Measures[K] | undefined }) =>
-    setFish((now) =>
-      Object.fromEntries(Object.entries({ ...now, ...change }).filter(([, value]) => value !== undefined)),
-    );
-  const take = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (!numbers.some((name) => fish[name])) return;
-    onAdd(fish);
-    // Whoever measures females goes on with females.
-    setFish(fish.sex ? { sex: fish.sex } : {});
-    form.current?.querySelector('input')?.focus();
-  };
-  return (
-    <form ref={form} onSubmit={take} className="stack gapMd">
-      <FieldGrid>
-        {numbers.map((name) => (
-          <NumberField
-            key={name}
-            label={t(name)}
-            value={fish[name]}
-            onChange={(value) => set({ [name]: value })}
-          />
-        ))}
-        <ChoiceField
-          label={t('sex')}
-          value={fish.sex}
-          options={sexes.map((value) => ({ value, label: fishSexWords[language][value] }))}
-          onChange={(value) => set({ sex: value })}
-        />
-        <ChoiceField
-          label={t('maturity')}
-          value={fish.maturity}
-          options={maturityStages.map((value) => ({ value, label: value }))}
-          onChange={(value) => set({ maturity: value })}
-        />
-      </FieldGrid>
-      <Doubts fish={fish} species={species} />
-      <Button htmlType="submit" type="primary">
-        {t('next')}
-      </Button>
-    </form>
-  );
+const areRounded = (fish: readonly Individual[]) =>
+  lengthTypes.some((type) => hasDigitPreference(fish.flatMap((one) => one[lengthFieldOf[type]] ?? [])));
+
+/** With what was measured of a fish that is known, else of the next one of the row. */
+function withMeasured(
+  individuals: readonly Individual[],
+  { rowId }: CatchRow,
+  { fish, measures }: { fish: Individual | undefined; measures: Measures },
+): Individual[] {
+  if (fish) return individuals.map((one) => (one === fish ? { rowId, no: fish.no, ...measures } : one));
+  const last = individuals.reduce((no, one) => (one.rowId === rowId ? Math.max(no, one.no) : no), 0);
+  return [...individuals, { rowId, no: last + 1, ...measures }];
 }
 
-interface DoubtsProps {
-  fish: Measures;
-  species: KnownSpecies | undefined;
+interface Led {
+  onArrived: () => void;
+  open: (fish: Individual) => void;
 }
 
-/** What is unlikely of a fish, by what is known of its species. */
-function Doubts({ fish, species }: DoubtsProps) {
-  const t = useMessages(catchGridMessages);
-  const score = species && fish.weightG ? weightScore(species, fish, fish.weightG) : null;
-  const maxima = lengthTypes.flatMap((type) => {
-    const maximum = species ? exceededMaximumMm(species, type, fish[lengthFieldOf[type]] ?? 0) : null;
-    return maximum === null ? [] : [maximum];
-  });
-  const doubts = [
-    ...(areLengthsOutOfOrder(fish) ? [t('outOfOrder')] : []),
-    ...(score !== null && Math.abs(score) > unlikelyZ ? [t('unlikely', { z: score.toFixed(1) })] : []),
-    ...maxima.map((maximum) => t('tooLong', { maximum })),
-  ];
-  return doubts.map((text) => <Alert key={text} type="warning" showIcon title={text} />);
+/** Opens the fish that a pointer leads to; `led` leads on to its field. */
+function useLed(pointer: string | undefined, individuals: readonly Individual[], { onArrived, open }: Led) {
+  const [led, setLed] = useState<string>();
+  useEffect(() => {
+    if (pointer === undefined) return;
+    const [, , at, name] = pointer.split('/');
+    const fish = individuals[Number(at)];
+    if (!fish) return;
+    open(fish);
+    setLed(['/individual', ...(name ? [name] : [])].join('/'));
+    onArrived();
+  }, [pointer, individuals, onArrived, open]);
+  return { led, end: useCallback(() => setLed(undefined), []) };
 }

@@ -1,58 +1,112 @@
-import { DeleteOutlined } from '@ant-design/icons';
+import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
 import { type KnownSpecies, unlikelyZ, weightScore } from '@weir/contract/fish/plausibility';
 import type { Individual } from '@weir/contract/fish/surveys';
 import { fishSexWords } from '@weir/contract/fish/surveys.words';
-import { Table } from 'antd';
-import { useMemo } from 'react';
+import { useRef } from 'react';
 import { IconButton } from '../../../../components/IconButton.tsx';
 import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
+import grid from '../catch-grid/CatchGrid.module.css';
 import { catchGridMessages } from '../catch-grid/catch-grid.messages.ts';
+import { useRowWindow } from '../fields/row-window.ts';
+import { rowHeightPx, SkippedRows } from '../fields/SkippedRows.tsx';
+import { useFactsText } from '../fields/use-facts-text.ts';
+import styles from './IndividualsTable.module.css';
 
 interface Props {
   fish: readonly Individual[];
   species: KnownSpecies | undefined;
+  onOpen: (fish: Individual) => void;
   onRemove: (fish: Individual) => void;
 }
 
 const lengths = ['standardLengthMm', 'totalLengthMm', 'forkLengthMm'] as const;
+const inColumns = ['rowId', 'no', ...lengths, 'weightG', 'sex', 'maturity'];
+const noRows: readonly number[] = [];
 
 /** Measured fish of a row, the last one on top; only those in sight are drawn. */
-export function IndividualsTable({ fish, species, onRemove }: Props) {
+export function IndividualsTable({ fish, species, onOpen, onRemove }: Props) {
+  const t = useMessages(catchGridMessages);
+  const scroller = useRef<HTMLDivElement>(null);
+  const { rows, skippedAtEnd } = useRowWindow(scroller, {
+    ...{ count: fish.length, heightPx: rowHeightPx, kept: noRows },
+  });
+  const heads = [
+    t('no'),
+    ...lengths.map((name) => t(name)),
+    t('weightG'),
+    t('sex'),
+    t('maturity'),
+    t('more'),
+  ];
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
+    <section ref={scroller} className={styles.scroll} aria-label={t('individuals')} tabIndex={0}>
+      <table className={`${grid.grid} ${styles.table}`} aria-rowcount={fish.length + 1}>
+        <thead>
+          <tr aria-rowindex={1}>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+            <td className={grid.tools} />
+          </tr>
+        </thead>
+        <tbody>
+          {rows.flatMap(({ at, skipped }) => {
+            const one = fish[fish.length - 1 - at];
+            if (!one) return [];
+            return [
+              skipped > 0 && <SkippedRows columns={9} key={`before ${one.no}`} count={skipped} />,
+              <FishRow key={one.no} {...{ at, species, onOpen, onRemove }} fish={one} />,
+            ];
+          })}
+          {skippedAtEnd > 0 && <SkippedRows columns={9} count={skippedAtEnd} />}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+interface RowProps extends Omit<Props, 'fish'> {
+  at: number;
+  fish: Individual;
+}
+
+function FishRow({ at, fish, species, onOpen, onRemove }: RowProps) {
   const t = useMessages(catchGridMessages);
   const language = useLanguage();
-  const rows = useMemo(() => fish.toReversed(), [fish]);
-  const isUnlikely = (one: Individual) =>
-    species !== undefined && Math.abs(weightScore(species, one, one.weightG ?? 0) ?? 0) > unlikelyZ;
+  const factsText = useFactsText();
+  const score = species && weightScore(species, fish, fish.weightG ?? 0);
+  const isUnlikely = Math.abs(score ?? 0) > unlikelyZ;
+  const further = factsText(fish, inColumns);
   return (
-    <Table<Individual>
-      virtual
-      size="small"
-      rowKey="no"
-      pagination={false}
-      scroll={{ x: 760, y: 420 }}
-      dataSource={rows}
-      columns={[
-        { title: t('no'), dataIndex: 'no', width: 80 },
-        ...lengths.map((name) => ({ title: t(name), dataIndex: name, width: 130 })),
-        {
-          ...{ title: t('weightG'), width: 120 },
-          render: (_, one) => (isUnlikely(one) ? `⚠ ${one.weightG}` : one.weightG),
-        },
-        { title: t('sex'), width: 100, render: (_, { sex }) => sex && fishSexWords[language][sex] },
-        { title: t('maturity'), dataIndex: 'maturity', width: 90 },
-        {
-          ...{ title: '', width: 60 },
-          render: (_, one) => (
-            <IconButton
-              type="text"
-              icon={DeleteOutlined}
-              label={t('remove', { row: one.no })}
-              onClick={() => onRemove(one)}
-            />
-          ),
-        },
-      ]}
-    />
+    <tr aria-rowindex={at + 2}>
+      <td>{fish.no}</td>
+      {lengths.map((name) => (
+        <td key={name}>{fish[name]}</td>
+      ))}
+      <td>{isUnlikely ? `⚠ ${fish.weightG}` : fish.weightG}</td>
+      <td>{fish.sex && fishSexWords[language][fish.sex]}</td>
+      <td>{fish.maturity}</td>
+      <td className="quiet small" title={further}>
+        {further}
+      </td>
+      <td className={grid.tools}>
+        <IconButton
+          type="text"
+          icon={EditOutlined}
+          label={t('openFish', { no: fish.no })}
+          onClick={() => onOpen(fish)}
+        />
+        <IconButton
+          type="text"
+          icon={DeleteOutlined}
+          label={t('removeFish', { no: fish.no })}
+          onClick={() => onRemove(fish)}
+        />
+      </td>
+    </tr>
   );
 }

@@ -2,15 +2,16 @@ import { RedoOutlined, UndoOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import type { FishSurvey } from '@weir/contract/fish/surveys';
 import { Alert, Button } from 'antd';
+import { useCallback, useRef } from 'react';
 import { numberFilter } from '../../../../components/data-table/list-state.ts';
 import { IconButton } from '../../../../components/IconButton.tsx';
 import { PageHeader } from '../../../../components/PageHeader.tsx';
 import { QueryState } from '../../../../components/QueryState.tsx';
 import { SectionNav } from '../../../../components/SectionNav.tsx';
-import { browserZone } from '../../../../components/time-range/zone-time.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { usePage } from '../../../../platform/page.ts';
 import { CatchGrid } from '../catch-grid/CatchGrid.tsx';
+import { useGoToField } from '../fields/go-to-field.ts';
 import { NoSuchSurvey } from '../model/NoSuchSurvey.tsx';
 import { surveyQuery } from '../model/surveys.queries.ts';
 import { surveyEditorPage } from '../surveys.screen.ts';
@@ -21,7 +22,8 @@ import { editorMessages } from './editor.messages.ts';
 import { IndividualsStep } from './IndividualsStep.tsx';
 import { SaveNotice } from './SaveNotice.tsx';
 import { contentOf } from './sent-draft.ts';
-import { type KeptDraft, readKept } from './survey-drafts.ts';
+import { type DraftSlot, type KeptDraft, readKept, type SurveyDraft } from './survey-drafts.ts';
+import { usePlannedDraft } from './use-planned-draft.ts';
 import { type SurveyEditor, useSurveyEditor } from './use-survey-editor.ts';
 import { WaterStep } from './WaterStep.tsx';
 
@@ -29,45 +31,68 @@ const steps = ['event', 'effort', 'water', 'catch', 'individuals', 'check'] as c
 
 /** A survey is written here, step by step. */
 export function SurveyEditorPage() {
-  const id = numberFilter(usePage().query.get('id') ?? undefined);
-  return <Opened key={id ?? 'new'} id={id} />;
+  const { query } = usePage();
+  const number = (name: string) => numberFilter(query.get(name) ?? undefined);
+  const id = number('id');
+  const [section, alarm] = [number('section'), number('alarm')];
+  const slot = id ?? ['new', section, alarm].filter((part) => part !== undefined).join(' ');
+  return <Opened key={slot} {...{ id, slot, section, alarm }} />;
+}
+
+interface OpenedProps {
+  id: number | undefined;
+  slot: DraftSlot;
+  section: number | undefined;
+  alarm: number | undefined;
 }
 
 /** What the server has, and what the browser kept of it, before anything is shown. */
-function Opened({ id }: { id: number | undefined }) {
+function Opened({ id, slot, section, alarm }: OpenedProps) {
   const record = useQuery({
     ...surveyQuery(id ?? 0),
     enabled: id !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   });
   const kept = useQuery({
-    ...{ queryKey: ['survey-draft', id ?? 'new'], gcTime: 0, staleTime: Number.POSITIVE_INFINITY },
+    ...{ queryKey: ['survey-draft', slot], gcTime: 0, staleTime: Number.POSITIVE_INFINITY },
     networkMode: 'always',
     // Where the browser keeps nothing, nothing was kept.
     queryFn: () =>
-      readKept(id).then(
+      readKept(slot).then(
         (draft) => draft ?? null,
         () => null,
       ),
   });
+  const planned = usePlannedDraft({ section, alarm: id === undefined ? alarm : undefined });
   const isKnown = id === undefined || record.data !== undefined;
   if (kept.data === undefined || !isKnown) return <QueryState query={record} missing={<NoSuchSurvey />} />;
-  return <Editor record={record.data} kept={kept.data ?? undefined} />;
+  if (!kept.data && planned.draft === undefined) return <QueryState query={planned.query} />;
+  const initial = record.data ? contentOf(record.data) : (planned.draft ?? {});
+  return <Editor record={record.data} kept={kept.data ?? undefined} {...{ slot, initial }} />;
 }
 
-const emptyDraft = () => ({
-  ...{ zone: browserZone(), isStandard: 1, absencesReported: 0, effort: {} },
-});
+interface EditorProps {
+  record: FishSurvey | undefined;
+  kept: KeptDraft | undefined;
+  slot: DraftSlot;
+  initial: SurveyDraft;
+}
 
-function Editor({ record, kept }: { record: FishSurvey | undefined; kept: KeptDraft | undefined }) {
+function Editor({ record, kept, slot, initial }: EditorProps) {
   const t = useMessages(editorMessages);
   const { query, hrefWith, setQuery, leaveFor } = usePage();
   const step = steps.find((one) => one === query.get('step')) ?? 'event';
   const editor = useSurveyEditor({
-    ...{ record, kept, initial: record ? contentOf(record) : emptyDraft() },
+    ...{ record, kept, slot, initial },
     onAdded: (id) => leaveFor(surveyEditorPage.address({ id, step: query.get('step') ?? 'event' })),
   });
   const next = steps[steps.indexOf(step) + 1];
+  const page = useRef<HTMLDivElement>(null);
+  const pointer = query.get('at') ?? undefined;
+  // The sheet and the individuals draw the field first.
+  const isDrawn = step !== 'catch' && step !== 'individuals';
+  const arrived = useCallback(() => setQuery({ at: undefined }), [setQuery]);
+  useGoToField(page, isDrawn ? pointer : undefined, arrived);
   return (
     <>
       <PageHeader
@@ -101,8 +126,8 @@ function Editor({ record, kept }: { record: FishSurvey | undefined; kept: KeptDr
         }))}
       />
       {editor.isRestored && editor.state !== 'saved' && <Alert type="info" showIcon title={t('restored')} />}
-      <div className="stack gapMd">
-        <Step step={step} editor={editor} />
+      <div ref={page} className="stack gapMd">
+        <Step {...{ step, editor, pointer }} onArrived={arrived} />
         {next && (
           <div>
             <Button type="primary" onClick={() => setQuery({ step: next, at: undefined })}>
@@ -115,7 +140,15 @@ function Editor({ record, kept }: { record: FishSurvey | undefined; kept: KeptDr
   );
 }
 
-function Step({ step, editor }: { step: (typeof steps)[number]; editor: SurveyEditor }) {
+interface StepProps {
+  step: (typeof steps)[number];
+  editor: SurveyEditor;
+  /** The field to go to. */
+  pointer: string | undefined;
+  onArrived: () => void;
+}
+
+function Step({ step, editor, pointer, onArrived }: StepProps) {
   const { draft, unread } = editor.written;
   switch (step) {
     case 'event':
@@ -128,13 +161,14 @@ function Step({ step, editor }: { step: (typeof steps)[number]; editor: SurveyEd
       return (
         <CatchGrid
           grid={{ rows: draft.catches ?? [], unread }}
+          {...{ pointer, onArrived }}
           onChange={(grid, place) =>
             editor.write({ draft: { ...draft, catches: [...grid.rows] }, unread: grid.unread }, place)
           }
         />
       );
     case 'individuals':
-      return <IndividualsStep editor={editor} />;
+      return <IndividualsStep {...{ editor, pointer, onArrived }} />;
     default:
       return <CheckStep editor={editor} />;
   }

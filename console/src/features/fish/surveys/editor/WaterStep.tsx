@@ -1,11 +1,13 @@
-import { type WaterMeasurement, waterMethods, waterParameters, waterRanges } from '@weir/contract/fish/water';
-import { waterMethodWords, waterParameterWords } from '@weir/contract/fish/water.words';
-import { Alert, Button, Checkbox } from 'antd';
+import { WaterMeasurement, waterParameters, waterRanges } from '@weir/contract/fish/water';
+import { waterParameterWords, waterStatisticWords } from '@weir/contract/fish/water.words';
+import { Alert, Button } from 'antd';
 import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
+import { GroupFields } from '../fields/GroupFields.tsx';
+import { surveyFields } from '../fields/survey-fields.ts';
+import { withField } from '../fields/with-field.ts';
 import { surveysMessages } from '../model/surveys.messages.ts';
 import { editorMessages } from './editor.messages.ts';
-import { ChoiceField, FieldGrid, NumberField } from './Fields.tsx';
 import type { SurveyEditor } from './use-survey-editor.ts';
 
 const beyond = (value: number, [min, max]: readonly [number, number]) => value < min || value > max;
@@ -15,23 +17,22 @@ export function WaterStep({ editor }: { editor: SurveyEditor }) {
   const t = useMessages(editorMessages);
   const { water = [] } = editor.written.draft;
   const set = (rows: WaterMeasurement[], place?: string) => editor.set({ water: rows }, place);
-  const change = (at: number, next: Partial<WaterMeasurement>) =>
-    set(
-      water.map((row, no) => (no === at ? { ...row, ...next } : row)),
-      `water${at}`,
-    );
+  const change = (at: number, next: WaterMeasurement) => set(water.with(at, next), `water${at}`);
   const unused = waterParameters.find((name) => !water.some(({ parameter }) => parameter === name));
   return (
     <>
-      {water.map((row, at) => (
-        <WaterRow
-          // biome-ignore lint/suspicious/noArrayIndexKey: checks name readings by their places
-          key={at}
-          row={row}
-          onChange={(next) => change(at, next)}
-          onRemove={() => set(water.filter((_, no) => no !== at))}
-        />
-      ))}
+      {water.map((row, at) => {
+        const Row = isFrozen(row) ? FrozenRow : WaterRow;
+        return (
+          <Row
+            // biome-ignore lint/suspicious/noArrayIndexKey: checks name readings by their places
+            key={at}
+            {...{ at, row }}
+            onChange={(next) => change(at, next)}
+            onRemove={() => set(water.filter((_, no) => no !== at))}
+          />
+        );
+      })}
       <Button
         onClick={() =>
           set([
@@ -47,47 +48,48 @@ export function WaterStep({ editor }: { editor: SurveyEditor }) {
 }
 
 interface RowProps {
+  at: number;
   row: WaterMeasurement;
-  onChange: (next: Partial<WaterMeasurement>) => void;
+  onChange: (next: WaterMeasurement) => void;
   onRemove: () => void;
 }
 
-function WaterRow({ row, onChange, onRemove }: RowProps) {
+/** Of a station, kept when the survey was submitted before: it is measured anew at the next time. */
+const isFrozen = ({ method, statistic }: WaterMeasurement) => method === 'device' && statistic !== 'instant';
+
+function FrozenRow({ at, row, onRemove }: RowProps) {
+  const t = useMessages(editorMessages);
+  const language = useLanguage();
+  const { parameter, statistic, value, serialNumber } = row;
+  const words = [waterParameterWords[language][parameter], waterStatisticWords[language][statistic]];
+  return (
+    <div className="flow gapSm" data-at={`/water/${at}`}>
+      <span>
+        {`${words.join(', ')}: ${value.toLocaleString(language)} ${waterRanges[parameter].unit}`}
+        <span className="quiet small">{` ${serialNumber ?? ''} ${t('frozen')}`}</span>
+      </span>
+      <Button onClick={onRemove}>{t('removeRow')}</Button>
+    </div>
+  );
+}
+
+function WaterRow({ at, row, onChange, onRemove }: RowProps) {
   const t = useMessages(editorMessages);
   const words = useMessages(surveysMessages);
-  const language = useLanguage();
   const { unit, hard, soft } = waterRanges[row.parameter];
   const range = ([min, max]: readonly [number, number]) => ({ min, max });
   const isImpossible = beyond(row.value, hard);
   const isUnusual = soft !== undefined && beyond(row.value, soft);
   return (
     <div>
-      <FieldGrid>
-        <ChoiceField
-          label={words('parameter')}
-          value={row.parameter}
-          options={waterParameters.map((value) => ({ value, label: waterParameterWords[language][value] }))}
-          onChange={(value) => value && onChange({ parameter: value })}
-        />
-        <NumberField
-          label={`${words('value')} ${unit}`}
-          value={row.value}
-          onChange={(value) => value !== undefined && onChange({ value })}
-        />
-        <ChoiceField
-          label={t('waterMethod')}
-          value={row.method}
-          options={waterMethods.map((value) => ({ value, label: waterMethodWords[language][value] }))}
-          onChange={(value) => value && onChange({ method: value })}
-        />
-        <Checkbox
-          checked={row.isBelowLimit === 1}
-          onChange={({ target }) => onChange({ isBelowLimit: target.checked ? 1 : 0 })}
-        >
-          {t('belowLimit')}
-        </Checkbox>
-        <Button onClick={onRemove}>{t('removeRow')}</Button>
-      </FieldGrid>
+      <GroupFields
+        group={surveyFields.water}
+        within={`/water/${at}`}
+        values={row}
+        labels={{ value: `${words('value')} ${unit}` }}
+        onChange={(name, value) => onChange(withField(WaterMeasurement, row, name, value))}
+      />
+      <Button onClick={onRemove}>{t('removeRow')}</Button>
       {isImpossible && <Alert type="error" showIcon title={t('possible', range(hard))} />}
       {!isImpossible && isUnusual && soft && (
         <Alert type="warning" showIcon title={t('usual', range(soft))} />

@@ -17,7 +17,10 @@ export interface KeptDraft {
 const databaseName = 'weir-survey-drafts';
 const tableName = 'drafts';
 
-const keyOf = (id: number | undefined) => `${useSession.getState().account?.id ?? 0}:${id ?? 'new'}`;
+/** The number of a record; of a new one how it was begun, so that what is planned for one section is not found in another. */
+export type DraftSlot = number | string;
+
+const keyOf = (slot: DraftSlot) => `${useSession.getState().account?.id ?? 0}:${slot}`;
 
 const answered = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
@@ -31,11 +34,11 @@ async function table(mode: IDBTransactionMode): Promise<IDBObjectStore> {
   return (await answered(request)).transaction(tableName, mode).objectStore(tableName);
 }
 
-export const readKept = async (id: number | undefined): Promise<KeptDraft | undefined> =>
-  answered((await table('readonly')).get(keyOf(id)) as IDBRequest<KeptDraft | undefined>); // written below
+export const readKept = async (slot: DraftSlot): Promise<KeptDraft | undefined> =>
+  answered((await table('readonly')).get(keyOf(slot)) as IDBRequest<KeptDraft | undefined>); // written below
 
-export const keep = async (id: number | undefined, kept: KeptDraft): Promise<unknown> =>
-  answered((await table('readwrite')).put(kept, keyOf(id)));
+export const keep = async (slot: DraftSlot, kept: KeptDraft): Promise<unknown> =>
+  answered((await table('readwrite')).put(kept, keyOf(slot)));
 
-export const forget = async (id: number | undefined): Promise<unknown> =>
-  answered((await table('readwrite')).delete(keyOf(id)));
+export const forget = async (slot: DraftSlot): Promise<unknown> =>
+  answered((await table('readwrite')).delete(keyOf(slot)));

@@ -6,7 +6,7 @@ import { isApiError } from '../../../../platform/api-error.ts';
 import { useUnsaved } from '../../../../platform/unsaved.ts';
 import { type EditHistory, edited, redone, startOf, undone } from './edit-history.ts';
 import { changesFrom, contentOf, isWhole } from './sent-draft.ts';
-import { forget, type KeptDraft, keep, type SurveyDraft } from './survey-drafts.ts';
+import { type DraftSlot, forget, type KeptDraft, keep, type SurveyDraft } from './survey-drafts.ts';
 
 const keepAfterMs = 300;
 const saveAfterMs = 1500;
@@ -22,6 +22,8 @@ export type SaveState = 'saved' | 'kept' | 'saving' | 'offline' | 'conflict' | '
 interface Options {
   record: FishSurvey | undefined;
   kept: KeptDraft | undefined;
+  /** Where the browser keeps it. */
+  slot: DraftSlot;
   initial: SurveyDraft;
   /** A new one is on the server now. */
   onAdded: (id: number) => void;
@@ -30,7 +32,7 @@ interface Options {
 export type SurveyEditor = ReturnType<typeof useSurveyEditor>;
 
 /** A survey while it is written: kept in the browser at once, on the server a moment later, and once it is reached. */
-export function useSurveyEditor({ record, kept, initial, onAdded }: Options) {
+export function useSurveyEditor({ record, kept, slot, initial, onAdded }: Options) {
   const [history, setHistory] = useState<EditHistory<Written>>(() =>
     startOf(kept ? { draft: kept.draft, unread: kept.unread } : { draft: initial, unread: {} }),
   );
@@ -48,7 +50,7 @@ export function useSurveyEditor({ record, kept, initial, onAdded }: Options) {
   };
   const keepNow = useEffectEvent(async () => {
     try {
-      await keep(record?.id, { ...written, version: known.current?.version, savedMs: Date.now() });
+      await keep(slot, { ...written, version: known.current?.version, savedMs: Date.now() });
     } catch {
       setState('notKept');
     }
@@ -68,7 +70,7 @@ export function useSurveyEditor({ record, kept, initial, onAdded }: Options) {
       setFailure(undefined);
       setState((now) => (now === 'saving' ? 'saved' : now));
       if (!before) {
-        await forget(undefined);
+        await forget(slot);
         onAdded(known.current.id);
       }
     } catch (error) {
@@ -93,7 +95,7 @@ export function useSurveyEditor({ record, kept, initial, onAdded }: Options) {
     };
   }, [state, written]);
   useEffect(() => {
-    if (state === 'saved') void forget(record?.id).catch(() => undefined);
+    if (state === 'saved') void forget(slot).catch(() => undefined);
     if (state !== 'offline') return;
     void keepNow();
     const again = () => autosave();
@@ -103,7 +105,7 @@ export function useSurveyEditor({ record, kept, initial, onAdded }: Options) {
       clearInterval(timer);
       removeEventListener('online', again);
     };
-  }, [state, record?.id]);
+  }, [state, slot]);
 
   return {
     ...{ written, state, failure, save },

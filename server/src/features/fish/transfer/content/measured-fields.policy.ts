@@ -29,4 +29,6 @@ export const measuredFields: readonly MeasuredField[] = [
   { field: 'gutFullness', type: 'gut fullness' },
   { field: 'tissueNo', type: 'tissue number' },
   { field: 'tagNo', type: 'tag number' },
+  { field: 'voucherNo', type: 'voucher number' },
+  { field: 'remarks', type: 'remarks' },
 ];
