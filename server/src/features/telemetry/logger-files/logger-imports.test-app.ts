@@ -21,7 +21,7 @@ export const dayMs = 86_400_000;
 export const startMs = Math.floor(Date.now() / dayMs - 5) * dayMs;
 export const minuteMs = 60_000;
 
-export const waterSignals: SignalDraft[] = [
+const waterSignals: SignalDraft[] = [
   { semaphoreId: 'wt', name: '水温', nameEn: 'Water temperature', unit: '°C', min: -5, max: 45 },
   { semaphoreId: 'do', name: '溶解氧', nameEn: 'Dissolved oxygen', unit: 'mg/L' },
   { semaphoreId: 'ec', name: '电导率', nameEn: 'Conductivity', unit: 'µS/cm' },

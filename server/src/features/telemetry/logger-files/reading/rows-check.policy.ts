@@ -16,7 +16,7 @@ export function knownValues(stored: readonly StoredValue[]): KnownValues {
 /** The conversion of a unit and decimals of ten digits differ by no more. */
 const tolerance = 1e-9;
 
-export const isSame = (one: number, other: number): boolean =>
+const isSame = (one: number, other: number): boolean =>
   Math.abs(one - other) <= tolerance * Math.max(1, Math.abs(one), Math.abs(other));
 
 /** A value that is new, that the device has, or of whose moment it has another one: that one stays. */
