@@ -13,7 +13,7 @@ const drawnCm = ({ matureCm }: SpeciesFacts): number => matureCm;
 const pictureOf = (facts: SpeciesFacts, widthPx: number) => {
   const look = looks[facts.name];
   if (!look) throw new Error(`There is no drawing of ${facts.name}`);
-  const svg = fishSvg(look, { lengthCm: drawnCm(facts), seed: seedOf(facts.name) });
+  const svg = fishSvg(look, { lengthCm: drawnCm(facts), seed: seedOf(facts.name), widthPx });
   return { look, picture: { name: `${facts.name}, left side`, svg, widthPx, alt: undefined } };
 };
 

@@ -11,7 +11,7 @@ test('every species of the demonstration is drawn, and nothing else', () => {
 });
 
 test('no two drawings are alike, and each is the same at every start', () => {
-  const draw = () => named.map(([, look]) => fishSvg(look, { lengthCm: 30, seed: 5 }));
+  const draw = () => named.map(([, look]) => fishSvg(look, { lengthCm: 30, seed: 5, widthPx: 1600 }));
   const drawn = draw();
   expect(new Set(drawn).size).toBe(named.length);
   expect(draw()).toEqual(drawn);
@@ -38,7 +38,7 @@ describe.each(named)('%s', (_name, look) => {
   });
 
   test('is drawn with numbers only', () => {
-    expect(fishSvg(look, { lengthCm: 30, seed: 5 })).not.toMatch(/NaN|undefined|Infinity/);
+    expect(fishSvg(look, { lengthCm: 30, seed: 5, widthPx: 1600 })).not.toMatch(/NaN|undefined|Infinity/);
   });
 });
 

@@ -19,12 +19,20 @@ import { rulerSvg } from './ruler.ts';
 export const pxPerMm = (look: Look, lengthCm: number): number =>
   Number((sheetOf(look).lengthPx / (lengthCm * 10)).toFixed(4));
 
-/** A fish from its left side with a ruler below; `lengthCm` is the standard length that it is drawn with. */
-export function fishSvg(look: Look, { lengthCm, seed }: { lengthCm: number; seed: number }): string {
+interface Drawing {
+  /** The standard length that the fish is drawn with. */
+  readonly lengthCm: number;
+  readonly seed: number;
+  /** Of the picture; it is drawn for twice as many points an inch as usual. */
+  readonly widthPx: number;
+}
+
+/** A fish from its left side with a ruler below. */
+export function fishSvg(look: Look, { lengthCm, seed, widthPx }: Drawing): string {
   const sheet = sheetOf(look);
   const body = areaOf(sheet, bodyOutline(look));
   const { width, height } = sheetSize;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width / 2}" height="${height / 2}">
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${widthPx / 2}" height="${(widthPx * height) / width / 2}">
 ${definitions(sheet, look, body)}
 <rect width="${width}" height="${height}" fill="url(#water)"/>
 <ellipse cx="${width / 2}" cy="${height - 142}" rx="620" ry="22" fill="url(#shadow)"/>
