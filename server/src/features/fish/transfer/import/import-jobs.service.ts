@@ -174,7 +174,10 @@ async function writeOne(
     return recordId;
   }
   const { id: recordId, version } = before;
-  const { after } = await writer.update(trx, owner, kinds[kind], { ...content, id: recordId, version });
+  // A field that is not sent stays as it was.
+  const cleared = Object.fromEntries(Object.keys(before.content).map((name) => [name, null]));
+  const fields = { ...cleared, ...content, id: recordId, version };
+  const { after } = await writer.update(trx, owner, kinds[kind], fields);
   const wasApproved = before.reviewStatus === reviewStatuses.approved;
   await saveWritten(trx, found.id, {
     ...{ recordId, wasApproved },
