@@ -67,7 +67,7 @@ export const affectedFish: Affected = {
     basins,
   ),
   ...eachOf(
-    ['upload', 'check', 'commit'].map((verb) => `/fish/imports/${verb}`),
+    ['upload', 'uploadWorkbook', 'check', 'commit'].map((verb) => `/fish/imports/${verb}`),
     fishImports,
   ),
   '/fish/imports/undo': [...fishImports, ...shownFish],

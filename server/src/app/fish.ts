@@ -35,6 +35,7 @@ import { createSpeciesSite } from '../features/fish/species-site/species-site.se
 import { surveyKind } from '../features/fish/surveys/survey-kind.service.ts';
 import { registerSurveysRoutes } from '../features/fish/surveys/surveys.routes.ts';
 import { createSurveys } from '../features/fish/surveys/surveys.service.ts';
+import { readArchiveSource } from '../features/fish/transfer/archive/archive-source.service.ts';
 import { createArchiveExport } from '../features/fish/transfer/export/archive-export.service.ts';
 import { createFishImportSweeper } from '../features/fish/transfer/import/fish-imports.jobs.ts';
 import { createFishImports } from '../features/fish/transfer/import/fish-imports.service.ts';
@@ -104,7 +105,11 @@ export function createFish({
       publishedFish,
       fishAccess,
       fishExport: createArchiveExport(transfer),
-      fishImports: createFishImports({ ...transfer, readWorkbook: readWorkbookSource }),
+      fishImports: createFishImports({
+        ...transfer,
+        readArchive: readArchiveSource,
+        readWorkbook: readWorkbookSource,
+      }),
       fishWorkbooks: createWorkbookExport(transfer),
       releases: createReleases({ ...transfer, fishAccess }),
     },

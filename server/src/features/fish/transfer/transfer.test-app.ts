@@ -8,6 +8,7 @@ import {
   uploadFishArchive,
   uploadFishWorkbook,
 } from '@weir/contract/fish/transfer/imports';
+import type { WorkbookKind } from '@weir/contract/fish/transfer/workbooks';
 import { isJobOpen } from '@weir/contract/operations/jobs';
 import { expect } from 'vitest';
 import { type Actor, startTestApp } from '../../../../test/harness.ts';
@@ -41,7 +42,7 @@ export async function startTransferTest() {
   const { writer, reviewer, second } = await addTeam(app);
   const basinId = await addTestBasin(app, writer);
 
-  const approve = async (kind: 'fish' | 'survey' | 'riverSection', id: number) => {
+  const approve = async (kind: WorkbookKind, id: number) => {
     const examinationId = await submit(app, writer, kind, id);
     for (const as of [reviewer, second]) {
       const { data, status } = await decide(app, as, kind, { id, examinationId, decision: 3 });

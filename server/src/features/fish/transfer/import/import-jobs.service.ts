@@ -1,9 +1,4 @@
-import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { id } from '@weir/contract/common';
 import { reviewStatuses } from '@weir/contract/fish/records';
 import { object, oneOf, type Static } from '@weir/contract/schema';
@@ -19,8 +14,6 @@ import type { RecordKinds } from '../../records/record-kinds.service.ts';
 import { namedRecord, type RecordWriter } from '../../records/record-writer.service.ts';
 import { fishChanged } from '../../records/records.events.ts';
 import type { TransferEvents } from '../transfer-events.service.ts';
-import { readRows } from './archive-rows.service.ts';
-import { archiveSource } from './archive-source.policy.ts';
 import {
   findStored,
   lockStored,
@@ -47,6 +40,11 @@ export interface ImportJobDeps {
   records: RecordEvents['fishRecords'];
   resumableUploads: Pick<ResumableUploads, 'discard'>;
   audit: Pick<TransferEvents, 'imported' | 'importUndone'>;
+  /** What an archive has. */
+  readArchive: (
+    file: { stream: Readable; onRows: (count: number) => void },
+    signal: AbortSignal,
+  ) => Promise<ImportSource>;
   /** What a filled workbook, or a CSV file of one sheet, has. */
   readWorkbook: (file: { name: string; stream: Readable }, signal: AbortSignal) => Promise<ImportSource>;
 }
@@ -113,21 +111,15 @@ type KeptImport = StoredImport & { fileId: string };
 
 /** What the kept file has. */
 async function sourceOf(
-  { keptFiles, readWorkbook }: ImportJobDeps,
+  { keptFiles, readArchive, readWorkbook }: ImportJobDeps,
   found: KeptImport,
   { signal, progress }: Context,
 ): Promise<ImportSource> {
   const { stream } = (await keptFiles.open(found.fileId)) ?? refuseUnknown();
   progress({ done: 0, total: null, note: 'reading' });
-  if (found.source === 'workbook') return readWorkbook({ name: found.fileName, stream }, signal);
-  const folder = await mkdtemp(join(tmpdir(), 'weir-archive-'));
-  try {
-    const path = join(folder, 'archive.zip');
-    await pipeline(stream, createWriteStream(path), { signal });
-    return archiveSource(await readRows(path, { signal, onRows: (done) => progress({ done }) }));
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  return found.source === 'workbook'
+    ? readWorkbook({ name: found.fileName, stream }, signal)
+    : readArchive({ stream, onRows: (done) => progress({ done }) }, signal);
 }
 
 interface Batch {
@@ -182,7 +174,10 @@ async function writeOne(
     return recordId;
   }
   const { id: recordId, version } = before;
-  const { after } = await writer.update(trx, owner, kinds[kind], { ...content, id: recordId, version });
+  // A field that is not sent stays as it was.
+  const cleared = Object.fromEntries(Object.keys(before.content).map((name) => [name, null]));
+  const fields = { ...cleared, ...content, id: recordId, version };
+  const { after } = await writer.update(trx, owner, kinds[kind], fields);
   const wasApproved = before.reviewStatus === reviewStatuses.approved;
   await saveWritten(trx, found.id, {
     ...{ recordId, wasApproved },

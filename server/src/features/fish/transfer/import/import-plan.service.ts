@@ -73,6 +73,11 @@ const accepts = {
   riverSection: compileStrict<RiverSectionContent>(RiverSectionContent),
 };
 
+/** Without it a content has no key. */
+const keyFields: Readonly<Record<ImportedKind, string>> = {
+  ...{ fish: 'scientificName', survey: 'surveyNo', reference: 'title', riverSection: 'code' },
+};
+
 interface Known {
   readonly kind: ImportedKind;
   readonly keyOf: (content: Content) => string | null;
@@ -97,7 +102,8 @@ export async function planImport(
   const known = await knownThings(db);
   const names = createNameAnswers(known, await findRemembered(db));
   const unique = withoutRepeated(source.drafts({ known, names, flags, options }), flags);
-  const keyOf = (content: Content) => kinds[kind].uniqueKey(content);
+  const keyOf = (content: Content) =>
+    typeof content[keyFields[kind]] === 'string' ? kinds[kind].uniqueKey(content) : null;
   const found = await findKnown(db, { source, keyOf, flags, idOf: known.idOf }, unique);
   const counts = { added: 0, changed: 0, unchanged: 0, refused: 0 };
   const records = unique.flatMap((one) => {

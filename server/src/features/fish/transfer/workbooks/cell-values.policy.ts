@@ -6,7 +6,7 @@ import { cleanText } from '../../../../platform/clean-text.ts';
 import { cleanSigns, saysNothing } from '../../../../platform/darwin-core/values/clean-value.ts';
 import { parseEventDate } from '../../../../platform/darwin-core/values/event-date.ts';
 import { parseMeasuredNumber } from '../../../../platform/darwin-core/values/measured-number.ts';
-import { instantOf } from '../import/event-fields.policy.ts';
+import { instantOf } from '../archive/event-fields.policy.ts';
 import type { NameAnswers } from '../import/name-answers.service.ts';
 import type { Column } from './forms.policy.ts';
 import type { ThingWords } from './known-words.policy.ts';

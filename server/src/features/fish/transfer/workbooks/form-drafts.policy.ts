@@ -1,6 +1,6 @@
 import type { ImportFlag, ImportOptions } from '@weir/contract/fish/transfer/imports';
 import { type Content, compacted } from '../../records/record-kinds.service.ts';
-import { zoneOf } from '../import/event-fields.policy.ts';
+import { zoneOf } from '../archive/event-fields.policy.ts';
 import type { FoundFlags, Place } from '../import/found-flags.policy.ts';
 import type { NameAnswers } from '../import/name-answers.service.ts';
 import type { SaidRecord } from '../import/said-record.policy.ts';

@@ -4,10 +4,10 @@ import type { CatchRow as Catch } from '@weir/contract/fish/surveys';
 import { lifeStages, qualifiers, vitalities } from '@weir/contract/fish/surveys';
 import type { KnownThings } from '../content/known-things.service.ts';
 import { biomassType } from '../export/event-rows.policy.ts';
+import type { FoundFlags } from '../import/found-flags.policy.ts';
+import type { NameAnswers } from '../import/name-answers.service.ts';
 import type { SaidRow } from './archive-rows.service.ts';
 import { numberOf } from './event-fields.policy.ts';
-import type { FoundFlags } from './found-flags.policy.ts';
-import type { NameAnswers } from './name-answers.service.ts';
 import { ownProperties } from './own-properties.policy.ts';
 
 /** Fields of a row of the catch that have no term. */

@@ -14,10 +14,10 @@ import { parseScientificName } from '../../../../platform/darwin-core/values/sci
 import type { Content } from '../../records/record-kinds.service.ts';
 import type { KnownThings } from '../content/known-things.service.ts';
 import { externalIdsOf, languageSuffixes, saidByTaxonTables } from '../export/taxon-rows.policy.ts';
+import type { FoundFlags } from '../import/found-flags.policy.ts';
+import type { SaidRecord } from '../import/said-record.policy.ts';
 import type { ReadRows, SaidRow } from './archive-rows.service.ts';
-import type { FoundFlags } from './found-flags.policy.ts';
 import { ownProperties } from './own-properties.policy.ts';
-import type { SaidRecord } from './said-record.policy.ts';
 
 const ownFields = new Set(Object.keys(FishSchema.properties).filter((name) => !saidByTaxonTables.has(name)));
 

@@ -3,14 +3,14 @@ import { eventTree } from '../../../../platform/darwin-core/values/event-tree.ts
 import type { Content } from '../../records/record-kinds.service.ts';
 import type { KnownThings } from '../content/known-things.service.ts';
 import { middleText } from '../export/event-rows.policy.ts';
+import type { FoundFlags } from '../import/found-flags.policy.ts';
+import type { NameAnswers } from '../import/name-answers.service.ts';
+import type { SaidRecord } from '../import/said-record.policy.ts';
 import type { ReadRows, SaidRow } from './archive-rows.service.ts';
 import { catchOf, unenumeratedOf } from './catch-rows.policy.ts';
 import { effortUnitOf, gearOf, numberOf, placeOf, timesOf, zoneOf } from './event-fields.policy.ts';
-import type { FoundFlags } from './found-flags.policy.ts';
 import { measuredOf } from './measured-rows.policy.ts';
-import type { NameAnswers } from './name-answers.service.ts';
 import { ownProperties } from './own-properties.policy.ts';
-import type { SaidRecord } from './said-record.policy.ts';
 
 interface Context {
   readonly known: KnownThings;

@@ -7,9 +7,9 @@ import {
 } from '@weir/contract/fish/water';
 import { parseMeasuredNumber } from '../../../../platform/darwin-core/values/measured-number.ts';
 import { type MeasuredField, measuredFields } from '../content/measured-fields.policy.ts';
+import type { FoundFlags } from '../import/found-flags.policy.ts';
 import type { SaidRow } from './archive-rows.service.ts';
 import { rowIdOf } from './catch-rows.policy.ts';
-import type { FoundFlags } from './found-flags.policy.ts';
 import { parsedObject } from './own-properties.policy.ts';
 
 const waterNames: readonly (readonly [RegExp, WaterMeasurement['parameter']])[] = [
