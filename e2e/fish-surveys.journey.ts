@@ -69,7 +69,7 @@ test('a survey is begun at its section, pasted, kept while it is offline, measur
     await page.getByRole('textbox', { name, exact: true }).fill(time);
     await page.getByRole('textbox', { name, exact: true }).blur();
   }
-  await page.getByText('More', { exact: true }).click();
+  await page.locator('summary:visible').first().click();
   await page.getByRole('spinbutton', { name: 'Wind (Bft)' }).fill('3');
   const steps = page.getByRole('navigation', { name: 'Steps' });
 
@@ -108,7 +108,7 @@ test('a survey is begun at its section, pasted, kept while it is offline, measur
   }
   await page.getByText('2 measured of 3 caught').waitFor();
   await page.getByRole('button', { name: 'Edit fish 2' }).click();
-  await page.getByText('More', { exact: true }).click();
+  await page.locator('summary:visible').first().click();
   await page.getByRole('textbox', { name: 'Tag', exact: true }).fill('T-7');
   await page.getByRole('button', { name: 'Change' }).click();
   await page.getByText('Saved on the server').waitFor();

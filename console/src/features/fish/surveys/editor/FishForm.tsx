@@ -13,7 +13,7 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { catchGridMessages } from '../catch-grid/catch-grid.messages.ts';
 import { GroupFields } from '../fields/GroupFields.tsx';
-import { useGoToField } from '../fields/go-to-field.ts';
+import { pointerOf, useGoToField } from '../fields/go-to-field.ts';
 import { surveyFields } from '../fields/survey-fields.ts';
 import { withField } from '../fields/with-field.ts';
 
@@ -49,7 +49,7 @@ export function FishForm({ fish, species, pointer, onArrived, onTake, onCancel }
       {fish && <h3>{t('fishNo', { no: fish.no })}</h3>}
       <GroupFields
         group={surveyFields.individual}
-        within="/individual"
+        within={pointerOf('individual')}
         values={measures}
         onChange={(name, value) => setMeasures((now) => withField(Individual, now, name, value))}
       />

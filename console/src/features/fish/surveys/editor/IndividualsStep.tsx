@@ -7,6 +7,7 @@ import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { catchGridMessages } from '../catch-grid/catch-grid.messages.ts';
 import { ChoiceField } from '../fields/Fields.tsx';
+import { pointerOf } from '../fields/go-to-field.ts';
 import { vernacularOf } from '../model/FishName.tsx';
 import { useFishIndex } from '../model/surveys.queries.ts';
 import { FishForm, type Measures } from './FishForm.tsx';
@@ -102,7 +103,7 @@ function useLed(pointer: string | undefined, individuals: readonly Individual[],
     const fish = individuals[Number(at)];
     if (!fish) return;
     open(fish);
-    setLed(['/individual', ...(name ? [name] : [])].join('/'));
+    setLed(pointerOf('individual', ...(name ? [name] : [])));
     onArrived();
   }, [pointer, individuals, onArrived, open]);
   return { led, end: useCallback(() => setLed(undefined), []) };
