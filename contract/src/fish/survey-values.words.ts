@@ -1,3 +1,4 @@
+import type { WordsByLanguage } from '../words.ts';
 import { lengthTypeWords } from './species.words.ts';
 import {
   ageStructureWords,
@@ -19,7 +20,6 @@ import {
   waterParameterWords,
   waterStatisticWords,
 } from './water.words.ts';
-import type { WordsByLanguage } from '../words.ts';
 
 /** The words of what a field of a survey may hold, by the field. */
 export const surveyValueWords: Readonly<Record<string, WordsByLanguage>> = {

@@ -1,3 +1,4 @@
+import { surveyValueWords } from '@weir/contract/fish/survey-values.words';
 import type { FishSurveyContent } from '@weir/contract/fish/surveys';
 import { Checkbox, Select } from 'antd';
 import { MomentInput } from '../../../../components/form/MomentInput.tsx';
@@ -11,7 +12,6 @@ import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { DeviceSelect } from '../../../fleet/devices/DeviceSelect.tsx';
 import { useFieldWord } from '../../fields/path-word.ts';
-import { surveyValueWords } from '@weir/contract/fish/survey-values.words';
 import { PhotosSelect } from '../../photos/library/PhotosSelect.tsx';
 import { CrewInput } from './CrewInput.tsx';
 import { ChoiceField, Item, NumberField, TextField } from './Fields.tsx';

@@ -51,7 +51,7 @@ const columnTitle = ({ path, field }: Column, language: Language): string =>
   path.length === 1 ? titleOf(field, language) : path.map((name) => titleOf(name, language)).join(': ');
 
 /** Titles in somebody's language, and below them the keys that every language shares. */
-export function headRows(form: KindForm, sheet: SheetForm, language: Language): BookCell[][] {
+function headRows(form: KindForm, sheet: SheetForm, language: Language): BookCell[][] {
   const lead = leadOf(form, sheet);
   return [
     [
@@ -90,7 +90,7 @@ export function exportPages(
 }
 
 /** The rows of a record in a sheet. */
-export function recordRows(
+function recordRows(
   form: KindForm,
   sheet: SheetForm,
   { uuid, version, content }: WrittenRecord,
