@@ -1,9 +1,9 @@
 import type { Check, RecordKind } from '@weir/contract/fish/records';
 import { StatusTag } from '../../../components/StatusTag.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
-import { usePathWord } from '../fields/path-word.ts';
+import { usePathWord } from '../fields/field-words.queries.ts';
 import css from './Examination.module.css';
-import { useCheckText } from './words/check-text.ts';
+import { useCheckText } from './words/check-text.queries.ts';
 import { examinationMessages } from './words/examination.messages.ts';
 
 interface Props {

@@ -4,7 +4,7 @@ import type { RecordKind } from '@weir/contract/fish/records';
 import { QueryState } from '../../../components/QueryState.tsx';
 import { ExactTime } from '../../../components/RelativeTime.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
-import { usePathWord } from '../fields/path-word.ts';
+import { usePathWord } from '../fields/field-words.queries.ts';
 import { recordsMessages } from '../records/records.messages.ts';
 import css from './Examination.module.css';
 import { itemQuery } from './examination.queries.ts';

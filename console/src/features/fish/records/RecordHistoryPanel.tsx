@@ -5,7 +5,7 @@ import { Link } from '../../../components/Link.tsx';
 import { QueryState } from '../../../components/QueryState.tsx';
 import { ExactTime } from '../../../components/RelativeTime.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
-import { usePathWord } from '../fields/path-word.ts';
+import { usePathWord } from '../fields/field-words.queries.ts';
 import { recordsMessages } from './records.messages.ts';
 import { reviewQuery } from './records.queries.ts';
 

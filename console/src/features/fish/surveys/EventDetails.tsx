@@ -4,7 +4,7 @@ import { Detail, Details } from '../../../components/Details.tsx';
 import { ExactTime } from '../../../components/RelativeTime.tsx';
 import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
-import { useFieldWord } from '../fields/path-word.ts';
+import { useFieldWord } from '../fields/field-words.queries.ts';
 import { isFilled } from './fields/GroupFields.tsx';
 import { surveyFields } from './fields/survey-fields.ts';
 import { useValueText } from './fields/use-facts-text.ts';

@@ -4,7 +4,7 @@ import { importFlagWords, severityWords } from '@weir/contract/fish/transfer/imp
 import { PlainTable } from '../../../components/PlainTable.tsx';
 import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
-import { useCheckText } from '../examination/words/check-text.ts';
+import { useCheckText } from '../examination/words/check-text.queries.ts';
 import styles from './Transfer.module.css';
 import { transferMessages } from './transfer.messages.ts';
 

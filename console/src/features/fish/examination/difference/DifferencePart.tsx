@@ -9,7 +9,7 @@ import { IconButton } from '../../../../components/IconButton.tsx';
 import { StatusTag, type Tone } from '../../../../components/StatusTag.tsx';
 import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
-import { useFieldWord } from '../../fields/path-word.ts';
+import { useFieldWord } from '../../fields/field-words.queries.ts';
 import { LatinName } from '../../names/LatinName.tsx';
 import { examinationMessages } from '../words/examination.messages.ts';
 import { fieldsToShow, type Line, type LineKind, linesByGroup } from './content-lines.ts';

@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { exactTime } from '../../../../platform/time.ts';
-import { useFieldWord } from '../../fields/path-word.ts';
+import { useFieldWord } from '../../fields/field-words.queries.ts';
 import { examinationMessages } from '../words/examination.messages.ts';
 import { type RecordNames, useRecordName } from '../words/record-name.ts';
 

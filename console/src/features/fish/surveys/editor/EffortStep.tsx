@@ -5,7 +5,7 @@ import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
-import { useFieldWord } from '../../fields/path-word.ts';
+import { useFieldWord } from '../../fields/field-words.queries.ts';
 import { ChoiceField, FieldGrid, NumberField, TextField } from '../fields/Fields.tsx';
 import { GroupFields } from '../fields/GroupFields.tsx';
 import { pointerOf } from '../fields/go-to-field.ts';

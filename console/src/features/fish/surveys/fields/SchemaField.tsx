@@ -11,7 +11,7 @@ import {
 import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { DeviceSelect } from '../../../fleet/devices/DeviceSelect.tsx';
-import { useFieldWord } from '../../fields/path-word.ts';
+import { useFieldWord } from '../../fields/field-words.queries.ts';
 import { PhotosSelect } from '../../photos/library/PhotosSelect.tsx';
 import { CrewInput } from './CrewInput.tsx';
 import { ChoiceField, Item, NumberField, TextField } from './Fields.tsx';

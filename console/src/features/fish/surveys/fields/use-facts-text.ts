@@ -1,7 +1,7 @@
 import { surveyValueWords } from '@weir/contract/fish/survey-values.words';
 import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { exactTime } from '../../../../platform/time.ts';
-import { useFieldWord } from '../../fields/path-word.ts';
+import { useFieldWord } from '../../fields/field-words.queries.ts';
 import { isFilled } from './GroupFields.tsx';
 
 /** What a field holds, as people read it. */
