@@ -48,9 +48,22 @@ async function seeded(): Promise<number> {
   return (await stage.call(addRiverSection, { body: section })).id;
 }
 
+/** What the browser keeps until the server has it, as text. */
+const keptDrafts = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const opening = indexedDB.open('weir-survey-drafts');
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('drafts').objectStore('drafts').getAll();
+          reading.onsuccess = () => resolve(JSON.stringify(reading.result));
+        };
+      }),
+  );
+
 /** As a spreadsheet puts it into the clipboard. */
 const paste = (page: Page, label: string, text: string) =>
-  page.getByRole('textbox', { name: label }).evaluate((cell, plain) => {
+  page.getByRole('combobox', { name: label }).evaluate((cell, plain) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', plain);
     cell.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
@@ -88,7 +101,7 @@ test('a survey is begun at its section, pasted, kept while it is offline, measur
   await page.getByText('Kept in this browser, not yet on the server').waitFor();
   await page.context().setOffline(true);
   await page.getByRole('textbox', { name: 'Remarks, row 1' }).fill('one with eggs');
-  await page.waitForTimeout(500);
+  await expect.poll(() => keptDrafts(page)).toContain('one with eggs');
   await page.context().setOffline(false);
   await page.reload();
   await page.getByText('What was not saved last time is back').waitFor();

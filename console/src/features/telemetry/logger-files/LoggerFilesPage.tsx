@@ -40,7 +40,11 @@ function OfDevice({ id }: { id: number }) {
     <>
       <PageHeader
         title={t('titleOf', { name })}
-        facts={<Link to={devicePage.address({ id, tab: 'history' })}>{t('toHistory')}</Link>}
+        facts={
+          <Link className="aloneLink" to={devicePage.address({ id, tab: 'history' })}>
+            {t('toHistory')}
+          </Link>
+        }
       />
       {mayOperate === 1 ? (
         <div className={styles.body}>

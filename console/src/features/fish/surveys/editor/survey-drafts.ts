@@ -40,5 +40,5 @@ export const readKept = async (slot: DraftSlot): Promise<KeptDraft | undefined> 
 export const keep = async (slot: DraftSlot, kept: KeptDraft): Promise<unknown> =>
   answered((await table('readwrite')).put(kept, keyOf(slot)));
 
-export const forget = async (slot: DraftSlot): Promise<unknown> =>
+export const eraseKept = async (slot: DraftSlot): Promise<unknown> =>
   answered((await table('readwrite')).delete(keyOf(slot)));

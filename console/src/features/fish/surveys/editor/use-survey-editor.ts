@@ -6,7 +6,7 @@ import { isApiError } from '../../../../platform/api-error.ts';
 import { useUnsaved } from '../../../../platform/unsaved.ts';
 import { type EditHistory, edited, redone, startOf, undone } from './edit-history.ts';
 import { changesFrom, contentOf, isWhole } from './sent-draft.ts';
-import { type DraftSlot, forget, type KeptDraft, keep, type SurveyDraft } from './survey-drafts.ts';
+import { type DraftSlot, eraseKept, type KeptDraft, keep, type SurveyDraft } from './survey-drafts.ts';
 
 const keepAfterMs = 300;
 const saveAfterMs = 1500;
@@ -70,7 +70,7 @@ export function useSurveyEditor({ record, kept, slot, initial, onAdded }: Option
       setFailure(undefined);
       setState((now) => (now === 'saving' ? 'saved' : now));
       if (!before) {
-        await forget(slot);
+        await eraseKept(slot);
         onAdded(known.current.id);
       }
     } catch (error) {
@@ -95,7 +95,7 @@ export function useSurveyEditor({ record, kept, slot, initial, onAdded }: Option
     };
   }, [state, written]);
   useEffect(() => {
-    if (state === 'saved') void forget(slot).catch(() => undefined);
+    if (state === 'saved') void eraseKept(slot).catch(() => undefined);
     if (state !== 'offline') return;
     void keepNow();
     const again = () => autosave();
