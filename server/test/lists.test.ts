@@ -55,6 +55,7 @@ const whole = {
     '/user/dependants',
   ],
   'the first of a ranking': ['/home/gettop5'],
+  'the species of one section, 500 at the most': ['/fish/sectionWaterForSpecies'],
   'the newest 5,000, as short rows': ['/getAllFishSurveyList'],
   'what one device or person has few of': [
     '/device/attributes',
@@ -62,6 +63,7 @@ const whole = {
     '/device/notelist',
     '/device/recordinglist',
     '/device/taglist',
+    '/fish/sectionsOfDevice',
     '/notification/webhooklist',
     '/session/list',
     '/token/list',

@@ -1,22 +1,15 @@
-import { id, idQuery, time } from '../common.ts';
+import { id, idQuery, nullableNames, time } from '../common.ts';
 import { additionsOf, scopes } from '../endpoint.ts';
 import { array, nullable, number, object, oneOf, type Static, string } from '../schema.ts';
 
 const additions = additionsOf('Fish');
-
-const names = {
-  name: nullable(string()),
-  nameEn: nullable(string()),
-  nameEs: nullable(string()),
-  nameJa: nullable(string()),
-};
 
 export const listSectionsOfDevice = additions.get('/fish/sectionsOfDevice', {
   summary: 'River sections whose water a device measures today, by their names.',
   access: 'river-sections:list',
   scope: scopes.view('device'),
   query: idQuery,
-  response: object({ list: array(object({ id, ...names })) }),
+  response: object({ list: array(object({ id, ...nullableNames })) }),
 });
 
 /** Where the water stands to the temperatures in which a species spawns. */
@@ -26,7 +19,7 @@ export type SpawningState = (typeof spawningStates)[number];
 export const WaterForSpecies = object({
   id,
   scientificName: string(),
-  ...names,
+  ...nullableNames,
   /** 1: it is on a list of protected species. */
   isProtected: number({ enum: [0, 1] }),
   spawnTempMinC: nullable(number()),

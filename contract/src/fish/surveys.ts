@@ -127,9 +127,7 @@ export const Effort = object({
   netLengthM: optionalNumber(0, 10_000),
   speedKn: optionalNumber(0, 20),
   mouthM2: optionalNumber(0, 10_000),
-  /** Fished over, where it was measured and not only a distance and a width. */
   sweptAreaM2: optionalNumber(0, 1e9),
-  /** How deep the gear was set. */
   setDepthM: optionalNumber(0, 11_000),
   openings: optionalInteger(1, 1000),
   flowMs: optionalNumber(0, 10),
@@ -138,7 +136,6 @@ export const Effort = object({
   litresFiltered: optionalNumber(0, 1e5),
   poreUm: optionalNumber(0, 1000),
   marker: optionalLine(32),
-  /** Samples of clean water that were filtered alike. */
   blanks: optionalInteger(0, 1000),
   reads: optionalInteger(0, 1e12),
   note: optionalLine(256),

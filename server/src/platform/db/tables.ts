@@ -793,6 +793,7 @@ export interface FishImport {
   options: Generated<Json>;
   report: Json | null;
   size_bytes: number;
+  source: string;
   state: Generated<string>;
   undone_time: Date | null;
 }

@@ -64,7 +64,7 @@ export const findSpeciesContent = (db: Db, sectionId: number): Promise<FoundSpec
     where p.kind = 'fish' and p.record_id in (
       select fish_id from fish_catch join fish_survey s on s.record_id = survey_id
       where s.section_id = ${sectionId} and status <> 'absent')
-    order by p.record_id`;
+    order by p.record_id limit 500`;
 
 interface SurveysQuery {
   id: number;
