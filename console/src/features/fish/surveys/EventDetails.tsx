@@ -37,7 +37,7 @@ export function EventDetails({ survey }: { survey: FishSurvey }) {
     (name) => ![...first, ...last].includes(name) && isFilled(held[name]),
   );
   return (
-    <Details>
+    <Details wide>
       <Detail label={t('section')}>
         <SectionName id={riverSectionId} />
       </Detail>

@@ -66,7 +66,7 @@ export const GridRow = memo(function GridRow({ row, at, unread, index, actions, 
             )}
             {column === 'fish' && row.provisionalName && (
               <span className={`${styles.note} quiet small`} title={t('unknownFish')}>
-                {t('unknownFish')}
+                {t('provisional')}
               </span>
             )}
             {column === 'count' && row.countStatus !== 'counted' && (

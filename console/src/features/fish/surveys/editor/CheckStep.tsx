@@ -18,7 +18,7 @@ export function CheckStep({ editor }: { editor: SurveyEditor }) {
   return (
     <>
       <p>{t('submitHelp')}</p>
-      <div className="flow">
+      <div className="flow gapXs">
         <RecordActions
           of={reviewedSurveys}
           record={record}
