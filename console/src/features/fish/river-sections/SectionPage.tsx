@@ -171,7 +171,7 @@ function LoggerFileLinks({ devices = [] }: Pick<RiverSection, 'devices'>) {
   return (
     <p className="flow gapSm">
       {own.map(({ id, name }) => (
-        <Link key={id} to={loggerFilesPage.address({ device: id })}>
+        <Link key={id} className="aloneLink" to={loggerFilesPage.address({ device: id })}>
           {t('loggerFile', { name })}
         </Link>
       ))}

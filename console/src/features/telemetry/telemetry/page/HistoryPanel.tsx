@@ -170,7 +170,9 @@ function Controls(props: PickerProps) {
           signals={hasSignals ? signals : []}
         />
         {props.choosing === 'others' && may('devices:update') && (
-          <Link to={loggerFilesPage.address({ device: device.id })}>{t('loggerFile')}</Link>
+          <Link className="aloneLink" to={loggerFilesPage.address({ device: device.id })}>
+            {t('loggerFile')}
+          </Link>
         )}
       </div>
       <div className={styles.controls}>
