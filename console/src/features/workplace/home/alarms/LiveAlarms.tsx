@@ -10,7 +10,7 @@ import { RelativeTime } from '../../../../components/RelativeTime.tsx';
 import { useRowReach, useSuccessor } from '../../../../components/row-focus.ts';
 import { lazyRetry } from '../../../../platform/chunks.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
-import { useMay } from '../../../../platform/session.ts';
+import { useAccount, useMay } from '../../../../platform/session.ts';
 import { alarmsPage } from '../../../alarms/alarms/alarms.screen.ts';
 import { Card } from '../cards/Card.tsx';
 import styles from '../cards/rows.module.css';
@@ -48,6 +48,9 @@ const lines = 'a[data-alarm]';
 /** From row to row by the keys of a list; whoever may handle alarms does so with those of the alarms. */
 function Rows({ alarms }: { alarms: readonly Alarm[] }) {
   const may = useMay();
+  // A screen on a wall has no hands.
+  const { wall } = useAccount();
+  const mayHandle = may('alarms:handle') && !wall;
   const list = useRef<HTMLUListElement>(null);
   const whole = useWholeInside(list, 'li', alarms.length);
   const [currentId, setCurrentId] = useState<number>();
@@ -77,7 +80,7 @@ function Rows({ alarms }: { alarms: readonly Alarm[] }) {
           </li>
         ))}
       </ul>
-      {may('alarms:handle') && (
+      {mayHandle && (
         <Suspense fallback={null}>
           <AlarmKeysPanel alarms={alarms} lines={lines} />
         </Suspense>
