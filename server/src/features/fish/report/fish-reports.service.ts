@@ -1,41 +1,19 @@
-import { Readable } from 'node:stream';
-import type { Language } from '@weir/contract/common';
-import {
-  mostReportSurveys,
-  type ReportFormat,
-  type ReportPart,
-  ReportRequest,
-  reportParts,
-} from '@weir/contract/fish/report';
+import { mostReportSurveys, ReportRequest } from '@weir/contract/fish/report';
 import type { Job } from '@weir/contract/operations/jobs';
 import type { Caller } from '../../../platform/access/caller.ts';
-import type { DocumentDraft } from '../../../platform/documents/document.ts';
-import { writeDocx } from '../../../platform/documents/docx/write-docx.ts';
-import { type Faces, openFaces } from '../../../platform/documents/fonts.ts';
-import { writePdf } from '../../../platform/documents/pdf/write-pdf.ts';
 import { badField } from '../../../platform/errors.ts';
-import type { FileContent } from '../../../platform/files/files.ts';
-import { type JobContext, JobFailure } from '../../../platform/jobs/job-kind.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import type { JobsService } from '../../operations/jobs/jobs.service.ts';
 import type { TransferEvents } from '../transfer/transfer-events.service.ts';
-import { dataSteps, type ReportDeps, reportData } from './content/report-data.service.ts';
-import { reportDocument } from './report-document.service.ts';
+import type { WriterDeps } from './report-writer.service.ts';
 
-interface Deps extends ReportDeps {
+interface Deps extends WriterDeps {
   runner: Pick<Jobs, 'define'>;
   jobs: Pick<JobsService, 'get'>;
   audit: Pick<TransferEvents, 'reported'>;
-  /** Who publishes what this installation makes. */
-  organisation(language: Language): Promise<string>;
 }
 
 export type FishReports = ReturnType<typeof createFishReports>;
-
-const types: Record<ReportFormat, string> = {
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  pdf: 'application/pdf',
-};
 
 /** Reports on approved surveys, written in the background. */
 export function createFishReports(deps: Deps) {
@@ -43,7 +21,8 @@ export function createFishReports(deps: Deps) {
     params: ReportRequest,
     permission: 'fish-data:export',
     whenInterrupted: 'again',
-    run: (context) => writeReport(deps, context),
+    // The writers of documents come with the first report: no start waits for them.
+    run: async (context) => (await import('./report-writer.service.ts')).writeReport(deps, context),
   });
   return {
     /** Throws bad input where no approved survey matches, and where too many do. */
@@ -65,35 +44,3 @@ export function createFishReports(deps: Deps) {
     },
   };
 }
-
-async function writeReport(deps: Deps, { params, signal, progress, putFile }: JobContext<ReportRequest>) {
-  const has = (part: ReportPart) => params.parts?.includes(part) ?? true;
-  const sets = await deps.surveyedRecords.sets(params, mostReportSurveys);
-  if (sets.length === 0) throw new JobFailure('notFound');
-  let done = 0;
-  const total = dataSteps + 2 * reportParts.length;
-  const onStep = () => {
-    signal.throwIfAborted();
-    progress({ done: Math.min(++done, total), total });
-  };
-  const data = await reportData(deps, params, sets, { has, onStep });
-  done = dataSteps;
-  const faces = await openFaces();
-  const draft = await reportDocument(data, has, {
-    organisation: await deps.organisation(params.language),
-    ...{ face: faces.regular, formulas: deps.surveyedRecords, today: new Date(), onPart: onStep },
-  });
-  await putFile(await contentOf(params.format, draft, faces, () => signal.throwIfAborted()), {
-    name: `${draft.title} ${sets[0]?.day} ${sets.at(-1)?.day}.${params.format}`,
-    type: types[params.format],
-  });
-  return { surveys: sets.length };
-}
-
-const contentOf = async (
-  format: ReportFormat,
-  draft: DocumentDraft,
-  faces: Faces,
-  onBlock: () => void,
-): Promise<FileContent> =>
-  format === 'docx' ? Readable.from([await writeDocx(draft)]) : writePdf(draft, faces, onBlock);
