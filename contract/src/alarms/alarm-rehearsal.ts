@@ -1,7 +1,7 @@
 import { flag, id, idFilter, idQuery, time } from '../common.ts';
 import { additionsOf, scopes } from '../endpoint.ts';
 import { AlarmSetting } from '../fleet/device-type-settings.ts';
-import { Job, jobErrors, jobStates } from '../operations/jobs.ts';
+import { Job, jobSummary } from '../operations/jobs.ts';
 import {
   array,
   boolean,
@@ -104,11 +104,7 @@ export const getRehearsal = additions.get('/alarm/rehearsal', {
   scope: scopes.view('alarm-rehearsal'),
   query: idQuery,
   response: object({
-    id,
-    state: oneOf(jobStates),
-    done: integer(),
-    total: nullable(integer()),
-    error: nullable(oneOf(jobErrors)),
+    ...jobSummary,
     result: nullable(Rehearsal),
   }),
 });

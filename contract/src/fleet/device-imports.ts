@@ -1,6 +1,6 @@
 import { id, idQuery, listOf, paging, removedAnswer, time } from '../common.ts';
 import { additionsOf, scopes } from '../endpoint.ts';
-import { jobErrors, jobStates } from '../operations/jobs.ts';
+import { jobSummary } from '../operations/jobs.ts';
 import {
   array,
   boolean,
@@ -66,11 +66,7 @@ export const DeviceImport = object({
   /** The background task that adds the devices. */
   job: nullable(
     object({
-      id,
-      state: oneOf(jobStates),
-      error: nullable(oneOf(jobErrors)),
-      done: integer(),
-      total: nullable(integer()),
+      ...jobSummary,
       /** There is a file of access tokens to download. */
       hasFile: boolean(),
     }),

@@ -41,20 +41,29 @@ export const jobErrors = [
 ] as const;
 export type JobError = (typeof jobErrors)[number];
 
-export const Job = object({
+/** What the thing that began a task shows of it. */
+export const jobSummary = {
   id,
+  state: oneOf(jobStates),
+  error: nullable(oneOf(jobErrors)),
+  done: integer(),
+  /** Null: nobody knows how much there is to do. */
+  total: nullable(integer()),
+};
+
+/** How much is done, in percent; null: nobody knows. Counted ahead of the work, the total may be short of it: 99 at the most. */
+export const jobPercent = ({ done, total }: { done: number; total: number | null }): number | null =>
+  total === null || total === 0 ? null : Math.min(99, Math.floor((done / total) * 100));
+
+export const Job = object({
+  ...jobSummary,
   /** One of `jobKinds`, or of a later version's. */
   kind: string(),
   /** What it is about: a device's name, a file's. */
   subject: nullable(string()),
-  state: oneOf(jobStates),
-  done: integer(),
-  /** Null: nobody knows how much there is to do. */
-  total: nullable(integer()),
   /** The step it is at, a word of its kind. */
   note: nullable(string()),
   attempts: integer(),
-  error: nullable(oneOf(jobErrors)),
   /** What its kind has to say about the outcome. */
   result: json,
   /** Null: it made none, or it has expired. */

@@ -1,6 +1,6 @@
 import { id, idQuery, listOf, paging, time, zone } from '../common.ts';
 import { additionsOf, scopes } from '../endpoint.ts';
-import { jobErrors, jobStates } from '../operations/jobs.ts';
+import { jobSummary } from '../operations/jobs.ts';
 import { array, integer, nullable, number, object, oneOf, optional, type Static, string } from '../schema.ts';
 import type { fixFlags } from './tracks.ts';
 
@@ -120,15 +120,7 @@ const trackImport = {
   undoUntil: nullable(time),
   undoneTime: nullable(time),
   /** The background task that adds the positions. */
-  job: nullable(
-    object({
-      id,
-      state: oneOf(jobStates),
-      error: nullable(oneOf(jobErrors)),
-      done: integer(),
-      total: nullable(integer()),
-    }),
-  ),
+  job: nullable(object(jobSummary)),
 };
 export const TrackImport = object(trackImport);
 export type TrackImport = Static<typeof TrackImport>;

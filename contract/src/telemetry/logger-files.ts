@@ -1,6 +1,6 @@
 import { id, idQuery, listOf, paging, semaphoreId, time, zone } from '../common.ts';
 import { additionsOf, scopes } from '../endpoint.ts';
-import { jobErrors, jobStates } from '../operations/jobs.ts';
+import { jobSummary } from '../operations/jobs.ts';
 import {
   array,
   boolean,
@@ -206,15 +206,7 @@ const loggerImport = {
   /** Until when it can be undone. */
   undoUntil: nullable(time),
   undoneTime: nullable(time),
-  job: nullable(
-    object({
-      id,
-      state: oneOf(jobStates),
-      error: nullable(oneOf(jobErrors)),
-      done: integer(),
-      total: nullable(integer()),
-    }),
-  ),
+  job: nullable(object(jobSummary)),
 };
 export const LoggerImport = object(loggerImport);
 export type LoggerImport = Static<typeof LoggerImport>;

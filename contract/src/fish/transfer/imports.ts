@@ -1,6 +1,6 @@
 import { id, idQuery, listOf, pageQuery, time, zone } from '../../common.ts';
 import { additionsOf, scopes } from '../../endpoint.ts';
-import { jobErrors, jobStates } from '../../operations/jobs.ts';
+import { jobSummary } from '../../operations/jobs.ts';
 import { array, integer, nullable, object, oneOf, optional, type Static, string } from '../../schema.ts';
 import { Check } from '../records.ts';
 import { gears } from '../surveys.ts';
@@ -140,15 +140,7 @@ export const FishImport = object({
   createdTime: time,
   committedTime: nullable(time),
   undoneTime: nullable(time),
-  job: nullable(
-    object({
-      id,
-      state: oneOf(jobStates),
-      error: nullable(oneOf(jobErrors)),
-      done: integer(),
-      total: nullable(integer()),
-    }),
-  ),
+  job: nullable(object(jobSummary)),
 });
 export type FishImport = Static<typeof FishImport>;
 

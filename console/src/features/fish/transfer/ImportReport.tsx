@@ -1,6 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { codes } from '@weir/contract/errors';
 import type { FishImport, ImportReport as Report } from '@weir/contract/fish/transfer/imports';
+import { jobPercent } from '@weir/contract/operations/jobs';
 import { Alert, Button, Progress } from 'antd';
 import { Icon } from '../../../components/Icon.tsx';
 import { QueryState } from '../../../components/QueryState.tsx';
@@ -55,10 +56,7 @@ function State({ item }: { item: FishImport }) {
     return (
       <>
         <p role="status">{t(item.report ? 'writing' : 'checking', { count: job?.done ?? 0 })}</p>
-        <Progress
-          percent={job?.total ? Math.min(99, Math.floor((job.done / job.total) * 100)) : 0}
-          aria-label={t('progress')}
-        />
+        <Progress percent={(job && jobPercent(job)) ?? 0} aria-label={t('progress')} />
       </>
     );
   if (state === 'failed')

@@ -1,7 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { languageTags } from '@weir/contract/common';
 import { commitDeviceImport, type DeviceImportItem } from '@weir/contract/fleet/device-imports';
-import { jobFile } from '@weir/contract/operations/jobs';
+import { jobFile, jobPercent } from '@weir/contract/operations/jobs';
 import { Alert, Button, Progress } from 'antd';
 import { useEffect, useState } from 'react';
 import { Icon } from '../../../components/Icon.tsx';
@@ -29,11 +29,10 @@ export function ResultStep({ item }: { item: DeviceImportItem }) {
 
 function Adding({ item: { job, rows } }: { item: DeviceImportItem }) {
   const t = useMessages(deviceImportsMessages);
-  const share = job?.total ? Math.min(99, Math.floor((job.done / job.total) * 100)) : 0;
   return (
     <section className={styles.section}>
       <p role="status">{t(job?.state === 'queued' ? 'waiting' : 'running')}</p>
-      <Progress percent={share} aria-label={t('progress')} />
+      <Progress percent={(job && jobPercent(job)) ?? 0} aria-label={t('progress')} />
       <p className="quiet small">
         {t('rows', { count: rows })} · {t('mayLeave')}
       </p>

@@ -6,7 +6,14 @@ import {
   LoadingOutlined,
   StopOutlined,
 } from '@ant-design/icons';
-import { cancelJob, deleteJob, isJobOpen, type Job, jobFile } from '@weir/contract/operations/jobs';
+import {
+  cancelJob,
+  deleteJob,
+  isJobOpen,
+  type Job,
+  jobFile,
+  jobPercent,
+} from '@weir/contract/operations/jobs';
 import { numberText } from '@weir/contract/value-text';
 import { Button, Progress } from 'antd';
 import { useConfirmDelete } from '../../../components/confirm-delete.tsx';
@@ -67,8 +74,7 @@ function JobProgress({ job: { done, total } }: { job: Job }) {
   const t = useMessages(jobsMessages);
   const language = useLanguage();
   const number = (value: number) => numberText(value, null, language);
-  // Counted ahead of the work, the total may be short of it.
-  const percent = total === null || total === 0 ? null : Math.min(99, Math.floor((done / total) * 100));
+  const percent = jobPercent({ done, total });
   return (
     <div>
       {percent !== null && <Progress percent={percent} size="small" aria-label={t('progress')} />}

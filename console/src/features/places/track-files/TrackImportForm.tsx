@@ -1,3 +1,4 @@
+import { jobPercent } from '@weir/contract/operations/jobs';
 import {
   commitTrackImport,
   type TrackImportItem,
@@ -108,11 +109,10 @@ function Draft({ item }: { item: TrackImportItem }) {
 
 function Running({ item: { job } }: { item: TrackImportItem }) {
   const t = useMessages(trackImportsMessages);
-  const share = job?.total ? Math.min(99, Math.floor((job.done / job.total) * 100)) : 0;
   return (
     <div>
       <p role="status">{t('running')}</p>
-      <Progress percent={share} aria-label={t('progress')} />
+      <Progress percent={(job && jobPercent(job)) ?? 0} aria-label={t('progress')} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { jobPercent } from '@weir/contract/operations/jobs';
 import { commitLoggerImport, type LoggerImportItem } from '@weir/contract/telemetry/logger-files';
 import { numberText } from '@weir/contract/value-text';
 import { Alert, Button, Progress } from 'antd';
@@ -90,11 +91,10 @@ function Checked({ item }: { item: LoggerImportItem }) {
 
 function Running({ item: { job } }: { item: LoggerImportItem }) {
   const t = useMessages(loggerFilesMessages);
-  const share = job?.total ? Math.min(99, Math.floor((job.done / job.total) * 100)) : 0;
   return (
     <div>
       <p role="status">{t('running')}</p>
-      <Progress percent={share} aria-label={t('progress')} />
+      <Progress percent={(job && jobPercent(job)) ?? 0} aria-label={t('progress')} />
     </div>
   );
 }

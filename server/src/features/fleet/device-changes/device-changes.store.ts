@@ -7,6 +7,7 @@ import type { Db, Trx } from '../../../platform/db/database.ts';
 import { isIn } from '../../../platform/db/recycle-bin.store.ts';
 import { allRows, firstRow, oneValue, run } from '../../../platform/db/rows.store.ts';
 import { isSet } from '../../../platform/db/sent-columns.ts';
+import { openJobId } from '../../../platform/jobs/job-columns.store.ts';
 import type { ChosenDevice, Wanted } from './device-changes.policy.ts';
 
 const operable = (viewer: Viewer) => projectInScope(viewer, sql<number>`d.project_id`, 'operate');
@@ -94,7 +95,7 @@ export const lockChange = (
 ): Promise<StoredChange | undefined> =>
   firstRow<StoredChange>(trx)`
     select c.id, c.kind, c.state, c.changes as wanted, c.device_count as devices,
-      (select j.id from job j where j.id = c.job_id and j.state in ('queued', 'running')) as "openJobId"
+      ${openJobId(sql`c.job_id`)} as "openJobId"
     from device_change c
     where c.owner_id = ${ownerId} and ${'id' in by ? sql`c.id = ${by.id}` : sql`c.token = ${by.token}`}
     for update`;

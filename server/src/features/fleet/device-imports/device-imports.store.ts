@@ -9,6 +9,7 @@ import type { Viewer } from '../../../platform/access/caller.ts';
 import { projectInScope, typeInScope } from '../../../platform/access/row-scope.store.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { allRows, firstRow, hasRows, oneValue, run } from '../../../platform/db/rows.store.ts';
+import { openJobId } from '../../../platform/jobs/job-columns.store.ts';
 import type { SheetRow } from '../../../platform/workbooks/sheet.ts';
 
 export interface NewImport {
@@ -28,7 +29,7 @@ export const insertImport = (db: Db, draft: NewImport): Promise<number> =>
     returning id`;
 
 const isLeft = sql`i.state = 'draft'
-  and not exists (select from job j where j.id = i.job_id and j.state in ('queued', 'running'))`;
+  and ${openJobId(sql`i.job_id`)} is null`;
 
 /** Of what somebody has begun and left, the newest stay. */
 export const deleteOlderDrafts = (
@@ -103,7 +104,7 @@ export interface StoredImport {
 const selectStored = (db: Db, where: RawBuilder<unknown>): Promise<StoredImport | undefined> =>
   firstRow<StoredImport>(db)`
     select i.id, i.file_name as "fileName", i.headings, i.mapping, i.rows, i.state,
-      (select j.id from job j where j.id = i.job_id and j.state in ('queued', 'running')) as "openJobId"
+      ${openJobId(sql`i.job_id`)} as "openJobId"
     from device_import i where ${where}`;
 
 export const findStored = (db: Db, ownerId: number, id: number): Promise<StoredImport | undefined> =>

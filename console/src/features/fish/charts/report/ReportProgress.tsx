@@ -1,5 +1,5 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { isJobOpen, jobFile } from '@weir/contract/operations/jobs';
+import { isJobOpen, jobFile, jobPercent } from '@weir/contract/operations/jobs';
 import { Alert, Button, Modal, Progress } from 'antd';
 import { Icon } from '../../../../components/Icon.tsx';
 import { addressOf } from '../../../../platform/api.ts';
@@ -12,7 +12,6 @@ export function ReportProgress({ jobId, onClose }: { jobId: number; onClose: () 
   const t = useMessages(reportMessages);
   const job = useJobs().data?.list.find(({ id }) => id === jobId);
   const isWriting = job === undefined || isJobOpen(job);
-  const percent = job?.total ? Math.min(99, Math.floor((job.done / job.total) * 100)) : 0;
   const footer = [
     <Button key="close" onClick={onClose}>
       {t('close')}
@@ -40,7 +39,7 @@ export function ReportProgress({ jobId, onClose }: { jobId: number; onClose: () 
           <Alert type="error" showIcon title={t('failed')} />
         )}
       </div>
-      {isWriting && <Progress percent={percent} aria-label={t('progress')} />}
+      {isWriting && <Progress percent={(job && jobPercent(job)) ?? 0} aria-label={t('progress')} />}
     </Modal>
   );
 }

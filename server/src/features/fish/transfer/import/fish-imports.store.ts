@@ -9,6 +9,7 @@ import type {
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../../platform/db/database.ts';
 import { allRows, allValues, firstRow, oneValue, run } from '../../../../platform/db/rows.store.ts';
+import { jobSummary, openJobId } from '../../../../platform/jobs/job-columns.store.ts';
 import type { Content } from '../../records/record-kinds.service.ts';
 import type { FoundProblem } from './found-flags.policy.ts';
 import type { RememberedName } from './name-answers.service.ts';
@@ -19,8 +20,7 @@ const columns = sql`i.id, i.source, i.file_name as "fileName", i.size_bytes::flo
   (select u.username from app_user u where u.id = i.created_by) as "createdBy",
   iso_time(i.created_time) as "createdTime", iso_time(i.committed_time) as "committedTime",
   iso_time(i.undone_time) as "undoneTime",
-  (select jsonb_build_object('id', j.id, 'state', j.state, 'error', j.error, 'done', j.done, 'total', j.total)
-    from job j where j.id = i.job_id) as job`;
+  ${jobSummary(sql`i.job_id`)} as job`;
 
 export const insertImport = (
   trx: Trx,
@@ -56,7 +56,7 @@ export interface StoredImport {
 
 const storedColumns = sql`i.id, i.source, i.file_name as "fileName", i.file_id as "fileId", i.state, i.options,
   i.report is not null as "hasReport",
-  (select j.id from job j where j.id = i.job_id and j.state in ('queued', 'running')) as "openJobId"`;
+  ${openJobId(sql`i.job_id`)} as "openJobId"`;
 
 export const findStored = (db: Db, id: number): Promise<StoredImport | undefined> =>
   firstRow<StoredImport>(db)`select ${storedColumns} from fish_import i where i.id = ${id}`;
@@ -98,7 +98,7 @@ export const markCommitted = (trx: Trx, id: number): Promise<void> =>
 export const deleteStaleDrafts = (trx: Trx): Promise<string[]> =>
   allValues<string>(trx)`
     delete from fish_import i where i.state = 'draft' and i.created_time < now() - interval '30 days'
-      and not exists (select from job j where j.id = i.job_id and j.state in ('queued', 'running'))
+      and ${openJobId(sql`i.job_id`)} is null
     returning i.file_id`;
 
 export const markUndone = (trx: Trx, id: number): Promise<void> =>

@@ -11,6 +11,7 @@ import type { Viewer } from '../../../../platform/access/caller.ts';
 import { deviceInScope } from '../../../../platform/access/row-scope.store.ts';
 import type { Db, Trx } from '../../../../platform/db/database.ts';
 import { allRows, firstRow, oneValue, run } from '../../../../platform/db/rows.store.ts';
+import { jobSummary, openJobId } from '../../../../platform/jobs/job-columns.store.ts';
 import type { DeviceRef, PastPart } from '../../../telemetry/telemetry/telemetry.service.ts';
 
 export interface NewImport {
@@ -30,7 +31,7 @@ export const insertImport = (db: Db, draft: NewImport): Promise<number> =>
     returning id`;
 
 const isLeft = sql`i.state = 'draft'
-  and not exists (select from job j where j.id = i.job_id and j.state in ('queued', 'running'))`;
+  and ${openJobId(sql`i.job_id`)} is null`;
 
 /** Of what somebody has begun and left, the newest stay. */
 export const deleteOlderDrafts = (
@@ -57,8 +58,7 @@ const columns = sql`i.id, i.device_id as "deviceId", i.file_name as "fileName", 
   iso_time(i.created_time) as "createdTime", iso_time(i.committed_at) as "committedTime",
   case when i.state = 'committed' then iso_time(i.committed_at + ${undoWindow}) end as "undoUntil",
   iso_time(i.undone_at) as "undoneTime",
-  (select jsonb_build_object('id', j.id, 'state', j.state, 'error', j.error, 'done', j.done, 'total', j.total)
-    from job j where j.id = i.job_id) as job`;
+  ${jobSummary(sql`i.job_id`)} as job`;
 
 export async function findImports(
   db: Db,
@@ -98,7 +98,7 @@ const selectStored = (db: Db, where: RawBuilder<unknown>): Promise<StoredImport 
       json_build_object('deviceId', d.id, 'name', d.name, 'typeId', t.id, 'retention', t.retention,
         'isLocus', t.is_locus) as device,
       coalesce(i.committed_at > now() - ${undoWindow}, false) as "canUndo",
-      (select j.id from job j where j.id = i.job_id and j.state in ('queued', 'running')) as "openJobId"
+      ${openJobId(sql`i.job_id`)} as "openJobId"
     from track_import i join device d on d.id = i.device_id join device_type t on t.id = d.device_type_id
     where ${where}`;
 
