@@ -2,6 +2,7 @@ import { gears } from '@weir/contract/fish/surveys';
 import type { FishImport, ImportName, ImportReport } from '@weir/contract/fish/transfer/imports';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
+import { NamedRow, NamedRows } from '../../../components/NamedRows.tsx';
 import { ZoneSelect } from '../../../components/time-range/ZoneSelect.tsx';
 import { browserZone } from '../../../components/time-range/zone-time.ts';
 import { useAction } from '../../../components/use-action.ts';
@@ -40,12 +41,9 @@ export function ImportAnswers({ item, report }: Props) {
       <h2>{t('answers')}</h2>
       {isEvents && <EventOptions options={options} onChange={setOptions} />}
       {asked.length > 0 && <p className="quiet">{t('namesIntro')}</p>}
-      <ul className={styles.rows}>
+      <NamedRows>
         {asked.map((one) => (
-          <li key={keyOf(one)}>
-            <span className={styles.name}>
-              {one.kind === 'fish' ? <i lang="la">{one.name}</i> : one.name}
-            </span>
+          <NamedRow key={keyOf(one)} name={one.kind === 'fish' ? <i lang="la">{one.name}</i> : one.name}>
             <span className="quiet figures nowrap">{t('rows', { count: one.rows })}</span>
             <RecordSelect
               kind={one.kind}
@@ -54,9 +52,9 @@ export function ImportAnswers({ item, report }: Props) {
               value={answers[keyOf(one)] === undefined ? one.recordId : (answers[keyOf(one)] ?? null)}
               onChange={(recordId) => setAnswers({ ...answers, [keyOf(one)]: recordId })}
             />
-          </li>
+          </NamedRow>
         ))}
-      </ul>
+      </NamedRows>
       <div className={styles.actions}>
         <Button type="primary" loading={busy} onClick={() => void send()}>
           {t('checkAgain')}

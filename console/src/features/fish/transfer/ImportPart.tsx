@@ -2,6 +2,7 @@ import { type FishImport, fishImportLimits } from '@weir/contract/fish/transfer/
 import { fishWorkbookLimits } from '@weir/contract/fish/transfer/workbooks';
 import { Button } from 'antd';
 import { UploadBox } from '../../../components/form/UploadBox.tsx';
+import { NamedRow, NamedRows } from '../../../components/NamedRows.tsx';
 import { QueryState } from '../../../components/QueryState.tsx';
 import { RelativeTime } from '../../../components/RelativeTime.tsx';
 import { sizeText } from '../../../components/size-text.ts';
@@ -55,11 +56,11 @@ function PastImports() {
       {!past.data && <QueryState query={past} rows={3} />}
       {past.data?.list.length === 0 && <p className="quiet">{t('noPast')}</p>}
       {past.data && past.data.list.length > 0 && (
-        <ul className={styles.rows}>
+        <NamedRows>
           {past.data.list.map((one) => (
             <PastImport key={one.id} one={one} />
           ))}
-        </ul>
+        </NamedRows>
       )}
     </section>
   );
@@ -69,8 +70,7 @@ function PastImport({ one }: { one: FishImport }) {
   const t = useMessages(transferMessages);
   const { setQuery } = usePage();
   return (
-    <li>
-      <span className={styles.name}>{one.fileName}</span>
+    <NamedRow name={one.fileName}>
       <span className="quiet nowrap">
         {t(one.report ? `kind_${one.report.core}` : `source_${one.source}`)}
       </span>
@@ -82,6 +82,6 @@ function PastImport({ one }: { one: FishImport }) {
       <Button aria-label={`${t('open')}: ${one.fileName}`} onClick={() => setQuery({ import: one.id })}>
         {t('open')}
       </Button>
-    </li>
+    </NamedRow>
   );
 }

@@ -1,6 +1,7 @@
 import type { DeviceImport } from '@weir/contract/fleet/device-imports';
 import { Button } from 'antd';
 import { useConfirmDelete } from '../../../components/confirm-delete.tsx';
+import { NamedRow, NamedRows } from '../../../components/NamedRows.tsx';
 import { QueryState } from '../../../components/QueryState.tsx';
 import { RelativeTime } from '../../../components/RelativeTime.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
@@ -19,11 +20,11 @@ export function PastImports() {
       {!past.data && <QueryState query={past} rows={3} />}
       {past.data?.list.length === 0 && <p className="quiet">{t('noPast')}</p>}
       {past.data && past.data.list.length > 0 && (
-        <ul className={styles.uploads}>
+        <NamedRows>
           {past.data.list.map((one) => (
             <PastImport key={one.id} one={one} />
           ))}
-        </ul>
+        </NamedRows>
       )}
     </section>
   );
@@ -47,8 +48,7 @@ function PastImport({ one }: { one: DeviceImport }) {
     });
   const count = one.state === 'draft' ? t('rows', { count: one.rows }) : t('devices', { count: one.devices });
   return (
-    <li>
-      <span className={styles.name}>{one.fileName}</span>
+    <NamedRow name={one.fileName}>
       <span className="quiet figures nowrap">{count}</span>
       <span className="nowrap">{t(stateWord(one))}</span>
       <span className="quiet small">
@@ -72,6 +72,6 @@ function PastImport({ one }: { one: DeviceImport }) {
           {t('deleteEntry')}
         </Button>
       </span>
-    </li>
+    </NamedRow>
   );
 }

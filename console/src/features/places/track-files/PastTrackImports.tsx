@@ -1,7 +1,7 @@
+import { NamedRow, NamedRows } from '../../../components/NamedRows.tsx';
 import { QueryState } from '../../../components/QueryState.tsx';
 import { RelativeTime } from '../../../components/RelativeTime.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
-import styles from './TrackImport.module.css';
 import { trackImportsMessages } from './track-imports.messages.ts';
 import { stateOf, useTrackImports } from './track-imports.queries.ts';
 import { UndoTrackImport } from './UndoTrackImport.tsx';
@@ -16,10 +16,9 @@ export function PastTrackImports({ deviceId }: { deviceId: number }) {
     <section aria-label={t('past')}>
       <h3>{t('past')}</h3>
       {list.length === 0 && <p className="quiet">{t('noPast')}</p>}
-      <ul className={styles.past}>
+      <NamedRows>
         {list.map((one) => (
-          <li key={one.id}>
-            <span className={styles.name}>{one.fileName}</span>
+          <NamedRow key={one.id} name={one.fileName}>
             {one.added > 0 && (
               <span className="quiet figures nowrap">{t('added', { count: one.added })}</span>
             )}
@@ -28,9 +27,9 @@ export function PastTrackImports({ deviceId }: { deviceId: number }) {
               <RelativeTime time={one.createdTime} />
             </span>
             <UndoTrackImport one={one} />
-          </li>
+          </NamedRow>
         ))}
-      </ul>
+      </NamedRows>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import type { LoggerImport } from '@weir/contract/telemetry/logger-files';
 import { Button } from 'antd';
 import { numberFilter } from '../../../components/data-table/list-state.ts';
+import { NamedRow, NamedRows } from '../../../components/NamedRows.tsx';
 import { PageButtons } from '../../../components/PageButtons.tsx';
 import { QueryState } from '../../../components/QueryState.tsx';
 import { RelativeTime } from '../../../components/RelativeTime.tsx';
@@ -23,11 +24,11 @@ export function PastImports({ deviceId }: { deviceId: number }) {
     <section className={styles.section} aria-label={t('past')}>
       <h2>{t('past')}</h2>
       {list.length === 0 && <p className="quiet">{t('noPast')}</p>}
-      <ul className={styles.past}>
+      <NamedRows>
         {list.map((one) => (
           <PastImport key={one.id} one={one} />
         ))}
-      </ul>
+      </NamedRows>
       {total > importsPerPage && (
         <PageButtons
           current={page}
@@ -45,8 +46,7 @@ function PastImport({ one }: { one: LoggerImport }) {
   const t = useMessages(loggerFilesMessages);
   const { setQuery } = usePage();
   return (
-    <li>
-      <span className={styles.name}>{one.fileName}</span>
+    <NamedRow name={one.fileName}>
       <span className="quiet figures nowrap">{t('added', { count: one.added })}</span>
       <span className="nowrap">{t(`state_${stateOf(one)}`)}</span>
       <span className="quiet small">
@@ -58,6 +58,6 @@ function PastImport({ one }: { one: LoggerImport }) {
         </Button>
         <UndoImport one={one} />
       </span>
-    </li>
+    </NamedRow>
   );
 }
