@@ -6,9 +6,9 @@ import { Link } from '../../../components/Link.tsx';
 import { PlainTable } from '../../../components/PlainTable.tsx';
 import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
+import { FishNameValue } from '../names/FishNameValue.tsx';
 import { photosPage } from '../photos/photos.screen.ts';
 import { useFactsText } from './fields/use-facts-text.ts';
-import { FishName } from './model/FishName.tsx';
 import { surveysMessages } from './model/surveys.messages.ts';
 import { useFishIndex } from './model/surveys.queries.ts';
 
@@ -17,7 +17,7 @@ export function CaughtName({ row: { fishId, provisionalName, qualifier } }: { ro
   const fish = useFishIndex().byId.get(fishId ?? 0);
   return (
     <>
-      {fish ? <FishName fish={fish} /> : (provisionalName ?? `#${fishId}`)}
+      {fish ? <FishNameValue fish={fish} /> : (provisionalName ?? `#${fishId}`)}
       {qualifier && ` (${qualifier})`}
     </>
   );

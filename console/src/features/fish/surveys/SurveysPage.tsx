@@ -10,7 +10,7 @@ import { useLocalName } from '../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { usePage } from '../../../platform/page.ts';
 import { useTopic } from '../../../platform/realtime/realtime.ts';
-import { vernacularOf } from './model/FishName.tsx';
+import { vernacularOf } from '../names/FishNameValue.tsx';
 import { surveysMessages } from './model/surveys.messages.ts';
 import { basinsQuery, facetsQuery, sectionsQuery, useFishIndex } from './model/surveys.queries.ts';
 import styles from './Surveys.module.css';

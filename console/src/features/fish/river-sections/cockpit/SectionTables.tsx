@@ -8,7 +8,7 @@ import { ExactTime } from '../../../../components/RelativeTime.tsx';
 import { EmptyState } from '../../../../components/states.tsx';
 import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
-import { LatinName } from '../../names/LatinName.tsx';
+import { FishNameValue } from '../../names/FishNameValue.tsx';
 import { cockpitMessages } from './cockpit.messages.ts';
 
 interface SurveysProps {
@@ -52,9 +52,6 @@ export function SurveysTable({ surveys, onSurvey }: SurveysProps) {
 /** Species that were caught in a section. */
 export function SpeciesTable({ species }: { species: readonly SectionSpecies[] }) {
   const t = useMessages(cockpitMessages);
-  const language = useLanguage();
-  const ownName = ({ name, nameEn, nameEs, nameJa }: SectionSpecies) =>
-    ({ zh: name, en: nameEn, es: nameEs, ja: nameJa })[language];
   if (species.length === 0) return <EmptyState text={t('noSpecies')} />;
   return (
     <PlainTable<SectionSpecies>
@@ -65,11 +62,7 @@ export function SpeciesTable({ species }: { species: readonly SectionSpecies[] }
       columns={[
         {
           title: t('recorded'),
-          render: (_, one) => (
-            <>
-              {ownName(one)} <LatinName name={one.scientificName} />
-            </>
-          ),
+          render: (_, one) => <FishNameValue fish={one} />,
         },
         { title: t('times'), dataIndex: 'surveys', align: 'right' },
         { title: t('individuals'), dataIndex: 'individuals', align: 'right' },

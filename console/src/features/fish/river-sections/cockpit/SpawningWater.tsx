@@ -8,7 +8,7 @@ import { StatusTag, type Tone } from '../../../../components/StatusTag.tsx';
 import { EmptyState } from '../../../../components/states.tsx';
 import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
-import { LatinName } from '../../names/LatinName.tsx';
+import { FishNameValue } from '../../names/FishNameValue.tsx';
 import { waterForSpeciesQuery } from '../model/river-sections.queries.ts';
 import { cockpitMessages } from './cockpit.messages.ts';
 
@@ -44,8 +44,6 @@ export function SpawningWater({ sectionId }: { sectionId: number }) {
 function SpeciesRows({ species }: { species: readonly WaterForSpecies[] }) {
   const t = useMessages(cockpitMessages);
   const language = useLanguage();
-  const ownName = ({ name, nameEn, nameEs, nameJa }: WaterForSpecies) =>
-    ({ zh: name, en: nameEn, es: nameEs, ja: nameJa })[language];
   const limit = (value: number | null) => (value === null ? '…' : numberText(value, 1, language));
   return (
     <PlainTable<WaterForSpecies>
@@ -58,7 +56,7 @@ function SpeciesRows({ species }: { species: readonly WaterForSpecies[] }) {
           title: t('recorded'),
           render: (_, one) => (
             <>
-              {ownName(one)} <LatinName name={one.scientificName} />{' '}
+              <FishNameValue fish={one} />{' '}
               {one.isProtected === 1 && <StatusTag tone="danger">{t('protected')}</StatusTag>}
             </>
           ),

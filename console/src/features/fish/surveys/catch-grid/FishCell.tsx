@@ -5,7 +5,7 @@ import { AutoComplete } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { queryOf } from '../../../../platform/api.ts';
 import { useLanguage } from '../../../../platform/i18n/language.ts';
-import { FishName, vernacularOf } from '../model/FishName.tsx';
+import { FishNameValue, vernacularOf } from '../../names/FishNameValue.tsx';
 import type { FishIndex } from '../model/surveys.queries.ts';
 import styles from './CatchGrid.module.css';
 
@@ -88,7 +88,7 @@ function FishSearch({ typed, index, place, onType, onLeave, onChoose }: SearchPr
       variant="borderless"
       value={typed}
       popupMatchSelectWidth={false}
-      options={options.map((fish) => ({ value: String(fish.id), label: <FishName fish={fish} /> }))}
+      options={options.map((fish) => ({ value: String(fish.id), label: <FishNameValue fish={fish} /> }))}
       onSelect={(value: string) => onChoose(Number(value))}
       onSearch={onType}
       onBlur={onLeave}
