@@ -58,10 +58,14 @@ test('two reviewers approve a species by keys, in Chinese and in English; the ne
   await page.getByText('Approvals 1/2').waitFor();
   await page.keyboard.press('j');
   await page.getByRole('heading', { level: 2, name: 'The Coreius heterodon' }).waitFor();
+  // The claim is seen while other things are still asked for: whoever sees it may decide.
+  const decided = page.waitForRequest(/\/toExamineFishInfo$/);
+  await page.route('**/fish/examinationCounts', (route) => decided.then(() => route.continue()));
   await page.keyboard.press('c');
   await page.getByRole('button', { name: 'Approve' }).waitFor();
   await page.keyboard.press('a');
   await page.getByText('Approved: others see it now.').waitFor();
+  await page.unroute('**/fish/examinationCounts');
 
   // What waits next opens by itself.
   await page.getByRole('heading', { level: 2, name: 'The Coreius guichenoti' }).waitFor();
