@@ -8,6 +8,7 @@ const examinations = ['/fish/examinations', '/fish/examinationCounts', '/fish/ge
 /** What was found in a section, of what is approved. */
 const ofSections = [
   '/fish/sectionSurveys',
+  '/fish/lastSurveysOfSections',
   '/fish/sectionSpecies',
   '/fish/sectionWaterForSpecies',
   '/fish/sectionsOfDevice',

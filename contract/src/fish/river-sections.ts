@@ -1,4 +1,4 @@
-import { id, idQuery, lat, listOf, lng, paging, time } from '../common.ts';
+import { id, idQuery, idsQuery, lat, listOf, lng, paging, time } from '../common.ts';
 import { additionsOf, callsOf, scopes } from '../endpoint.ts';
 import {
   array,
@@ -176,6 +176,15 @@ export const listSectionSurveys = additions.get('/fish/sectionSurveys', {
     ...paging({ limit: 500, usual: 100 }),
   }),
   response: listOf(SectionSurvey),
+});
+
+export const listLastSurveys = additions.get('/fish/lastSurveysOfSections', {
+  summary:
+    'When each of the river sections was last surveyed, by approved surveys; those that never were are left out.',
+  access: 'river-sections:list',
+  scope: scopes.nothing,
+  query: idsQuery,
+  response: object({ list: array(object({ id, startTime: time })) }),
 });
 
 /** A species that was caught in a section. */

@@ -24,7 +24,7 @@ export const references = defineResource({
     {
       key: 'title',
       word: 'citation',
-      widthPx: 480,
+      widthPx: 400,
       grows: true,
       card: 'title',
       render: ({ id, title }) => (
@@ -58,11 +58,11 @@ export const references = defineResource({
     {
       key: 'reviewStatus',
       word: 'review',
-      widthPx: 170,
+      widthPx: 150,
       card: 'status',
       render: (row) => <ReviewStatusTag {...row} />,
     },
-    { key: 'updatedTime', widthPx: 150 },
+    { key: 'updatedTime', widthPx: 150, hidden: true },
     { key: 'createdTime', hidden: true },
   ],
   filters: {

@@ -58,7 +58,10 @@ export const riverSections = defineResource({
       render: ({ basinId }) => <BasinName id={basinId} />,
     },
     { key: 'river', field: 'riverName', widthPx: 140, card: 'fact' },
-    { key: 'length', field: 'lengthM', widthPx: 110, align: 'right', card: 'fact' },
+    {
+      ...{ key: 'length', field: 'lengthM', widthPx: 110, align: 'right', card: 'fact' },
+      render: ({ lengthM }, { language }) => lengthM?.toLocaleString(language) ?? null,
+    },
     { key: 'meanWidth', field: 'meanWidthM', widthPx: 130, align: 'right', hidden: true },
     {
       key: 'devices',
@@ -67,9 +70,9 @@ export const riverSections = defineResource({
       card: 'fact',
       render: ({ devices }) => new Set(devices?.map(({ deviceId }) => deviceId)).size,
     },
-    { key: 'lastSurvey', widthPx: 150, render: ({ id }) => <LastSurvey id={id} /> },
+    { key: 'lastSurvey', widthPx: 180, render: ({ id }) => <LastSurvey id={id} /> },
     { key: 'status', widthPx: 150, card: 'status', render: (section) => <ReviewStatusTag {...section} /> },
-    { key: 'updatedTime' },
+    { key: 'updatedTime', hidden: true },
     { key: 'createdTime', hidden: true },
   ],
   filters: {

@@ -28,7 +28,7 @@ export const species = defineResource({
         </>
       ),
     },
-    { key: 'family', widthPx: 150, card: 'fact', render: ({ family }) => <span lang="la">{family}</span> },
+    { key: 'family', widthPx: 130, card: 'fact', render: ({ family }) => <span lang="la">{family}</span> },
     {
       key: 'protection',
       widthPx: 260,
@@ -38,11 +38,11 @@ export const species = defineResource({
     {
       key: 'reviewStatus',
       word: 'review',
-      widthPx: 170,
+      widthPx: 150,
       card: 'status',
       render: (fish) => <ReviewStatusTag {...fish} />,
     },
-    { key: 'updatedTime', widthPx: 170 },
+    { key: 'updatedTime', widthPx: 170, hidden: true },
     { key: 'createdTime', hidden: true },
   ],
   filters: {

@@ -34,7 +34,7 @@ export const surveys = defineResource({
   pages: { add: surveyEditorPage.address({}), edit: ({ id }) => surveyEditorPage.address({ id }) },
   columns: [
     {
-      ...{ key: 'name', field: 'surveyNo', word: 'surveyNo', widthPx: 170, grows: true, card: 'title' },
+      ...{ key: 'name', field: 'surveyNo', word: 'surveyNo', widthPx: 150, grows: true, card: 'title' },
       render: (row, { href }) => <Link to={href?.(row) ?? ''}>{row.surveyNo}</Link>,
       onCard: ({ surveyNo }) => surveyNo,
     },
@@ -43,7 +43,7 @@ export const surveys = defineResource({
       render: ({ riverSectionId }) => <SectionName id={riverSectionId} />,
     },
     {
-      ...{ key: 'time', word: 'startTime', widthPx: 160, card: 'fact' },
+      ...{ key: 'time', word: 'startTime', widthPx: 180, card: 'fact' },
       render: ({ startTime }) => <ExactTime time={startTime} />,
     },
     {

@@ -1,5 +1,6 @@
-import { listSectionSpecies, listSectionSurveys } from '@weir/contract/fish/river-sections';
+import { listLastSurveys, listSectionSpecies, listSectionSurveys } from '@weir/contract/fish/river-sections';
 import { getSectionWaterForSpecies, listSectionsOfDevice } from '@weir/contract/fish/section-water';
+import { idList } from '../../../platform/http/id-list.ts';
 import type { Http } from '../../../platform/http/mount.ts';
 import type { RiverSections } from './river-sections.service.ts';
 import type { SectionWater } from './section-water.service.ts';
@@ -9,6 +10,7 @@ export function registerRiverSectionsRoutes(
   { riverSections, sectionWater }: { riverSections: RiverSections; sectionWater: SectionWater },
 ): void {
   http.mount(listSectionSurveys, ({ query }) => riverSections.surveys(query));
+  http.mount(listLastSurveys, ({ query }) => riverSections.lastSurveys(idList(query.id)));
   http.mount(listSectionSpecies, ({ query }) => riverSections.species(query));
   http.mount(listSectionsOfDevice, ({ caller, query }) => sectionWater.ofDevice(caller, query.id));
   http.mount(getSectionWaterForSpecies, ({ caller, query }) => sectionWater.forSpecies(caller, query.id));

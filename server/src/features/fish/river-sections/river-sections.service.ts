@@ -1,6 +1,11 @@
 import type { Db } from '../../../platform/db/database.ts';
 import { refuseUnknown } from '../../../platform/errors.ts';
-import { findSectionContent, findSectionSpecies, findSectionSurveys } from './river-sections.store.ts';
+import {
+  findLastSurveys,
+  findSectionContent,
+  findSectionSpecies,
+  findSectionSurveys,
+} from './river-sections.store.ts';
 
 interface Asked {
   id: number;
@@ -18,6 +23,7 @@ export function createRiverSections({ db }: { db: Db }) {
       await assertThere(query.id);
       return { ...(await findSectionSurveys(db, query)), page: query.page, limit: query.limit };
     },
+    lastSurveys: async (ids: readonly number[]) => ({ list: await findLastSurveys(db, ids) }),
     async species(query: Asked) {
       await assertThere(query.id);
       return { ...(await findSectionSpecies(db, query)), page: query.page, limit: query.limit };

@@ -99,6 +99,17 @@ export async function findSectionSurveys(
   return { list: rows, total };
 }
 
+/** When the last approved survey of each section began. */
+export const findLastSurveys = (
+  db: Db,
+  ids: readonly number[],
+): Promise<{ id: number; startTime: string }[]> =>
+  sql<{ id: number; startTime: string }>`
+    select section_id as id, iso_time(max(start_time)) as "startTime" from fish_survey
+    where section_id = any(${ids}::int[]) group by section_id`
+    .execute(db)
+    .then(({ rows }) => rows);
+
 /** Species that approved surveys caught in a section, the most frequent first. */
 export async function findSectionSpecies(
   db: Db,

@@ -4,6 +4,7 @@ import {
   addRiverSection,
   checkRiverSection,
   getRiverSection,
+  listLastSurveys,
   listSectionSpecies,
   listSectionSurveys,
   type RiverSectionContent,
@@ -384,8 +385,11 @@ describe('a section', () => {
     const { data: survey } = await app.call(addSurvey, { as: writer, body: draft });
     const ask = (query: object = {}) =>
       app.call(listSectionSurveys, { as: writer, query: { id: section.id, ...page, ...query } });
+    const last = () => app.call(listLastSurveys, { as: writer, query: { id: `${section.id},999999` } });
     expect((await ask()).data).toMatchObject({ list: [], total: 0 });
+    expect((await last()).data.list).toEqual([]);
     await publishNow(survey.id, survey);
+    expect((await last()).data.list).toEqual([{ id: section.id, startTime: survey.startTime }]);
     expect((await ask()).data.list).toEqual([
       expect.objectContaining({
         ...{ id: survey.id, surveyNo: 'C-1', gear: 'gillnet', species: 1, individuals: 8, weightG: 120.5 },

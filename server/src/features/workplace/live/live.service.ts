@@ -49,13 +49,9 @@ interface Pending {
   values: ValuesPush['values'];
 }
 
-/** What is pushed to a user about the user's own work, by another feature. */
-type OwnTopic = 'jobs' | 'notices';
-const ownTopics: readonly string[] = ['jobs', 'notices'] satisfies OwnTopic[];
 const isOfFleet = (topic: string) => topic === 'fleet' || topic.startsWith('project:');
-/** What each listener hears its own share of. */
-const isForAll = (topic: string) =>
-  topic === 'fleet' || topic === 'alarms' || topic.startsWith('map:') || ownTopics.includes(topic);
+/** Of every other topic each listener hears its own share, or only that something has moved. */
+const isOfOneProject = (topic: string) => topic.startsWith('device:') || topic.startsWith('project:');
 const notice = JSON.stringify({ T: types.notice });
 const tickMs = 1000 / pushesPerSecond;
 const devicesPerPush = 100;
@@ -75,13 +71,14 @@ export function createLiveService(deps: {
   const { db, bus, clients, logger } = deps;
   const devices = createFactsCache(db);
   const scopes = createScopeCache(db);
+  const unchanged = createUnchangedTimes({ devices, scopes });
+  const movedPushes = createMovedPushes({ bus, clients, onMoved: unchanged.moved });
   const alarmPushes = createAlarmPushes({ clients, scopes, logger });
   const placePushes = createPlacePushes({ clients, devices, scopes, logger });
   let pending = new Map<number, Pending>();
   let presences: PresenceChange[] = [];
   let recorded = new Map<number, RecordingChange>();
   let fenced = new Set<number>();
-  const movedPushes = createMovedPushes({ bus, clients });
   /** Something could not be pushed: who listens is told to ask again. */
   let missed = false;
   const miss = () => {
@@ -115,8 +112,6 @@ export function createLiveService(deps: {
       if (!isOlder) entry.values[semaphoreId] = { value, ts: frame.tsMs };
     }
   };
-
-  const unchanged = createUnchangedTimes({ devices, scopes });
 
   const tellMissed = () => {
     missed = false;
@@ -242,7 +237,7 @@ export function createLiveService(deps: {
       fleetWatched ||= permitted.some(isOfFleet);
       return topics.filter((topic) => {
         if (!permitted.includes(topic)) return true;
-        if (isForAll(topic) || !visible) return false;
+        if (!isOfOneProject(topic) || !visible) return false;
         const projectId = projectOf(topic);
         return projectId === undefined || !visible.has(projectId);
       });

@@ -12,6 +12,7 @@ import { type Actor, startTestApp, type TestApp } from '../../../../test/harness
 import { jobMoved } from '../../../platform/jobs/jobs.events.ts';
 import { alarmsChanged } from '../../alarms/alarms/engine/alarms.events.ts';
 import { commandsMoved } from '../../control/device-commands/device-commands.events.ts';
+import { siteChanged } from '../../site/items/site.events.ts';
 import { presenceChanged } from '../../telemetry/presence/presence.events.ts';
 
 let platform: TestApp;
@@ -259,6 +260,23 @@ describe('a subscription says for how long it was quiet', () => {
     const strangersAfter = await ask(stranger, ['fleet', 'alarms']);
     for (const topic of ['fleet', 'alarms'])
       expect(strangersAfter[topic]).toBeGreaterThanOrEqual(strangers[topic] ?? 0);
+  });
+
+  test('that something of a whole has changed, to whoever sees only some projects', async () => {
+    const { stranger } = platform.users;
+    await beQuiet('site');
+    const channel = await open(stranger);
+    await identify(channel, stranger);
+    channel.send({ T: types.subscribe, txnNo: '2', topics: ['site'] });
+    expect(await channel.next(({ T }) => T === types.subscribe)).toMatchObject({
+      refused: [],
+      quietMs: { site: expect.any(Number) },
+    });
+    const sinceChange = stopwatch();
+    platform.app.bus.emit(siteChanged, {});
+    expect(await channel.next(({ T }) => T === types.site)).toEqual({ T: types.site });
+    const { site } = await ask(stranger, ['site']);
+    expect(site).toBeLessThanOrEqual(sinceChange());
   });
 
   test('about the own work too, and everything counts as changed when devices were edited', async () => {

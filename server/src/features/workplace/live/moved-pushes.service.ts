@@ -10,11 +10,17 @@ interface Client {
   push(messages: readonly string[]): void;
 }
 
+interface Deps {
+  bus: Bus;
+  clients: Iterable<Client>;
+  onMoved: (topic: string) => void;
+}
+
 /** Much changes at once: who looks at it asks again so often. */
 const everyMs = 2000;
 
 /** By topic, that something has moved: without saying what, so that nobody hears of what is not theirs. */
-export function createMovedPushes({ bus, clients }: { bus: Bus; clients: Iterable<Client> }) {
+export function createMovedPushes({ bus, clients, onMoved }: Deps) {
   const topics = [
     { topic: 'upgrades', event: upgradesMoved, message: JSON.stringify({ T: types.upgrade }) },
     { topic: 'fish', event: fishChanged, message: JSON.stringify({ T: types.fish }) },
@@ -24,6 +30,7 @@ export function createMovedPushes({ bus, clients }: { bus: Bus; clients: Iterabl
     const state = { ...of, hasMoved: false, pushedMs: Number.NEGATIVE_INFINITY };
     bus.on(event, () => {
       state.hasMoved = true;
+      onMoved(state.topic);
     });
     return state;
   });

@@ -10,6 +10,7 @@ interface Deps {
   scopes: ScopeCache;
 }
 
+const isOwn = (topic: string) => topic === 'jobs' || topic === 'notices';
 const isOfAll = (topic: string) => topic === 'fleet' || topic.startsWith('map:');
 
 /**
@@ -20,6 +21,7 @@ export function createUnchangedTimes({ devices, scopes }: Deps) {
   const deviceTimes = createLastTimes<number>();
   const alarms = createLastTimes<number>();
   const own = createLastTimes<string>();
+  const wholes = createLastTimes<string>();
 
   const ofDevices = (ids: readonly number[] | null) =>
     Math.max(0, deviceTimes.unchangedMs(ids) - storedWithinMs);
@@ -42,6 +44,10 @@ export function createUnchangedTimes({ devices, scopes }: Deps) {
     own(topic: string, userId: number): void {
       own.note(`${topic}:${userId}`);
     },
+    /** What is told as a whole, to everybody alike. */
+    moved(topic: string): void {
+      wholes.note(topic);
+    },
     invalidate(): void {
       deviceTimes.clear();
       alarms.clear();
@@ -58,7 +64,8 @@ export function createUnchangedTimes({ devices, scopes }: Deps) {
         if (kind === 'project') return ofProjects([Number(id)]);
         if (kind === 'fleet' || kind === 'map') return visible ? ofProjects([...visible]) : ofDevices(null);
         if (kind === 'alarms') return alarms.unchangedMs(visible && [...visible]);
-        return own.unchangedMs([`${topic}:${caller.userId}`]);
+        if (isOwn(topic)) return own.unchangedMs([`${topic}:${caller.userId}`]);
+        return wholes.unchangedMs([topic]);
       };
       return Object.fromEntries(topics.map((topic) => [topic, unchangedMs(topic)]));
     },

@@ -1,5 +1,10 @@
 import type { Input } from '@weir/contract/endpoint';
-import { getRiverSection, listSectionSpecies, listSectionSurveys } from '@weir/contract/fish/river-sections';
+import {
+  getRiverSection,
+  listLastSurveys,
+  listSectionSpecies,
+  listSectionSurveys,
+} from '@weir/contract/fish/river-sections';
 import { getSectionWaterForSpecies } from '@weir/contract/fish/section-water';
 import { queryOf, steadyQueryOf } from '../../../../platform/api.ts';
 
@@ -8,6 +13,12 @@ export const sectionQuery = (id: number) => queryOf(getRiverSection, { query: { 
 /** Approved surveys, the newest first. */
 export const sectionSurveysQuery = (query: Input<typeof listSectionSurveys>['query']) =>
   steadyQueryOf(listSectionSurveys, { query });
+
+/** When each of the sections was last surveyed. */
+export const lastSurveysQuery = (ids: readonly number[]) => ({
+  ...steadyQueryOf(listLastSurveys, { query: { id: ids.join(',') } }),
+  enabled: ids.length > 0,
+});
 
 export const sectionSpeciesQuery = (id: number) =>
   queryOf(listSectionSpecies, { query: { id, page: 1, limit: 200 } });
