@@ -27,6 +27,8 @@ const surveys = ['/fish/getFishSurveyWaterClass'];
 const shownOf = (name: string) =>
   ['List', 'Facets', ''].map((what) => `/fish/get${name}${what}`).concat(`/fish/check${name}`);
 
+/** What species are called beside their own screens. */
+const fishNames = '/fish/fishNames';
 /** What is told of references beside their content. */
 const ofReferences = ['/fish/citeReferences', '/fish/countReferenceUses', '/fish/listReferenceUses'];
 
@@ -36,6 +38,7 @@ export const shownFish = [
   ...examinations,
   ...published,
   ...ofReferences,
+  fishNames,
   ...surveys,
   '/getAllFishSurveyListToChart',
 ];
@@ -43,7 +46,7 @@ export const shownFish = [
 const writesOf = (name: string) =>
   eachOf(
     ['add', 'edit', 'delete', 'submit', 'withdraw'].map((verb) => `/fish/${verb}${name}`),
-    [...shownOf(name), ...examinations, ...ofReferences],
+    [...shownOf(name), ...examinations, ...ofReferences, fishNames],
   );
 
 /** Imports of archives, which show tasks that go on. */

@@ -16,6 +16,7 @@ import { IdentifyButton } from './library/IdentifyForm.tsx';
 import { photoName } from './library/photo-name.ts';
 import { photosMessages } from './library/photos.messages.ts';
 import { reviewedPhoto } from './library/reviewed-photo.queries.ts';
+import { NamedFish } from './library/SubjectSelect.tsx';
 import { PhotoDrawer } from './PhotoDrawer.tsx';
 import { photos } from './photos.resource.tsx';
 import { SeveralPhotosDrawer } from './several/SeveralPhotosDrawer.tsx';
@@ -52,7 +53,11 @@ export function PhotosPage() {
             />
           </>
         )}
-        around={(list, screen) => (shown === 'grid' ? <PhotoGallery screen={screen} /> : list)}
+        around={(list, screen) => (
+          <NamedFish ids={screen.rows.flatMap(({ fishId }) => fishId ?? [])}>
+            {shown === 'grid' ? <PhotoGallery screen={screen} /> : list}
+          </NamedFish>
+        )}
         menu={(row, { edit }) =>
           [
             isWritable(row) && edit,

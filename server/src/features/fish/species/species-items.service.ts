@@ -8,7 +8,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { refuseUnknown } from '../../../platform/errors.ts';
 import type { Basins } from '../basins/basins.service.ts';
 import type { PublishedRecords } from '../records/published.service.ts';
-import { findPhotoIds, findPublishedKind, findSynonymIds } from './species.store.ts';
+import { findNames, findPhotoIds, findPublishedKind, findSynonymIds } from './species.store.ts';
 import { citedReferences } from './species-links.policy.ts';
 
 interface Deps {
@@ -51,6 +51,7 @@ export function createSpeciesItems({ db, basins, published }: Deps) {
     }));
   };
   return {
+    names: async (ids: readonly number[]) => ({ list: await findNames(db, ids) }),
     /** Throws where there is no approved species of this id. */
     async get(id: number, language: Language): Promise<FishItem> {
       if ((await findPublishedKind(db, id)) !== 'fish') refuseUnknown();

@@ -1,3 +1,5 @@
+import type { FishNames } from '@weir/contract/fish/species';
+import type { Static } from '@weir/contract/schema';
 import type { Db } from '../../../platform/db/database.ts';
 import { allRows, allValues, firstValue } from '../../../platform/db/rows.store.ts';
 
@@ -33,3 +35,10 @@ export const findSynonymIds = (db: Db, fishId: number): Promise<number[]> =>
 /** Of which kind what is approved of a record is; undefined: nothing is. */
 export const findPublishedKind = (db: Db, id: number): Promise<string | undefined> =>
   firstValue<string>(db)`select kind from fish_publication where record_id = ${id}`;
+
+export const findNames = (db: Db, ids: readonly number[]): Promise<Static<typeof FishNames>[]> =>
+  allRows<Static<typeof FishNames>>(db)`
+    select r.id, v.content ->> 'scientificName' as "scientificName", r.name, r.name_en as "nameEn",
+      r.name_es as "nameEs", r.name_ja as "nameJa"
+    from fish_record r join fish_revision v on v.record_id = r.id and v.no = r.revision_no
+    where r.kind = 'fish' and r.removed_time is null and r.id = any(${ids}::int[]) order by r.id`;

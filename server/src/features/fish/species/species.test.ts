@@ -1,5 +1,12 @@
 import { addReference } from '@weir/contract/fish/references';
-import { addFish, checkFish, countFishFacets, editFish, submitFish } from '@weir/contract/fish/species';
+import {
+  addFish,
+  checkFish,
+  countFishFacets,
+  editFish,
+  listFishNames,
+  submitFish,
+} from '@weir/contract/fish/species';
 import { getFishItem } from '@weir/contract/fish/species-item';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
@@ -70,6 +77,14 @@ test('an approved species is answered to everybody with its basins, its accepted
     acceptedFishId: id,
   });
   const { data: item } = await app.call(getFishItem, { query: { id } });
+  const { data: names } = await app.call(listFishNames, {
+    as: team.writer,
+    query: { id: `${synonymId},${id},99999` },
+  });
+  expect(names.list).toEqual([
+    { id, scientificName: 'Gobio gobio', name: '鮈', nameEn: null, nameEs: null, nameJa: null },
+    expect.objectContaining({ id: synonymId, name: '鮈（异名）' }),
+  ]);
   expect(item).toMatchObject({
     scientificName: 'Gobio gobio',
     basinNames: { [basinId]: { name: '长江', nameEn: 'Yangtze' } },

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRiverSection } from '@weir/contract/fish/river-sections';
-import { getFish } from '@weir/contract/fish/species';
+import { getFish, listFishNames } from '@weir/contract/fish/species';
 import { getSurvey } from '@weir/contract/fish/surveys';
 import { Select, type SelectProps } from 'antd';
-import { useState } from 'react';
-import { queryOf } from '../../../../platform/api.ts';
+import { createContext, type ReactNode, useContext, useState } from 'react';
+import { queryOf, steadyQueryOf } from '../../../../platform/api.ts';
 import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { LatinName } from '../../names/LatinName.tsx';
 import { type SubjectKind, useSubjects } from './photos.queries.ts';
@@ -40,10 +40,26 @@ export function SubjectSelect({ kind, value, ...props }: Props) {
   );
 }
 
+/** Null: outside a list that asks for all of them at once. */
+const KnownFish = createContext<ReadonlyMap<number, NamedSubject> | null>(null);
+
+/** Asks once for what the species of many rows are called. */
+export function NamedFish({ ids, children }: { ids: readonly number[]; children: ReactNode }) {
+  const asked = [...new Set(ids)].sort((one, other) => one - other).join(',');
+  const { data } = useQuery({
+    ...steadyQueryOf(listFishNames, { query: { id: asked } }),
+    enabled: asked !== '',
+  });
+  return <KnownFish value={new Map(data?.list.map((fish) => [fish.id, fish]))}>{children}</KnownFish>;
+}
+
 /** What it is called; a species with its Latin name. */
 export function SubjectName({ kind, id }: { kind: SubjectKind; id: number }) {
   const language = useLanguage();
-  const { data } = useSubject(kind, id);
+  const known = useContext(KnownFish);
+  const isOfList = kind === 'fish' && known !== null;
+  const single = useSubject(kind, isOfList ? undefined : id);
+  const data = isOfList ? known.get(id) : single.data;
   if (!data) return <span className="quiet">#{id}</span>;
   const name = subjectName(data, language);
   if (kind !== 'fish' || !data.scientificName) return name;

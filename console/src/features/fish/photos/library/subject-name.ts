@@ -4,7 +4,7 @@ import { fieldIn } from '@weir/contract/local-text';
 /** A species, a survey or a river section, by what it is called. */
 export interface NamedSubject {
   id: number;
-  name?: string;
+  name?: string | null;
   nameEn?: string | null;
   nameEs?: string | null;
   nameJa?: string | null;
