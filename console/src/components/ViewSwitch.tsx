@@ -12,7 +12,7 @@ interface Props<T extends string | number> {
 export function ViewSwitch<T extends string | number>({ label, ...face }: Props<T>) {
   const narrow = useNarrow();
   return narrow ? (
-    <Select<T> aria-label={label} {...face} style={{ width: '100%' }} />
+    <Select<T> aria-label={label} {...face} className="wide" />
   ) : (
     <Segmented<T> aria-label={label} {...face} />
   );

@@ -39,29 +39,29 @@ export const surveys = defineResource({
       onCard: ({ surveyNo }) => surveyNo,
     },
     {
-      ...{ key: 'section', widthPx: 150, card: 'fact' },
+      ...{ key: 'section', widthPx: 140, card: 'fact' },
       render: ({ riverSectionId }) => <SectionName id={riverSectionId} />,
     },
     {
-      ...{ key: 'time', word: 'startTime', widthPx: 180, card: 'fact' },
+      ...{ key: 'time', word: 'startTime', widthPx: 190, card: 'fact' },
       render: ({ startTime }) => <ExactTime time={startTime} />,
     },
     {
-      ...{ key: 'gear', widthPx: 110, card: 'fact' },
+      ...{ key: 'gear', widthPx: 100, card: 'fact' },
       render: ({ gear }, { language }) => gearWords[language][gear],
     },
-    { key: 'effort', widthPx: 130, align: 'right', render: (row) => <EffortValue survey={row} /> },
-    { key: 'species', widthPx: 90, align: 'right', card: 'fact', render: (row) => totalsOf(row).species },
+    { key: 'effort', widthPx: 115, align: 'right', render: (row) => <EffortValue survey={row} /> },
+    { key: 'species', widthPx: 80, align: 'right', card: 'fact', render: (row) => totalsOf(row).species },
     {
-      ...{ key: 'count', widthPx: 100, align: 'right', card: 'fact' },
+      ...{ key: 'count', widthPx: 80, align: 'right', card: 'fact' },
       render: (row, { language }) => totalsOf(row).count.toLocaleString(language),
     },
     {
-      ...{ key: 'weight', widthPx: 120, align: 'right' },
+      ...{ key: 'weight', widthPx: 100, align: 'right' },
       render: (row, { language }) => totalsOf(row).weightG.toLocaleString(language),
     },
     {
-      ...{ key: 'reviewStatus', widthPx: 150, card: 'status' },
+      ...{ key: 'reviewStatus', widthPx: 130, card: 'status' },
       render: (row) => <ReviewStatusTag {...row} />,
     },
     { key: 'updatedTime', widthPx: 150, hidden: true },
