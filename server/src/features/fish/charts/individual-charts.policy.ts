@@ -2,7 +2,7 @@ import type { ChartGroup, ChartMetric, ChartQuery } from '@weir/contract/fish/ch
 import { type Excluded, emptyGroup, thinned } from './chart-groups.policy.ts';
 import type { MeasuredColumn } from './charts.store.ts';
 import { conditionOf } from './formulas/individuals/condition.policy.ts';
-import { growthOf, lengthAtAge } from './formulas/individuals/growth.policy.ts';
+import { growthOf } from './formulas/individuals/growth.policy.ts';
 import { type Individual, type LengthType, lengthOf } from './formulas/individuals/individuals.policy.ts';
 import { lengthFrequency } from './formulas/individuals/length-frequency.policy.ts';
 import { aForCm, lengthWeight } from './formulas/individuals/length-weight.policy.ts';
@@ -29,7 +29,6 @@ type Draw = (fish: readonly MeasuredFish[], wish: Wish, excluded: Excluded) => P
 
 const lengthTypes = { SL: 'standard', TL: 'total', FL: 'fork' } as const satisfies Record<string, LengthType>;
 const mostPoints = 3000;
-const curveSteps = 40;
 
 /** Nothing can be fitted. */
 const refused = (n: number, meta: ChartGroup['meta']): Partial<ChartGroup> => ({ n, meta });
@@ -48,16 +47,14 @@ const weights: Draw = (fish, { lengthType }, excluded) => {
   const result = lengthWeight(fish, type);
   excluded.notMeasured += result.excluded.notMeasured;
   if ('refusal' in result) return refused(result.n, { refusal: result.refusal });
-  const { n, log10A, b, r2, standardErrorOfB, t, residualSd, backTransform, outliers } = result;
-  const measured = fish.filter((one) => lengthOf(one, type) !== null && (one.weightG ?? 0) > 0);
-  const byId = new Map(fish.map((one) => [one.id, one]));
+  const { n, log10A, b, r2, standardErrorOfB, t, residualSd, backTransform, measured, outliers } = result;
   return {
     ...{ n, value: b },
     meta: { log10A, b, r2, standardErrorOfB, t, residualSd, backTransform, aForCm: aForCm(10 ** log10A, b) },
     points: thinned(measured, mostPoints).map((one) => [lengthOf(one, type) ?? 0, one.weightG ?? 0]),
-    rows: outliers.map(({ id, ...figures }) => ({
-      key: `survey:${byId.get(id)?.setId ?? 0}`,
-      figures: { no: byId.get(id)?.no ?? null, ...figures },
+    rows: outliers.map(({ fish: { setId, no }, ...figures }) => ({
+      key: `survey:${setId}`,
+      figures: { no, ...figures },
     })),
   };
 };
@@ -84,16 +81,11 @@ const growth: Draw = (fish, { lengthType }, excluded) => {
   excluded.notMeasured += result.excluded.notAged;
   if ('refusal' in result) return refused(result.n, { refusal: result.refusal, ages: result.ages });
   const { n, ages, linfMm, kPerYear, t0Years, residualSdMm, standardErrors } = result;
-  const oldest = aged.reduce((most, { ageYears }) => Math.max(most, ageYears ?? 0), 0);
-  const curve = Array.from({ length: curveSteps + 1 }, (_, step) => {
-    const ageYears = (oldest * step) / curveSteps;
-    return { key: `age:${ageYears}`, figures: { ageYears, lengthMm: lengthAtAge(result, ageYears) } };
-  });
   const known = aged.flatMap(({ ageYears, lengthMm }): [number, number][] =>
     ageYears === null || lengthMm === null ? [] : [[ageYears, lengthMm]],
   );
   return {
-    ...{ n, value: linfMm, rows: curve, points: thinned(known, mostPoints) },
+    ...{ n, value: linfMm, points: thinned(known, mostPoints) },
     meta: { ages, linfMm, kPerYear, t0Years, residualSdMm, kStandardError: standardErrors.kPerYear },
   };
 };
