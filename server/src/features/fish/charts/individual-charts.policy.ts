@@ -25,10 +25,15 @@ export interface MeasuredGroup {
 }
 
 type Wish = Pick<ChartQuery, 'lengthType' | 'binMm'>;
-type Draw = (fish: readonly MeasuredFish[], wish: Wish, excluded: Excluded) => Partial<ChartGroup>;
+type Draw = (
+  fish: readonly MeasuredFish[],
+  wish: Wish & { mostPoints: number },
+  excluded: Excluded,
+) => Partial<ChartGroup>;
 
 const lengthTypes = { SL: 'standard', TL: 'total', FL: 'fork' } as const satisfies Record<string, LengthType>;
-const mostPoints = 3000;
+/** Of a cloud, all groups together: more are no clearer, and cost more than what is worked out. */
+const mostPoints = 6000;
 
 /** Nothing can be fitted. */
 const refused = (n: number, meta: ChartGroup['meta']): Partial<ChartGroup> => ({ n, meta });
@@ -42,7 +47,7 @@ const frequency: Draw = (fish, { lengthType, binMm }, excluded) => {
   };
 };
 
-const weights: Draw = (fish, { lengthType }, excluded) => {
+const weights: Draw = (fish, { lengthType, mostPoints: most }, excluded) => {
   const type = lengthTypes[lengthType];
   const result = lengthWeight(fish, type);
   excluded.notMeasured += result.excluded.notMeasured;
@@ -51,7 +56,7 @@ const weights: Draw = (fish, { lengthType }, excluded) => {
   return {
     ...{ n, value: b },
     meta: { log10A, b, r2, standardErrorOfB, t, residualSd, backTransform, aForCm: aForCm(10 ** log10A, b) },
-    points: thinned(measured, mostPoints).map((one) => [lengthOf(one, type) ?? 0, one.weightG ?? 0]),
+    points: thinned(measured, most).map((one) => [lengthOf(one, type) ?? 0, one.weightG ?? 0]),
     rows: outliers.map(({ fish: { setId, no }, ...figures }) => ({
       key: `survey:${setId}`,
       figures: { no, ...figures },
@@ -74,7 +79,7 @@ const condition: Draw = (fish, { lengthType }, excluded) => {
   };
 };
 
-const growth: Draw = (fish, { lengthType }, excluded) => {
+const growth: Draw = (fish, { lengthType, mostPoints: most }, excluded) => {
   const type = lengthTypes[lengthType];
   const aged = fish.map((one) => ({ ageYears: one.ageYears, lengthMm: lengthOf(one, type) }));
   const result = growthOf(aged);
@@ -85,7 +90,7 @@ const growth: Draw = (fish, { lengthType }, excluded) => {
     ageYears === null || lengthMm === null ? [] : [[ageYears, lengthMm]],
   );
   return {
-    ...{ n, value: linfMm, points: thinned(known, mostPoints) },
+    ...{ n, value: linfMm, points: thinned(known, most) },
     meta: { ages, linfMm, kPerYear, t0Years, residualSdMm, kStandardError: standardErrors.kPerYear },
   };
 };
@@ -128,8 +133,10 @@ export const individualChart = (
   groups: readonly MeasuredGroup[],
   wish: Wish,
   excluded: Excluded,
-): ChartGroup[] =>
-  groups.map(({ key, events, fish }) => ({
+): ChartGroup[] => {
+  const most = Math.ceil(mostPoints / groups.length);
+  return groups.map(({ key, events, fish }) => ({
     ...emptyGroup(key, events),
-    ...draws[metric]?.(fish, wish, excluded),
+    ...draws[metric]?.(fish, { ...wish, mostPoints: most }, excluded),
   }));
+};
