@@ -28,6 +28,7 @@ export function DecisionBar({ examination, drafts, onNext }: Props) {
   const t = useMessages(examinationMessages);
   const may = useMay();
   const account = useAccount();
+  const claiming = useAction(t('failed'));
   const { busy, run } = useAction(t('failed'));
   const [asked, setAsked] = useState<Negative>();
   const isOpen = examination.status === submitted || examination.status === underReview;
@@ -35,7 +36,8 @@ export function DecisionBar({ examination, drafts, onNext }: Props) {
   const isClaimed = examination.assigneeId === account.id;
   const mayClaim = isOpen && !why && examination.assigneeId === null;
   const mayDecide = isOpen && !why && isClaimed && !busy;
-  const take = () => void run(() => claim(examination).then(() => t('claimed')));
+  // The claim is seen before everything else that shows it: whoever sees it may decide at once.
+  const take = () => void claiming.run(() => claim(examination).then(() => t('claimed')));
   const said = () => {
     const fieldComments = [...drafts].flatMap(([path, text]) =>
       text.trim() === '' ? [] : [{ path, comment: text.trim() }],
@@ -69,7 +71,7 @@ export function DecisionBar({ examination, drafts, onNext }: Props) {
       {why && <Alert type="info" showIcon title={t(why)} />}
       <ClaimText examination={examination} />
       {mayClaim && (
-        <Button type="primary" loading={busy} onClick={take}>
+        <Button type="primary" loading={claiming.busy} onClick={take}>
           {t('claim')}
         </Button>
       )}

@@ -4,6 +4,7 @@ import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect, useMemo, useState } from 'react';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { BaseMapPanel } from '../../../places/map/canvas/BaseMapPanel.tsx';
+import { FoldedPart } from '../FoldedPart.tsx';
 import { examinationMessages } from '../words/examination.messages.ts';
 import css from './Difference.module.css';
 
@@ -37,8 +38,7 @@ export function LineCompare({ base, revision }: Props) {
   const [lngs, lats] = [all.map(([lng]) => lng), all.map(([, lat]) => lat)];
   const home = [Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)] as const;
   return (
-    <section>
-      <h3>{t('onMap')}</h3>
+    <FoldedPart title={t('onMap')} level={3}>
       <div className={css.frame}>
         <BaseMapPanel
           label={t('onMap')}
@@ -61,7 +61,7 @@ export function LineCompare({ base, revision }: Props) {
           </li>
         )}
       </ul>
-    </section>
+    </FoldedPart>
   );
 }
 
