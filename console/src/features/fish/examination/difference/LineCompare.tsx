@@ -52,12 +52,13 @@ export function LineCompare({ base, revision }: Props) {
       <ul className={css.legend}>
         {before.length > 0 && (
           <li>
-            <span className={css.before} aria-hidden /> {t('before')}
+            <span className={before.length > 1 ? css.before : css.beforePlace} aria-hidden /> {t('before')}
           </li>
         )}
         {after.length > 0 && (
           <li>
-            <span className={css.after} aria-hidden /> {before.length > 0 ? t('after') : t('submittedPlace')}
+            <span className={after.length > 1 ? css.after : css.afterPlace} aria-hidden />{' '}
+            {before.length > 0 ? t('after') : t('submittedPlace')}
           </li>
         )}
       </ul>
