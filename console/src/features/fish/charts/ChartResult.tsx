@@ -158,11 +158,14 @@ function Figures({ chart }: { chart: SurveyChart }) {
         pagination={{ pageSize: 50 }}
         columns={[
           { title: t('groupBy'), dataIndex: 'group' },
-          {
-            title: t('figure'),
-            dataIndex: 'item',
-            render: (item: string, { latin }) => (latin ? <LatinName name={latin} /> : item),
-          },
+          ...(rows.length > chart.groups.length
+            ? [
+                {
+                  ...{ title: t('figure'), dataIndex: 'item' },
+                  render: (item: string, { latin }: Row) => (latin ? <LatinName name={latin} /> : item),
+                },
+              ]
+            : []),
           { title: t('events'), align: 'right', render: (_, row) => (row.item === '' ? row.events : '') },
           { title: t('n'), align: 'right', render: (_, row) => (row.item === '' ? row.n : '') },
           {
