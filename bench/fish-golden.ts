@@ -38,8 +38,8 @@ console.log(`${goldens.length - wrong.length} of ${goldens.length} numbers are m
 process.exitCode = wrong.length === 0 ? 0 : 1;
 
 function ruffe(data: string): Golden[] {
-  const fish = rowsOf(data, 'FSAdata', 'RuffeSLRH92.csv').map(({ length, weight }, id) =>
-    individual(id, { totalMm: numberIn(length), weightG: numberIn(weight) }),
+  const fish = rowsOf(data, 'FSAdata', 'RuffeSLRH92.csv').map(({ length, weight }) =>
+    individual({ totalMm: numberIn(length), weightG: numberIn(weight) }),
   );
   const found = regressionOf(fish, 'total');
   const { bins } = lengthFrequency(fish, { lengthType: 'total', binMm: 10 });
@@ -62,8 +62,8 @@ function ruffe(data: string): Golden[] {
 }
 
 function cutthroat(data: string): Golden[] {
-  const fish = trout(data).map((row, id) =>
-    individual(id, { forkMm: numberIn(row.length_1_mm), weightG: numberIn(row.weight_g) }),
+  const fish = trout(data).map((row) =>
+    individual({ forkMm: numberIn(row.length_1_mm), weightG: numberIn(row.weight_g) }),
   );
   const found = regressionOf(fish, 'fork');
   return [
@@ -137,8 +137,8 @@ function regressionOf(fish: readonly Individual[], lengthType: 'total' | 'fork')
   return found;
 }
 
-function individual(id: number, own: Partial<Individual>): Individual {
-  return { id, standardMm: null, totalMm: null, forkMm: null, weightG: null, sex: 'undetermined', ...own };
+function individual(own: Partial<Individual>): Individual {
+  return { standardMm: null, totalMm: null, forkMm: null, weightG: null, sex: 'undetermined', ...own };
 }
 
 function numberIn(cell: string | undefined): number | null {

@@ -94,6 +94,15 @@ beforeAll(async () => {
     },
   });
   await approve('survey', survey, reviewers);
+  const netted = await stage.call(addSurvey, {
+    body: {
+      ...{ surveyNo: 'S-2', riverSectionId: section.id, gear: 'gillnet', isStandard: 1, absencesReported: 1 },
+      ...{ startTime: '2025-05-20T10:00:00Z', endTime: '2025-05-20T22:00:00Z', zone: 'Asia/Shanghai' },
+      effort: { value: 2400, unit: 'm2h' },
+      catches: [{ rowId: 'a', fishId: fish.id, countStatus: 'counted', count: 6, totalWeightG: 480 }],
+    },
+  });
+  await approve('survey', netted, reviewers);
 });
 
 test('a report of the surveys of the charts is asked for, written and fetched', async () => {
@@ -117,6 +126,39 @@ test('a report of the surveys of the charts is asked for, written and fetched', 
   const file = await downloading;
   expect(file.suggestedFilename()).toBe('Fish survey report 2025-05-20 2025-05-20.pdf');
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('rates of different units stand apart, in the units of the field; a basin is chosen and kept as a view', async () => {
+  const { page, open, faults, close } = await stage.open();
+  await open('/fish/charts?metric=catchRate');
+  await page.getByRole('img', { name: /Catch per unit of effort.*Gillnet/ }).waitFor();
+  await page.getByRole('img', { name: /Catch per unit of effort.*Traps/ }).waitFor();
+  await page
+    .getByRole('row', { name: /Gillnet · Individuals per 100 m²·12 h.* 3/ })
+    .first()
+    .waitFor();
+  await page.getByRole('combobox', { name: 'Basin, with those below' }).click();
+  await page.getByTitle('Yangtze YANGTZE').click();
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('button', { name: 'Save as a view' }).click();
+  const naming = page.getByRole('dialog', { name: 'Save as a view' });
+  await naming.getByLabel('Name of the view').fill('Rates of the Yangtze');
+  await naming.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('View saved').waitFor();
+  await naming.waitFor({ state: 'hidden' });
+
+  await open('/fish/charts');
+  await page.getByRole('img', { name: /Composition/ }).waitFor();
+  await page.getByRole('button', { name: 'Views' }).click();
+  const views = page.getByRole('dialog', { name: 'Views' });
+  await views.getByRole('button', { name: 'Rates of the Yangtze', exact: true }).click();
+  await page.getByRole('img', { name: /Catch per unit of effort.*Gillnet/ }).waitFor();
+  const { searchParams } = new URL(page.url());
+  expect(searchParams.get('metric')).toBe('catchRate');
+  expect(searchParams.get('basinId')).not.toBeNull();
+  expect(await inaccessible(page)).toEqual([]);
   expect(faults).toEqual([]);
   await close();
 });

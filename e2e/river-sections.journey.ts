@@ -40,6 +40,8 @@ test('a section is pasted as a line, checked, submitted, and has a page before i
   await open(`/fish/river-section?id=${list[0]?.id}`);
   await page.getByText('No device is linked yet').waitFor();
   await page.getByText('There are no approved surveys yet').waitFor();
+  await page.getByText('90 days').click();
+  await expect.poll(() => new URL(page.url()).searchParams.get('from')).toBe('now-90d');
   expect(await inaccessible(page)).toEqual([]);
   await page.getByRole('button', { name: 'Submit for review' }).click();
   const drawer = page.getByRole('dialog', { name: /^Submit/ });

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { featuresOf, type Topology } from '@weir/contract/topology';
 import type { Feature, FeatureCollection } from 'geojson';
 import { localNames } from './local-names.ts';
-import { featuresOf, type Topology } from './topology.ts';
+
+const folder = join(import.meta.dirname, '../../../contract/natural-earth');
 
 const read = (name: string): unknown =>
-  JSON.parse(
-    gunzipSync(readFileSync(join(import.meta.dirname, 'natural-earth', `${name}.json.gz`))).toString(),
-  );
+  JSON.parse(gunzipSync(readFileSync(join(folder, `${name}.json.gz`))).toString());
 
 /** The layers of the base map, each feature with the zoom from which on it is drawn as `from`. */
 export function readLayers(): Record<string, FeatureCollection> {

@@ -80,9 +80,13 @@ export function effortOf(gear: Gear, effort: Effort): EffortAmount | null {
   return value !== null && value > 0 ? { value, unit } : null;
 }
 
-/** By how many units of effort a catch is told: 100 hooks for an hour, 100 m². */
+/** By how many units of effort a catch is told: 100 m² of gillnet for 12 hours, 100 hooks for an hour, 100 m². */
 export const usualAmounts: Record<EffortUnit, number> = {
   ...(Object.fromEntries(effortUnits.map((unit) => [unit, 1])) as Record<EffortUnit, number>),
+  m2h: 100 * 12,
   hookHour: 100,
   m2: 100,
 };
+
+/** An effort in the amounts by which catches are told: what a catch is divided by. */
+export const usualEffort = ({ value, unit }: EffortAmount): number => value / usualAmounts[unit];

@@ -44,6 +44,8 @@ export const reportWords = defineWords({
       '本报告统计 {{period}} 在 {{sections}} 个河段完成、已经审核通过的 {{n}} 网次调查，渔具为{{gears}}。只计数一部分的渔获按倍数还原为全部渔获；未计数的物种不当作零。',
     methods_importance:
       '优势度用相对重要性指数表示：IRI =（N% + W%）× F%，N%、W%、F% 为数量、重量百分比和出现频率{{pinkas}}。IRI 大于 1000 为优势种，大于 100 为常见种。',
+    methods_rates:
+      '单位捕捞努力量渔获量先按网次计算渔获数（重）与努力量之比，再取各网次的平均：CPUE = Σ(Cᵢ / Eᵢ) / n，含没有渔获的网次{{hubert}}。刺网以 100 m² 网片作业 12 h 为一个单位，延绳钓以 100 钩作业 1 h 为一个单位，面积以 100 m² 为一个单位。',
     methods_diversity:
       '多样性指标：Shannon 指数 H′ = −Σ p ln p{{shannon}}，H″ 用重量计算；Simpson 指数 D = 1 − Σ p²{{simpson}}；Pielou 均匀度 J′ = H′ / ln S{{pielou}}；Margalef 丰富度 R = (S − 1) / ln N{{margalef}}；McNaughton 指数为数量最多的两种所占比例{{mcnaughton}}。',
     methods_lengths:
@@ -59,6 +61,10 @@ export const reportWords = defineWords({
     no: '否',
     caption_surveys: '统计的调查',
     caption_map: '调查河段',
+    mapSection: '调查河段',
+    mapCell: '捕到保护鱼类的 0.1° 方格',
+    mapRiver: '河流',
+    mapGround: '底图为 Natural Earth（1:1000 万），只作位置参考。',
     mapText: '每条线自上游画至下游，坐标系为 WGS 84。',
     mapCoarse: '捕到保护鱼类的河段只标到 0.1°，以方格表示。',
     mapAlt: '{{n}} 个调查河段的位置图',
@@ -200,6 +206,8 @@ export const reportWords = defineWords({
       'The report is made of {{n}} approved sets in {{sections}} river sections, {{period}}, by {{gears}}. A catch of which only a part was counted is raised to the whole; a species that was not enumerated does not count as zero.',
     methods_importance:
       'Dominance is told by the index of relative importance, IRI = (N% + W%) × F%, of the shares by number and weight and the frequency of occurrence {{pinkas}}. Species above 1000 are dominant, above 100 common.',
+    methods_rates:
+      'Catch per unit of effort is the mean of the ratios of the sets, CPUE = Σ(Cᵢ / Eᵢ) / n, sets without a catch included {{hubert}}. The unit is 100 m² of net fishing for 12 hours for gillnets, 100 hooks for an hour for longlines, and 100 m² for areas.',
     methods_diversity:
       'Diversity is told by the Shannon index H′ = −Σ p ln p {{shannon}}, H″ by weight; the Simpson index D = 1 − Σ p² {{simpson}}; the evenness of Pielou J′ = H′ / ln S {{pielou}}; the richness of Margalef R = (S − 1) / ln N {{margalef}}; and the McNaughton index, the share of the two most numerous species {{mcnaughton}}.',
     methods_lengths:
@@ -216,6 +224,10 @@ export const reportWords = defineWords({
     no: 'no',
     caption_surveys: 'Surveys that were counted',
     caption_map: 'River sections',
+    mapSection: 'River section',
+    mapCell: 'Cell of 0.1° with protected species',
+    mapRiver: 'River',
+    mapGround: 'The land and rivers below are those of Natural Earth (1:10 million), for orientation only.',
     mapText: 'Lines run downstream; coordinates are WGS 84.',
     mapCoarse: 'Sections with a catch of protected species are told to 0.1° only: squares stand for them.',
     mapAlt: 'Map of {{n}} river sections',
@@ -361,6 +373,8 @@ export const reportWords = defineWords({
       'El informe reúne {{n}} lances aprobados en {{sections}} tramos de río, {{period}}, con {{gears}}. Las capturas contadas en parte se elevan al total; una especie no enumerada no cuenta como cero.',
     methods_importance:
       'La dominancia se expresa con el índice de importancia relativa, IRI = (N% + W%) × F%, a partir de los porcentajes en número y peso y de la frecuencia de aparición {{pinkas}}. Por encima de 1000 una especie es dominante; por encima de 100, común.',
+    methods_rates:
+      'La captura por unidad de esfuerzo es la media de los cocientes de los lances, CPUE = Σ(Cᵢ / Eᵢ) / n, incluidos los lances sin captura {{hubert}}. La unidad es 100 m² de red calados 12 horas para las redes de enmalle, 100 anzuelos durante una hora para los palangres y 100 m² para las superficies.',
     methods_diversity:
       'La diversidad se expresa con el índice de Shannon H′ = −Σ p ln p {{shannon}}, H″ por peso; el de Simpson D = 1 − Σ p² {{simpson}}; la equidad de Pielou J′ = H′ / ln S {{pielou}}; la riqueza de Margalef R = (S − 1) / ln N {{margalef}}; y el índice de McNaughton, la parte de las dos especies más numerosas {{mcnaughton}}.',
     methods_lengths:
@@ -377,6 +391,11 @@ export const reportWords = defineWords({
     no: 'no',
     caption_surveys: 'Muestreos incluidos',
     caption_map: 'Tramos de río',
+    mapSection: 'Tramo de río',
+    mapCell: 'Celda de 0,1° con especies protegidas',
+    mapRiver: 'Río',
+    mapGround:
+      'La tierra y los ríos del fondo son los de Natural Earth (1:10 millones), solo como orientación.',
     mapText: 'Las líneas van aguas abajo; coordenadas WGS 84.',
     mapCoarse:
       'Los tramos con capturas de especies protegidas se dan solo con 0,1°: los representan cuadros.',
@@ -521,6 +540,8 @@ export const reportWords = defineWords({
       '本報告書は、{{sections}} 区間で {{period}} に行われ、審査で承認された {{n}} 回の調査を集計した。漁具は{{gears}}である。一部だけを計数した漁獲は全体に換算し、計数していない種はゼロとみなさない。',
     methods_importance:
       '優占度は相対重要度指数 IRI =（N% + W%）× F% で表す。N%、W%、F% は個体数割合、重量割合、出現頻度である{{pinkas}}。1000 を超える種を優占種、100 を超える種を普通種とする。',
+    methods_rates:
+      '単位努力量当たり漁獲量は、調査ごとの漁獲と努力量の比の平均 CPUE = Σ(Cᵢ / Eᵢ) / n で表し、漁獲のない調査も含める{{hubert}}。単位は、刺網では網地 100 m² を 12 時間、はえ縄では 100 針を 1 時間、面積では 100 m² とする。',
     methods_diversity:
       '多様性は、Shannon 指数 H′ = −Σ p ln p{{shannon}}（H″ は重量による）、Simpson 指数 D = 1 − Σ p²{{simpson}}、Pielou の均等度 J′ = H′ / ln S{{pielou}}、Margalef の種の豊富さ R = (S − 1) / ln N{{margalef}}、個体数の多い上位 2 種の割合である McNaughton 指数{{mcnaughton}}で表す。',
     methods_lengths:
@@ -536,6 +557,10 @@ export const reportWords = defineWords({
     no: 'いいえ',
     caption_surveys: '集計した調査',
     caption_map: '調査区間',
+    mapSection: '調査区間',
+    mapCell: '保護種が採れた 0.1° の枠',
+    mapRiver: '河川',
+    mapGround: '背景の陸地と河川は Natural Earth（1:1000 万）による目安です。',
     mapText: '線は上流から下流へ引き、座標系は WGS 84 である。',
     mapCoarse: '保護種が捕獲された区間は 0.1° までしか示さず、四角で表す。',
     mapAlt: '{{n}} 調査区間の位置図',

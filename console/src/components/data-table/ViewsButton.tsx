@@ -7,7 +7,7 @@ import { usePage } from '../../platform/page.ts';
 import { Icon } from '../Icon.tsx';
 import { useNarrow } from '../media.ts';
 import { dataTableMessages } from './data-table.messages.ts';
-import { type ListState, numberFilter } from './list-state.ts';
+import { numberFilter, type Viewed } from './list-state.ts';
 import { PopPanel } from './PopPanel.tsx';
 import type { ViewDialogProps } from './ViewDialog.tsx';
 import styles from './Views.module.css';
@@ -17,8 +17,8 @@ import { useSavedViews } from './views.queries.ts';
 const ViewsPanel = lazyRetry(() => import('./ViewsPanel.tsx').then((file) => file.ViewsPanel));
 const ViewDialog = lazyRetry(() => import('./ViewDialog.tsx').then((file) => file.ViewDialog));
 
-/** Saved views of a list: shows one, keeps the present one, and changes one's own. */
-export function ViewsButton({ list }: { list: ListState }) {
+/** Saved views of a list, or of what else is chosen in an address: shows one, keeps the present one, and changes one's own. */
+export function ViewsButton({ list }: { list: Viewed }) {
   const t = useMessages(dataTableMessages);
   const narrow = useNarrow();
   const { pathname } = usePage();

@@ -10,7 +10,7 @@ import { Icon } from '../Icon.tsx';
 import { IconButton } from '../IconButton.tsx';
 import { ErrorState } from '../states.tsx';
 import { dataTableMessages } from './data-table.messages.ts';
-import type { ListState } from './list-state.ts';
+import type { Viewed } from './list-state.ts';
 import type { ViewDialogProps } from './ViewDialog.tsx';
 import styles from './Views.module.css';
 import { viewQueryOf } from './view-query.ts';
@@ -18,7 +18,7 @@ import { changeView, removeView, saveView } from './views.queries.ts';
 
 interface Props {
   screen: string;
-  list: ListState;
+  list: Viewed;
   query: UseQueryResult<{ list: SavedView[] }>;
   current: { view: SavedView; changed: boolean } | undefined;
   close: () => void;

@@ -4,7 +4,7 @@ import { usePage } from '../../platform/page.ts';
 import { usePreference } from '../../platform/preferences.ts';
 import { viewChanges, viewQueryOf } from './view-query.ts';
 
-export interface ListState<F extends string = string> {
+export interface ListState<F extends string = string> extends Viewed {
   page: number;
   limit: number;
   keyword: string | undefined;
@@ -20,7 +20,10 @@ export interface ListState<F extends string = string> {
     changes: Partial<Record<F | 'page' | 'limit' | 'keyword' | 'sort', string | number | undefined>>,
   ) => void;
   clear: () => void;
-  /** For saved views: the address, the names of the filters, and showing a view. */
+}
+
+/** What saved views are made of: the address, the names in it that they keep, and showing one. */
+export interface Viewed {
   address: URLSearchParams;
   filterNames: readonly string[];
   showView: (query: string, viewId: number | undefined) => void;

@@ -8,6 +8,7 @@ import {
   type RangeExpression,
   rangeFromSearch,
   rangeToSearch,
+  type UsualRange,
   zoomedOut,
 } from './time-range.ts';
 
@@ -47,10 +48,10 @@ const mostZooms = 20;
 const areSame = (a: RangeExpression, b: RangeExpression): boolean =>
   a.from === b.from && a.to === b.to && a.zone === b.zone;
 
-/** The one time range of a page, kept in its address. */
-export function usePageRange(): PageRange {
+/** The one time range of a page, kept in its address; `usual`, where the last 24 hours are not. */
+export function usePageRange(usual?: UsualRange): PageRange {
   const { query, latestQuery, setQuery } = usePage();
-  const range = useMemo(() => rangeFromSearch(query), [query]);
+  const range = useMemo(() => rangeFromSearch(query, usual), [query, usual]);
   const [nowMs, setNowMs] = useState(() => Date.now());
   const [zooms, setZooms] = useState<Zooms>({ at: undefined, before: [], until: [] });
   const latestZooms = useRef(zooms);
@@ -76,16 +77,16 @@ export function usePageRange(): PageRange {
       latestZooms.current = { at: next, before: from, until: before };
       setZooms(latestZooms.current);
       setNowMs(Date.now());
-      setQuery(rangeToSearch(next));
+      setQuery(rangeToSearch(next, usual));
     },
-    [before, setQuery],
+    [before, setQuery, usual],
   );
   /** What the next step begins at: whoever is fast takes it before the last one is drawn. */
   const latest = useCallback(() => {
     const { at, before: passed } = latestZooms.current;
-    const reached = rangeFromSearch(latestQuery());
+    const reached = rangeFromSearch(latestQuery(), usual);
     return { reached, passed: at && areSame(at, reached) ? passed : [] };
-  }, [latestQuery]);
+  }, [latestQuery, usual]);
   const setRange = useCallback((next: RangeExpression) => goTo(next, []), [goTo]);
   const zoomTo = useCallback(
     (next: Interval) => {

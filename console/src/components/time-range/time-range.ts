@@ -22,7 +22,9 @@ export type ResolvedRange = { ok: true; interval: Interval } | { ok: false; faul
 const dayMs = 86_400_000;
 export const longestRangeMs = 5 * 366 * dayMs;
 export const shortestRangeMs = 1000;
-const defaultRange = { from: 'now-24h', to: 'now' } as const;
+/** What a page shows while its address says nothing. */
+export type UsualRange = Readonly<Pick<RangeExpression, 'from' | 'to'>>;
+const defaultRange: UsualRange = { from: 'now-24h', to: 'now' };
 
 /** Named ranges in the order of the picker; the words stand in the messages under the same names. */
 export const namedRanges = [
@@ -81,24 +83,23 @@ export function intervalOf(range: RangeExpression, nowMs: number): Interval {
   return resolved.ok ? resolved.interval : { fromMs: nowMs - dayMs, toMs: nowMs };
 }
 
-/** The range of an address; whatever cannot be read falls back to the last 24 hours. */
-export function rangeFromSearch(search: URLSearchParams): RangeExpression {
+/** The range of an address; whatever cannot be read falls back to the usual one. */
+export function rangeFromSearch(search: URLSearchParams, usual: UsualRange = defaultRange): RangeExpression {
   const zone = search.get('zone');
   const range = {
-    from: search.get('from') ?? defaultRange.from,
-    to: search.get('to') ?? defaultRange.to,
+    from: search.get('from') ?? usual.from,
+    to: search.get('to') ?? usual.to,
     zone: zone && isZone(zone) ? zone : browserZone(),
   };
-  return resolveRange(range, Date.now()).ok ? range : { ...defaultRange, zone: range.zone };
+  return resolveRange(range, Date.now()).ok ? range : { ...usual, zone: range.zone };
 }
 
-/** What the address says of a range: the default and the browser's own zone are left out. */
-export function rangeToSearch({
-  from,
-  to,
-  zone,
-}: RangeExpression): Record<'from' | 'to' | 'zone', string | undefined> {
-  const isDefault = from === defaultRange.from && to === defaultRange.to;
+/** What the address says of a range: the usual one and the browser's own zone are left out. */
+export function rangeToSearch(
+  { from, to, zone }: RangeExpression,
+  usual: UsualRange = defaultRange,
+): Record<'from' | 'to' | 'zone', string | undefined> {
+  const isDefault = from === usual.from && to === usual.to;
   return {
     from: isDefault ? undefined : from,
     to: isDefault ? undefined : to,

@@ -10,7 +10,7 @@ import { useChartWords } from './chart-words.ts';
 import { chartsMessages } from './charts.messages.ts';
 import styles from './charts.module.css';
 import type { FigureHandle } from './FigureCanvas.tsx';
-import { figureOf } from './figure-option.ts';
+import { type Figure, figuresOf } from './figure-option.ts';
 
 // The drawing library comes with the first chart.
 const FigureCanvas = lazy(() =>
@@ -31,10 +31,9 @@ const exclusions = [
 export function ChartResult({ chart }: { chart: SurveyChart }) {
   const t = useMessages(chartsMessages);
   const words = useChartWords(chart.names);
-  const canvas = useRef<FigureHandle>(null);
   const { groups, warnings, excluded, metric } = chart;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words are those of the chart and the language
-  const figure = useMemo(() => figureOf(chart, { ...words, t }), [chart, t]);
+  const figures = useMemo(() => figuresOf(chart, { ...words, t }), [chart, t]);
   if (groups.length === 0) return <EmptyState text={`${t('empty')} — ${t('emptyHelp')}`} />;
   const left = exclusions.filter((name) => excluded[name] > 0);
   const title = t(`metric_${metric}`);
@@ -49,20 +48,9 @@ export function ChartResult({ chart }: { chart: SurveyChart }) {
           {left.length > 0 &&
             ` · ${t('left', { list: left.map((name) => t(name, { count: excluded[name] })).join(', ') })}`}
         </span>
-        <span>
-          <Button
-            type="text"
-            onClick={() => {
-              const picture = canvas.current?.picture();
-              if (picture) saveFile({ blob: blobOf(picture), fileName: `${metric}.png` });
-            }}
-          >
-            {t('picture')}
-          </Button>
-          <Button type="text" onClick={() => saveFile({ blob: dataOf(chart), fileName: `${metric}.csv` })}>
-            {t('data')}
-          </Button>
-        </span>
+        <Button type="text" onClick={() => saveFile({ blob: dataOf(chart), fileName: `${metric}.csv` })}>
+          {t('data')}
+        </Button>
       </div>
       {warnings.length > 0 && (
         <div className={styles.warnings}>
@@ -71,11 +59,43 @@ export function ChartResult({ chart }: { chart: SurveyChart }) {
           ))}
         </div>
       )}
-      <Suspense fallback={<div style={{ blockSize: 420 }} />}>
-        <FigureCanvas figure={figure} label={title} handle={canvas} />
-      </Suspense>
+      <div className={styles.figures}>
+        {figures.map((figure, at) => (
+          <DrawnFigure
+            key={figure.title}
+            figure={figure}
+            label={[title, figure.title].filter(Boolean).join(' · ')}
+            fileName={figures.length > 1 ? `${metric}-${at + 1}.png` : `${metric}.png`}
+          />
+        ))}
+      </div>
+      {(metric === 'catchRate' || metric === 'growth') && (
+        <p className="quiet small">{t(`formula_${metric}`)}</p>
+      )}
       <Figures chart={chart} />
     </section>
+  );
+}
+
+function DrawnFigure({ figure, label, fileName }: { figure: Figure; label: string; fileName: string }) {
+  const t = useMessages(chartsMessages);
+  const canvas = useRef<FigureHandle>(null);
+  const save = () => {
+    const picture = canvas.current?.picture();
+    if (picture) saveFile({ blob: blobOf(picture), fileName });
+  };
+  return (
+    <div className={styles.figure}>
+      <div className={styles.facts}>
+        <strong>{figure.title}</strong>
+        <Button type="text" aria-label={`${t('picture')}: ${label}`} onClick={save}>
+          {t('picture')}
+        </Button>
+      </div>
+      <Suspense fallback={<div style={{ blockSize: 420 }} />}>
+        <FigureCanvas figure={figure} label={label} handle={canvas} />
+      </Suspense>
+    </div>
   );
 }
 
@@ -94,7 +114,7 @@ interface Row {
 const shownFigures = [
   'count', 'weightG', 'numberPercent', 'weightPercent', 'occurrencePercent', 'iri', 'mean', 'sd', 'standardError',
   'weightMean', 'species', 'total', 'female', 'male', 'undetermined', 'shared', 'jaccard', 'fish', 'catchability',
-  'caught', 'lengthMm', 'ageYears',
+  'caught',
 ] as const;
 type Shown = (typeof shownFigures)[number];
 
@@ -138,11 +158,14 @@ function Figures({ chart }: { chart: SurveyChart }) {
         pagination={{ pageSize: 50 }}
         columns={[
           { title: t('groupBy'), dataIndex: 'group' },
-          {
-            title: t('figure'),
-            dataIndex: 'item',
-            render: (item: string, { latin }) => (latin ? <LatinName name={latin} /> : item),
-          },
+          ...(rows.length > chart.groups.length
+            ? [
+                {
+                  ...{ title: t('figure'), dataIndex: 'item' },
+                  render: (item: string, { latin }: Row) => (latin ? <LatinName name={latin} /> : item),
+                },
+              ]
+            : []),
           { title: t('events'), align: 'right', render: (_, row) => (row.item === '' ? row.events : '') },
           { title: t('n'), align: 'right', render: (_, row) => (row.item === '' ? row.n : '') },
           {
@@ -175,8 +198,14 @@ function blobOf(dataUrl: string): Blob {
   return new Blob([bytes], { type: 'image/png' });
 }
 
-/** Every figure in full, with the keys of the groups and rows. */
-function dataOf({ groups, names }: SurveyChart): Blob {
+/** What the points of a chart are. */
+const pointNames: Partial<Record<SurveyChart['metric'], readonly [string, string]>> = {
+  ...{ accumulation: ['sets', 'species'], rarefaction: ['individuals', 'species'] },
+  ...{ lengthWeight: ['lengthMm', 'weightG'], growth: ['ageYears', 'lengthMm'] },
+};
+
+/** Every figure in full, with the keys of the groups and rows; points by their own two columns. */
+function dataOf({ groups, names, metric }: SurveyChart): Blob {
   const cell = (value: unknown) => `"${String(value ?? '').replaceAll('"', '""')}"`;
   const line = (cells: readonly unknown[]) => cells.map(cell).join(',');
   const lines = groups.flatMap(({ key, events, n, value, ciLow, ciHigh, meta, rows, points }) => [
@@ -188,9 +217,14 @@ function dataOf({ groups, names }: SurveyChart): Blob {
         line([`${key} ${row.key}`, names[row.key]?.scientificName, name, one]),
       ),
     ),
-    ...points.map(([x, y]) => line([key, '', x, y])),
+    ...points.map(([x, y]) => line([key, names[key]?.name, '', '', x, y])),
   ]);
-  return new Blob([`\uFEFF${[line(['key', 'name', 'figure', 'value']), ...lines].join('\r\n')}\r\n`], {
-    type: 'text/csv',
-  });
+  return new Blob(
+    [
+      `\uFEFF${[line(['key', 'name', 'figure', 'value', ...(pointNames[metric] ?? ['x', 'y'])]), ...lines].join('\r\n')}\r\n`,
+    ],
+    {
+      type: 'text/csv',
+    },
+  );
 }

@@ -1,6 +1,7 @@
 import type { ChartGroup, SurveyChart } from '@weir/contract/fish/charts';
+import { usualEffortText } from '@weir/contract/fish/effort.words';
 import type { EffortUnit, Gear } from '@weir/contract/fish/surveys';
-import { effortUnitWords, gearWords } from '@weir/contract/fish/surveys.words';
+import { gearWords } from '@weir/contract/fish/surveys.words';
 import { numberText } from '@weir/contract/value-text';
 import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
@@ -38,6 +39,18 @@ export function useChartWords(names: SurveyChart['names']) {
     if (kind === 'gear') return gearWords[language][value.split(' ')[0] as Gear] ?? value;
     return nameOf(key) ?? value;
   };
+  /** By what the catches of a group are told; empty where they are no rates. */
+  const rateText = ({ meta }: ChartGroup): string =>
+    typeof meta.unit === 'string'
+      ? t('rate', { unit: usualEffortText(meta.unit as EffortUnit, language) })
+      : '';
+  const namesOf = ({ key, meta }: ChartGroup): string[] =>
+    typeof meta.gear === 'string'
+      ? [
+          ...(key === 'all' || key.startsWith('gear:') ? [] : [keyText(key)]),
+          gearWords[language][meta.gear as Gear],
+        ]
+      : [keyText(key)];
   return {
     keyText,
     resultText: (name: string): string => {
@@ -47,16 +60,12 @@ export function useChartWords(names: SurveyChart['names']) {
     /** Whether a key stands for a species that is said by its scientific name. */
     latinOf: (key: string): string | undefined =>
       keyText(key) === names[key]?.scientificName ? (names[key]?.scientificName ?? undefined) : undefined,
-    groupText: ({ key, meta }: ChartGroup): string =>
-      typeof meta.gear === 'string'
-        ? [
-            ...(key === 'all' || key.startsWith('gear:') ? [] : [keyText(key)]),
-            t('cpue', {
-              gear: gearWords[language][meta.gear as Gear],
-              unit: effortUnitWords[language][meta.unit as EffortUnit],
-            }),
-          ].join(' · ')
-        : keyText(key),
+    /** A group in a figure, whose axis says the unit. */
+    barText: (group: ChartGroup): string => namesOf(group).join(' · '),
+    groupText: (group: ChartGroup): string =>
+      [...namesOf(group), rateText(group)].filter(Boolean).join(' · '),
+    rateText,
+    gearText: ({ meta }: ChartGroup) => gearWords[language][meta.gear as Gear],
     figureText: (figure: number | null | undefined): string =>
       typeof figure === 'number' ? numberText(Number(figure.toPrecision(5)), null, language) : '–',
   };

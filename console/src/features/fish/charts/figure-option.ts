@@ -1,9 +1,12 @@
-import type { SurveyChart } from '@weir/contract/fish/charts';
+import type { ChartGroup, SurveyChart } from '@weir/contract/fish/charts';
+import { lengthAtAge } from '@weir/contract/fish/growth';
 import type { BarSeriesOption, LineSeriesOption, ScatterSeriesOption } from 'echarts';
 import type { ChartColors } from '../../../components/chart/use-echart.ts';
 
 /** What is drawn: bars by group or by row, curves over a number, or a cloud of points. */
 export interface Figure {
+  /** What tells it from the others of its chart; empty where it stands alone. */
+  title: string;
   /** Of the axes. */
   x: string;
   y: string;
@@ -81,13 +84,15 @@ type KeyText = (key: string) => string;
 
 interface Words {
   keyText: KeyText;
-  groupText: (group: SurveyChart['groups'][number]) => string;
+  barText: (group: ChartGroup) => string;
+  gearText: (group: ChartGroup) => string;
+  rateText: (group: ChartGroup) => string;
   t: (word: 'individuals' | 'sets' | 'lengthMm' | 'weightG' | 'ageYears' | 'value' | FigureWord) => string;
 }
 export type FigureWord =
   `fig_${'numberPercent' | 'weightPercent' | 'iri' | 'mean' | 'species' | 'female' | 'male' | 'undetermined' | 'count' | 'jaccard' | 'fish'}`;
 
-const numbers = (group: SurveyChart['groups'][number], figure: string, keys: readonly string[]) => {
+const numbers = (group: ChartGroup, figure: string, keys: readonly string[]) => {
   const byKey = new Map(group.rows.map(({ key, figures }) => [key, figures[figure] ?? null]));
   return keys.map((key) => byKey.get(key) ?? null);
 };
@@ -96,29 +101,51 @@ const numbers = (group: SurveyChart['groups'][number], figure: string, keys: rea
 const keysOf = ({ groups }: SurveyChart, most = mostNames) =>
   [...new Set(groups.flatMap(({ rows }) => rows.map(({ key }) => key)))].slice(0, most);
 
-/** What a chart of the server looks like. */
-export function figureOf(chart: SurveyChart, { keyText, groupText, t }: Words): Figure {
+const growthSteps = 40;
+
+/** The fitted curve over the ages that were found; nothing where none was fitted. */
+function growthLine({ meta: { linfMm, kPerYear, t0Years }, points }: ChartGroup): [number, number][] {
+  if (typeof linfMm !== 'number' || typeof kPerYear !== 'number' || typeof t0Years !== 'number') return [];
+  const oldest = Math.max(0, ...points.map(([age = 0]) => age));
+  return Array.from({ length: growthSteps + 1 }, (_, step) => {
+    const age = (oldest * step) / growthSteps;
+    return [age, lengthAtAge({ linfMm, kPerYear, t0Years }, age)];
+  });
+}
+
+/** What a chart of the server looks like: rates of different units share no axis. */
+export function figuresOf(chart: SurveyChart, words: Words): Figure[] {
+  const units = [...Map.groupBy(chart.groups, ({ meta }) => meta.unit).values()];
+  const titleOf = (groups: readonly ChartGroup[]) =>
+    units.length > 1 ? [...new Set(groups.map(words.gearText))].join(' · ') : '';
+  return units.map((groups) => ({ title: titleOf(groups), ...figureOf({ ...chart, groups }, words) }));
+}
+
+type Drawn = Omit<Figure, 'title'>;
+
+function figureOf(chart: SurveyChart, { keyText, barText, rateText, t }: Words): Drawn {
   const { groups, metric } = chart;
-  const byRow = (figure: string, y: string, kind: 'bar' | 'stack' = 'bar'): Figure => {
+  const rate = groups[0] ? rateText(groups[0]) : '';
+  const byRow = (figure: string, y: string, kind: 'bar' | 'stack' = 'bar'): Drawn => {
     const keys = keysOf(chart);
     return {
       ...{ x: '', y, categories: keys.map(keyText) },
-      series: groups.map((group) => ({ name: groupText(group), kind, values: numbers(group, figure, keys) })),
+      series: groups.map((group) => ({ name: barText(group), kind, values: numbers(group, figure, keys) })),
     };
   };
-  const byGroup = (y: string): Figure => ({
-    ...{ x: '', y, categories: groups.map(groupText) },
+  const byGroup = (y: string): Drawn => ({
+    ...{ x: '', y, categories: groups.map(barText) },
     series: [{ name: y, kind: 'bar', values: groups.map(({ value }) => value) }],
   });
-  const curves = (x: string, y: string, kind: 'line' | 'points' = 'line'): Figure => ({
+  const curves = (x: string, y: string, kind: 'line' | 'points' = 'line'): Drawn => ({
     ...{ x, y },
     series: groups.map((group) => ({
-      name: groupText(group),
+      name: barText(group),
       kind,
       values: group.points as [number, number][],
     })),
   });
-  const stacked = (figures: readonly string[], name: (figure: string) => string): Figure => {
+  const stacked = (figures: readonly string[], name: (figure: string) => string): Drawn => {
     const keys = keysOf(chart, 200);
     const [group] = groups;
     return {
@@ -140,13 +167,13 @@ export function figureOf(chart: SurveyChart, { keyText, groupText, t }: Words): 
       figures[figure] ?? 0,
     ]),
   });
-  const figures: Record<SurveyChart['metric'], () => Figure> = {
+  const figures: Record<SurveyChart['metric'], () => Drawn> = {
     richness: () => byGroup(t('fig_species')),
     diversity: () => byGroup('H′'),
     condition: () => byGroup('K'),
     composition: () => byRow('numberPercent', t('fig_numberPercent')),
     importance: () => byRow('iri', 'IRI'),
-    catchRate: () => (groups.length > 1 ? byGroup(t('fig_mean')) : byRow('mean', t('fig_mean'))),
+    catchRate: () => (groups.length > 1 ? byGroup(rate) : byRow('mean', rate)),
     similarity: () => byRow('jaccard', 'Jaccard'),
     accumulation: () => curves(t('sets'), t('fig_species')),
     rarefaction: () => curves(t('individuals'), t('fig_species')),
@@ -162,19 +189,16 @@ export function figureOf(chart: SurveyChart, { keyText, groupText, t }: Words): 
     growth: () => ({
       ...{ x: t('ageYears'), y: t('lengthMm') },
       series: groups.flatMap((group): FigureSeries[] => [
-        { name: groupText(group), kind: 'points', values: group.points as [number, number][] },
+        { name: barText(group), kind: 'points', values: group.points as [number, number][] },
         {
-          ...{ name: `${groupText(group)} (L)`, kind: 'line' },
-          values: group.rows.map(({ figures: row }): [number, number] => [
-            row.ageYears ?? 0,
-            row.lengthMm ?? 0,
-          ]),
+          ...{ name: `${barText(group)} (L)`, kind: 'line' },
+          values: growthLine(group),
         },
       ]),
     }),
     removal: () => byRow('fish', t('fig_fish')),
     maturity: () => stacked(['I', 'II', 'III', 'IV', 'V', 'VI'], (figure) => figure),
-    water: () => curves('', t('fig_mean'), 'points'),
+    water: () => curves('', rate, 'points'),
   };
   return figures[metric]();
 }

@@ -3,6 +3,7 @@ import { StatusTag } from '../../../components/StatusTag.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { usePathWord } from '../fields/field-words.queries.ts';
 import css from './Examination.module.css';
+import { FoldedPart } from './FoldedPart.tsx';
 import { useCheckText } from './words/check-text.queries.ts';
 import { examinationMessages } from './words/examination.messages.ts';
 
@@ -19,8 +20,7 @@ export function ChecksPart({ kind, checks, isSubmitted }: Props) {
   const pathWord = usePathWord();
   const textOf = useCheckText(kind);
   return (
-    <section>
-      <h3>{t('checks')}</h3>
+    <FoldedPart title={t('checks')} count={checks.length} level={3}>
       {checks.length === 0 && <p className="quiet">{t('noChecks')}</p>}
       <ul className={css.checks}>
         {checks.map((check) => (
@@ -36,6 +36,6 @@ export function ChecksPart({ kind, checks, isSubmitted }: Props) {
           </li>
         ))}
       </ul>
-    </section>
+    </FoldedPart>
   );
 }

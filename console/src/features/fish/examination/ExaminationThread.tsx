@@ -8,6 +8,7 @@ import { usePathWord } from '../fields/field-words.queries.ts';
 import { recordsMessages } from '../records/records.messages.ts';
 import css from './Examination.module.css';
 import { itemQuery } from './examination.queries.ts';
+import { FoldedPart } from './FoldedPart.tsx';
 import { examinationMessages } from './words/examination.messages.ts';
 import { reasonWord } from './words/reason-word.ts';
 
@@ -22,8 +23,7 @@ export function ExaminationThread({ kind, id }: Props) {
   const t = useMessages(examinationMessages);
   const query = useQuery(itemQuery(kind, id));
   return (
-    <section>
-      <h3>{t('history')}</h3>
+    <FoldedPart title={t('history')} level={3}>
       {!query.data && <QueryState query={query} rows={3} />}
       {query.data?.events.length === 0 && <p className="quiet">{t('noHistory')}</p>}
       <ol className={css.thread}>
@@ -31,7 +31,7 @@ export function ExaminationThread({ kind, id }: Props) {
           <Entry key={event.id} event={event} />
         ))}
       </ol>
-    </section>
+    </FoldedPart>
   );
 }
 

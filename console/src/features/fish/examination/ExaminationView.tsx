@@ -65,7 +65,6 @@ function Item({ item, kind, id, onNext }: Props & { item: ExaminationItem }) {
   return (
     <article className={css.article}>
       {examination ? <Head examination={examination} /> : <NotSubmitted />}
-      {examination && <DecisionBar {...{ examination, drafts, onNext }} />}
       {examination?.note && <p className={css.note}>{examination.note}</p>}
       <PhotoCompare {...{ base, revision }} />
       <LineCompare {...{ base, revision }} />
@@ -76,6 +75,7 @@ function Item({ item, kind, id, onNext }: Props & { item: ExaminationItem }) {
       />
       <ChecksPart kind={kind} checks={checks} isSubmitted={examination !== null} />
       <ExaminationThread kind={kind} id={id} />
+      {examination && <DecisionBar {...{ examination, drafts, onNext }} />}
     </article>
   );
 }

@@ -112,7 +112,11 @@ function Cockpit({ section }: { section: RiverSection }) {
       <div className="stack gapMd">
         <SectionFacts section={section} />
         <LoggerFileLinks devices={section.devices} />
-        <SectionChart section={section} name={name} surveys={list} onSurvey={choose} />
+        {surveys.isPending ? (
+          <QueryState query={surveys} rows={6} />
+        ) : (
+          <SectionChart section={section} name={name} surveys={list} onSurvey={choose} />
+        )}
         <div className={styles.below}>
           <Panel title={t('surveys')}>
             {surveys.data ? (

@@ -1,7 +1,8 @@
-import { effortOf, usualAmounts } from '@weir/contract/fish/effort';
+import { effortOf, usualEffort } from '@weir/contract/fish/effort';
+import { usualEffortText } from '@weir/contract/fish/effort.words';
 import { catchTotals, countOfRow, weightOfRow } from '@weir/contract/fish/survey-totals';
 import type { CatchRow, FishSurvey } from '@weir/contract/fish/surveys';
-import { countStatusWords, effortUnitWords } from '@weir/contract/fish/surveys.words';
+import { countStatusWords } from '@weir/contract/fish/surveys.words';
 import { PlainTable } from '../../../components/PlainTable.tsx';
 import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
@@ -22,12 +23,10 @@ export function CatchTable({
   const language = useLanguage();
   if (catches.length === 0) return <p className="quiet">{t('noCatch')}</p>;
   const amount = effortOf(gear, effort);
-  const usual = amount ? usualAmounts[amount.unit] : 1;
-  const per = amount ? t('per', { amount: usual, unit: effortUnitWords[language][amount.unit] }) : '';
+  const per = amount ? t('per', { effort: usualEffortText(amount.unit, language) }) : '';
   const told = (value: number | null) =>
     value === null ? '—' : value.toLocaleString(language, { maximumSignificantDigits: 4 });
-  const rate = (value: number | null) =>
-    told(amount && value !== null ? (value / amount.value) * usual : null);
+  const rate = (value: number | null) => told(amount && value !== null ? value / usualEffort(amount) : null);
   const { species, count, weightG } = catchTotals(catches);
   const numbers = { align: 'right' as const };
   return (

@@ -5,6 +5,7 @@ import {
   metricsOfOneSpecies,
   type SurveyChart,
 } from '@weir/contract/fish/charts';
+import { usualEffort } from '@weir/contract/fish/effort';
 import type { Db } from '../../../platform/db/database.ts';
 import { badField } from '../../../platform/errors.ts';
 import type { Branches } from '../records/records.service.ts';
@@ -87,13 +88,17 @@ export function createSurveyCharts({ db, basins }: Deps) {
     const countOf = new Map<number, number>();
     for (const { setId, count } of catchRows(catches, excluded))
       countOf.set(setId, (countOf.get(setId) ?? 0) + count);
-    const known = sets.filter(({ effort, unit }) => effort !== null && effort > 0 && unit !== null);
+    const known = sets.flatMap(({ id, gear, effort, unit }) =>
+      effort !== null && effort > 0 && unit !== null
+        ? [{ id, gear, unit, amount: usualEffort({ value: effort, unit }) }]
+        : [],
+    );
     excluded.noEffort += sets.length - known.length;
     return [...Map.groupBy(known, ({ gear, unit }) => `gear:${gear} ${unit}`)].map(
       ([key, own]): ChartGroup => {
-        const pairs = own.map(({ id, effort }) => ({
+        const pairs = own.map(({ id, amount }) => ({
           x: waterOf.get(id) ?? null,
-          y: (countOf.get(id) ?? 0) / (effort ?? 1),
+          y: (countOf.get(id) ?? 0) / amount,
         }));
         const { n, rho, excluded: left } = rankCorrelation(pairs);
         excluded.notMeasured += left.incomplete;
@@ -160,7 +165,7 @@ function measuredFish(columns: IndividualColumns, sets: readonly ChartSet[]): Me
   return columns.setId.map((setId, at) => {
     const sex = columns.sex?.[at];
     return {
-      ...{ id: at, setId, no: columns.no?.[at] ?? 0, month: monthOf.get(setId) ?? 1 },
+      ...{ setId, no: columns.no?.[at] ?? 0, month: monthOf.get(setId) ?? 1 },
       standardMm: columns.standardMm?.[at] ?? null,
       totalMm: columns.totalMm?.[at] ?? null,
       forkMm: columns.forkMm?.[at] ?? null,
@@ -193,7 +198,10 @@ function warningsOf(
     ['notAllWeighed', excluded.notWeighed > 0],
     [
       'pointsThinned',
-      groups.some(({ n, points }) => points.length > 0 && metric === 'lengthWeight' && points.length < n),
+      groups.some(
+        ({ n, points }) =>
+          points.length > 0 && (metric === 'lengthWeight' || metric === 'growth') && points.length < n,
+      ),
     ],
   ];
   return found.filter(([, holds]) => holds).map(([warning]) => warning);

@@ -1,3 +1,4 @@
+import { addBasin, addBasinClass } from '@weir/contract/fish/basins';
 import { type ChartQuery, getSurveyChart } from '@weir/contract/fish/charts';
 import { addRiverSection } from '@weir/contract/fish/river-sections';
 import { addFish } from '@weir/contract/fish/species';
@@ -9,6 +10,7 @@ import { addTeam, addTestBasin, approve, fishDraft, sectionDraft } from '../reco
 let app: TestApp;
 let sections: number[];
 let fish: number[];
+let basins: { whole: number; part: number };
 
 const names = ['Coreius heterodon', 'Rhinogobio ventralis', 'Leptobotia elongata'];
 const weightOf = (count: number) => count * 25;
@@ -54,10 +56,23 @@ beforeAll(async () => {
   app = await startTestApp();
   const team = await addTeam(app);
   const as = team.writer;
-  const basinId = await addTestBasin(app, as);
+  const whole = await addTestBasin(app, as);
+  const classes = await app.call(addBasinClass, {
+    as,
+    body: { code: 'TRIB1', name: '一级支流', scheme: 'LOCAL', rank: 2 },
+  });
+  const part = await app.call(addBasin, {
+    as,
+    body: { basinClassId: classes.data.id, parentId: whole, code: 'MINJIANG', name: '岷江' },
+  });
+  basins = { whole, part: part.data.id };
   sections = [];
   fish = [];
-  for (const code of ['YB-01', 'YB-02']) {
+  const places = [
+    ['YB-01', basins.whole],
+    ['MJ-01', basins.part],
+  ] as const;
+  for (const [code, basinId] of places) {
     const { data } = await app.call(addRiverSection, { as, body: sectionDraft(basinId, { code }) });
     await approve(app, team, 'riverSection', data.id);
     sections.push(data.id);
@@ -138,6 +153,13 @@ test('days, sections and gears narrow it', async () => {
   expect((await chart({ metric: 'composition', gears: 'gillnet' })).groups).toEqual([]);
 });
 
+test('a basin brings along those below it', async () => {
+  const whole = await chart({ metric: 'composition', basinIds: String(basins.whole) });
+  expect(whole.groups[0]).toMatchObject({ events: 3, n: 41 });
+  const part = await chart({ metric: 'composition', basinIds: String(basins.part) });
+  expect(part.groups[0]).toMatchObject({ events: 1, n: 21 });
+});
+
 test('measured fish are drawn by species, of which there is one', async () => {
   const fishIds = String(fish[0]);
   const { groups } = await chart({ metric: 'lengthWeight', fishIds });
@@ -145,6 +167,8 @@ test('measured fish are drawn by species, of which there is one', async () => {
   expect(groups[0]?.points).toHaveLength(30);
   const bins = await chart({ metric: 'lengthFrequency', fishIds, binMm: 50 });
   expect(bins.groups[0]?.rows[0]).toMatchObject({ key: 'bin:100', figures: { total: 10, undetermined: 10 } });
+  const aged = await chart({ metric: 'growth', fishIds });
+  expect(aged.groups[0]).toMatchObject({ meta: { refusal: 'tooFewAges' }, rows: [] });
   const query = { metric: 'growth', groupBy: 'none', lengthType: 'SL', binMm: 10 } as const;
   const without = await app.call(getSurveyChart, { as: null, query });
   expect(without).toMatchObject({ status: 400, data: { fields: [{ field: 'fishIds' }] } });

@@ -2,7 +2,7 @@ import type { ChartGroup, ChartMetric, ChartQuery } from '@weir/contract/fish/ch
 import { type Excluded, emptyGroup, thinned } from './chart-groups.policy.ts';
 import type { MeasuredColumn } from './charts.store.ts';
 import { conditionOf } from './formulas/individuals/condition.policy.ts';
-import { growthOf, lengthAtAge } from './formulas/individuals/growth.policy.ts';
+import { growthOf } from './formulas/individuals/growth.policy.ts';
 import { type Individual, type LengthType, lengthOf } from './formulas/individuals/individuals.policy.ts';
 import { lengthFrequency } from './formulas/individuals/length-frequency.policy.ts';
 import { aForCm, lengthWeight } from './formulas/individuals/length-weight.policy.ts';
@@ -25,11 +25,15 @@ export interface MeasuredGroup {
 }
 
 type Wish = Pick<ChartQuery, 'lengthType' | 'binMm'>;
-type Draw = (fish: readonly MeasuredFish[], wish: Wish, excluded: Excluded) => Partial<ChartGroup>;
+type Draw = (
+  fish: readonly MeasuredFish[],
+  wish: Wish & { mostPoints: number },
+  excluded: Excluded,
+) => Partial<ChartGroup>;
 
 const lengthTypes = { SL: 'standard', TL: 'total', FL: 'fork' } as const satisfies Record<string, LengthType>;
-const mostPoints = 3000;
-const curveSteps = 40;
+/** Of a cloud, all groups together: more are no clearer, and cost more than what is worked out. */
+const mostPoints = 6000;
 
 /** Nothing can be fitted. */
 const refused = (n: number, meta: ChartGroup['meta']): Partial<ChartGroup> => ({ n, meta });
@@ -43,21 +47,19 @@ const frequency: Draw = (fish, { lengthType, binMm }, excluded) => {
   };
 };
 
-const weights: Draw = (fish, { lengthType }, excluded) => {
+const weights: Draw = (fish, { lengthType, mostPoints: most }, excluded) => {
   const type = lengthTypes[lengthType];
   const result = lengthWeight(fish, type);
   excluded.notMeasured += result.excluded.notMeasured;
   if ('refusal' in result) return refused(result.n, { refusal: result.refusal });
-  const { n, log10A, b, r2, standardErrorOfB, t, residualSd, backTransform, outliers } = result;
-  const measured = fish.filter((one) => lengthOf(one, type) !== null && (one.weightG ?? 0) > 0);
-  const byId = new Map(fish.map((one) => [one.id, one]));
+  const { n, log10A, b, r2, standardErrorOfB, t, residualSd, backTransform, measured, outliers } = result;
   return {
     ...{ n, value: b },
     meta: { log10A, b, r2, standardErrorOfB, t, residualSd, backTransform, aForCm: aForCm(10 ** log10A, b) },
-    points: thinned(measured, mostPoints).map((one) => [lengthOf(one, type) ?? 0, one.weightG ?? 0]),
-    rows: outliers.map(({ id, ...figures }) => ({
-      key: `survey:${byId.get(id)?.setId ?? 0}`,
-      figures: { no: byId.get(id)?.no ?? null, ...figures },
+    points: thinned(measured, most).map((one) => [lengthOf(one, type) ?? 0, one.weightG ?? 0]),
+    rows: outliers.map(({ fish: { setId, no }, ...figures }) => ({
+      key: `survey:${setId}`,
+      figures: { no, ...figures },
     })),
   };
 };
@@ -77,23 +79,18 @@ const condition: Draw = (fish, { lengthType }, excluded) => {
   };
 };
 
-const growth: Draw = (fish, { lengthType }, excluded) => {
+const growth: Draw = (fish, { lengthType, mostPoints: most }, excluded) => {
   const type = lengthTypes[lengthType];
   const aged = fish.map((one) => ({ ageYears: one.ageYears, lengthMm: lengthOf(one, type) }));
   const result = growthOf(aged);
   excluded.notMeasured += result.excluded.notAged;
   if ('refusal' in result) return refused(result.n, { refusal: result.refusal, ages: result.ages });
   const { n, ages, linfMm, kPerYear, t0Years, residualSdMm, standardErrors } = result;
-  const oldest = aged.reduce((most, { ageYears }) => Math.max(most, ageYears ?? 0), 0);
-  const curve = Array.from({ length: curveSteps + 1 }, (_, step) => {
-    const ageYears = (oldest * step) / curveSteps;
-    return { key: `age:${ageYears}`, figures: { ageYears, lengthMm: lengthAtAge(result, ageYears) } };
-  });
   const known = aged.flatMap(({ ageYears, lengthMm }): [number, number][] =>
     ageYears === null || lengthMm === null ? [] : [[ageYears, lengthMm]],
   );
   return {
-    ...{ n, value: linfMm, rows: curve, points: thinned(known, mostPoints) },
+    ...{ n, value: linfMm, points: thinned(known, most) },
     meta: { ages, linfMm, kPerYear, t0Years, residualSdMm, kStandardError: standardErrors.kPerYear },
   };
 };
@@ -136,8 +133,10 @@ export const individualChart = (
   groups: readonly MeasuredGroup[],
   wish: Wish,
   excluded: Excluded,
-): ChartGroup[] =>
-  groups.map(({ key, events, fish }) => ({
+): ChartGroup[] => {
+  const most = Math.ceil(mostPoints / groups.length);
+  return groups.map(({ key, events, fish }) => ({
     ...emptyGroup(key, events),
-    ...draws[metric]?.(fish, wish, excluded),
+    ...draws[metric]?.(fish, { ...wish, mostPoints: most }, excluded),
   }));
+};

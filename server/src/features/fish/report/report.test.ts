@@ -91,7 +91,9 @@ test('a Word document in Chinese: headings, tables, names in italics, numbered r
   ]);
   const inTables = written.filter(({ table }) => table >= 0).flatMap(({ italic }) => italic);
   expect(inTables).toContain('Coreius heterodon');
-  expect(written.filter(({ style }) => style === 'Bibliography').at(-1)?.text).toMatch(/^\[9\] .*长江鱼类志/);
+  expect(written.filter(({ style }) => style === 'Bibliography').at(-1)?.text).toMatch(
+    /^\[10\] .*长江鱼类志/,
+  );
   expect(parts['word/styles.xml']).toContain('w:eastAsia="SimSun"');
   expect(parts['word/document.xml']).toContain('TOC \\');
 });

@@ -29,3 +29,9 @@ export const svgCurve = (points: readonly (readonly [number, number])[], colour:
   `<polyline fill="none" stroke="${colour}" stroke-width="${widthPx}" stroke-linejoin="round" points="${points
     .map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`)
     .join(' ')}"/>`;
+
+/** An area by its rings: where rings lie in each other, every second one is a hole. */
+export const svgArea = (rings: readonly (readonly (readonly [number, number])[])[], colour: string) =>
+  `<path fill="${colour}" fill-rule="evenodd" d="${rings
+    .map((ring) => `M${ring.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join('L')}Z`)
+    .join('')}"/>`;

@@ -6,11 +6,13 @@ import { textDifference } from '@weir/contract/site/difference';
 import { Button, Input, Switch } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
 import { IconButton } from '../../../../components/IconButton.tsx';
+import { useNarrow } from '../../../../components/media.ts';
 import { StatusTag, type Tone } from '../../../../components/StatusTag.tsx';
 import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { useFieldWord } from '../../fields/field-words.queries.ts';
 import { LatinName } from '../../names/LatinName.tsx';
+import { FoldedPart } from '../FoldedPart.tsx';
 import { examinationMessages } from '../words/examination.messages.ts';
 import { fieldsToShow, type Line, type LineKind, linesByGroup } from './content-lines.ts';
 import css from './Difference.module.css';
@@ -28,8 +30,10 @@ interface Props {
   onDraft: (path: string, comment: string | undefined) => void;
 }
 
-/** So many lines of a group are drawn at first: a survey may have ten thousand individuals. */
-const firstLines = 200;
+/** So many lines of a group are drawn at first: a survey may have ten thousand individuals, and on a phone each is a card. */
+const firstLines = { wide: 200, narrow: 20 };
+/** A group with more is folded on a phone, unless something is said of it. */
+const mostOpenLines = 10;
 
 /** What is published beside what is submitted, field by field. */
 export function DifferencePart({ base, revision, ...shared }: Props) {
@@ -80,12 +84,19 @@ interface GroupProps extends Omit<Props, 'base' | 'revision'> {
 
 function Group({ title, lines, isNew, ...shared }: GroupProps) {
   const t = useMessages(examinationMessages);
-  const [most, setMost] = useState(firstLines);
+  const narrow = useNarrow();
+  const atOnce = narrow ? firstLines.narrow : firstLines.wide;
+  const [most, setMost] = useState(atOnce);
   const more = lines.length - most;
+  const isSaid = shared.comments.some(({ path }) => lines.some((line) => line.path === path));
   return (
-    <>
-      <table className={css.table} data-new={isNew || undefined}>
-        <caption>{title}</caption>
+    <FoldedPart
+      title={title}
+      count={lines.length}
+      level={4}
+      isOpen={!narrow || isSaid || lines.length <= mostOpenLines}
+    >
+      <table className={css.table} data-new={isNew || undefined} aria-label={title}>
         <thead>
           <tr>
             <th scope="col">{t('field')}</th>
@@ -106,10 +117,8 @@ function Group({ title, lines, isNew, ...shared }: GroupProps) {
           ))}
         </tbody>
       </table>
-      {more > 0 && (
-        <Button onClick={() => setMost(most + firstLines)}>{t('moreLines', { count: more })}</Button>
-      )}
-    </>
+      {more > 0 && <Button onClick={() => setMost(most + atOnce)}>{t('moreLines', { count: more })}</Button>}
+    </FoldedPart>
   );
 }
 

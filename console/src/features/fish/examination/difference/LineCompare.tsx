@@ -4,6 +4,7 @@ import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect, useMemo, useState } from 'react';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { BaseMapPanel } from '../../../places/map/canvas/BaseMapPanel.tsx';
+import { FoldedPart } from '../FoldedPart.tsx';
 import { examinationMessages } from '../words/examination.messages.ts';
 import css from './Difference.module.css';
 
@@ -37,8 +38,7 @@ export function LineCompare({ base, revision }: Props) {
   const [lngs, lats] = [all.map(([lng]) => lng), all.map(([, lat]) => lat)];
   const home = [Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)] as const;
   return (
-    <section>
-      <h3>{t('onMap')}</h3>
+    <FoldedPart title={t('onMap')} level={3}>
       <div className={css.frame}>
         <BaseMapPanel
           label={t('onMap')}
@@ -52,16 +52,17 @@ export function LineCompare({ base, revision }: Props) {
       <ul className={css.legend}>
         {before.length > 0 && (
           <li>
-            <span className={css.before} aria-hidden /> {t('before')}
+            <span className={before.length > 1 ? css.before : css.beforePlace} aria-hidden /> {t('before')}
           </li>
         )}
         {after.length > 0 && (
           <li>
-            <span className={css.after} aria-hidden /> {before.length > 0 ? t('after') : t('submittedPlace')}
+            <span className={after.length > 1 ? css.after : css.afterPlace} aria-hidden />{' '}
+            {before.length > 0 ? t('after') : t('submittedPlace')}
           </li>
         )}
       </ul>
-    </section>
+    </FoldedPart>
   );
 }
 

@@ -15,12 +15,15 @@ import { devicePage } from '../../../workplace/device-page/device-page.screen.ts
 import { cockpitMessages } from './cockpit.messages.ts';
 import styles from './cockpit.module.css';
 import { reaching } from './live-tails.ts';
+import { QuickRanges } from './QuickRanges.tsx';
+import { rangeToSurvey } from './quick-ranges.ts';
 import { TimeLane } from './TimeLane.tsx';
 import { useStationAlarms, useStationLines, useStations } from './use-station-lines.ts';
 
 interface Props {
   section: RiverSection;
   name: string;
+  /** The newest first. */
   surveys: readonly SectionSurvey[];
   onSurvey: (id: number) => void;
 }
@@ -30,7 +33,9 @@ const noLinks: NonNullable<RiverSection['devices']> = [];
 /** The water of the stations, their alarms, and the surveys, on one axis of time. */
 export function SectionChart({ section, name, surveys, onSurvey }: Props) {
   const t = useMessages(cockpitMessages);
-  const { range, interval, refetchEveryMs, setRange, zoom } = usePageRange();
+  const [last] = surveys;
+  const usual = useMemo(() => rangeToSurvey(last && Date.parse(last.startTime), Date.now()), [last]);
+  const { range, interval, refetchEveryMs, setRange, zoom } = usePageRange(usual);
   const [view, setView] = useState<ChartView>('chart');
   const links = section.devices ?? noLinks;
   const { stations, hidden, tails } = useStations(links);
@@ -44,6 +49,7 @@ export function SectionChart({ section, name, surveys, onSurvey }: Props) {
   const busy = queries.some(({ isPending, isPlaceholderData }) => isPending || isPlaceholderData);
   return (
     <Panel title={t('water')} tools={<TimeRange range={range} interval={interval} onChange={setRange} />}>
+      <QuickRanges range={range} onChange={setRange} />
       {links.length === 0 && <EmptyState text={t('noDevices')} />}
       {hidden > 0 && <p className="quiet small">{t('hiddenDevices', { count: hidden })}</p>}
       {stations.length > 0 && (

@@ -3,6 +3,7 @@ import { defineMessages } from '../../../../platform/i18n/messages.ts';
 export const cockpitMessages = defineMessages('river-section-cockpit', {
   zh: {
     noSuchSection: '没有这个河段',
+    quickRanges: '时间范围快选',
     water: '水质与调查',
     loggerFile: '导入记录仪文件：{{name}}',
     noDevices: '还没有关联设备。编辑河段并关联监测设备，即可在此查看水质。',
@@ -52,6 +53,7 @@ export const cockpitMessages = defineMessages('river-section-cockpit', {
   },
   en: {
     noSuchSection: 'There is no such section',
+    quickRanges: 'Quick ranges',
     water: 'Water and surveys',
     loggerFile: 'Import a logger file: {{name}}',
     noDevices: 'No device is linked yet. Edit the section and link its stations to see the water here.',
@@ -102,6 +104,7 @@ export const cockpitMessages = defineMessages('river-section-cockpit', {
   },
   es: {
     noSuchSection: 'No existe ese tramo',
+    quickRanges: 'Intervalos rápidos',
     water: 'Agua y muestreos',
     loggerFile: 'Importar archivo de registrador: {{name}}',
     noDevices:
@@ -153,6 +156,7 @@ export const cockpitMessages = defineMessages('river-section-cockpit', {
   },
   ja: {
     noSuchSection: 'その区間はありません',
+    quickRanges: '期間の早見',
     water: '水質と調査',
     loggerFile: 'ロガーファイルの取り込み：{{name}}',
     noDevices: '関連機器がありません。区間を編集して観測機器を関連付けると、ここに水質が表示されます。',

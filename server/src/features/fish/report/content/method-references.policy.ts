@@ -19,6 +19,14 @@ const methodReferences = {
       language: 'en',
     },
   },
+  hubert: {
+    ...{ type: 'chapter', title: 'Relative abundance and catch per unit effort' },
+    author: authors(['Hubert', 'W. A.'], ['Fabrizio', 'M. C.']),
+    editor: authors(['Guy', 'C. S.'], ['Brown', 'M. L.']),
+    containerTitle: 'Analysis and Interpretation of Freshwater Fisheries Data',
+    ...{ publisher: 'American Fisheries Society', publisherPlace: 'Bethesda', page: '279-325' },
+    ...{ issued: { year: 2007 }, language: 'en' },
+  },
   shannon: {
     ...{ type: 'article-journal', title: 'A mathematical theory of communication' },
     author: authors(['Shannon', 'C. E.']),
@@ -86,7 +94,12 @@ export const methodItems: readonly ReferenceItem[] = Object.values(methodReferen
 );
 
 const inText: Record<Method, string> = {
-  ...{ pinkas: 'Pinkas et al., 1971', shannon: 'Shannon, 1948', simpson: 'Simpson, 1949' },
+  ...{
+    pinkas: 'Pinkas et al., 1971',
+    hubert: 'Hubert & Fabrizio, 2007',
+    shannon: 'Shannon, 1948',
+    simpson: 'Simpson, 1949',
+  },
   ...{ pielou: 'Pielou, 1966', margalef: 'Margalef, 1958', mcnaughton: 'McNaughton, 1967' },
   ...{ lecren: 'Le Cren, 1951', gb3838: 'GB 3838-2002' },
 };

@@ -1,5 +1,6 @@
 import { type Language, languageTags } from '@weir/contract/common';
 import type { ChartGroup, SurveyChart } from '@weir/contract/fish/charts';
+import { usualEffortText } from '@weir/contract/fish/effort.words';
 import { type ReportWord, reportWords } from '@weir/contract/fish/report.words';
 import type { LengthType } from '@weir/contract/fish/species';
 import { lengthTypeWords } from '@weir/contract/fish/species.words';
@@ -56,6 +57,8 @@ export function reportTextOf(language: Language, names: Names) {
   return {
     ...{ language, words, say, number, whole, gear, latin, section, ownName },
     unit: (unit: EffortUnit) => effortUnitWords[language][unit],
+    /** What a catch is told by. */
+    usualEffort: (unit: EffortUnit) => usualEffortText(unit, language),
     /** `2025-05-20` in the words of the language. */
     day: (day: string) => dayFormat.format(new Date(`${day}T00:00:00Z`)),
     list: (texts: readonly string[]) => texts.join(words.separator),

@@ -21,7 +21,7 @@ export const catchRatesPart: Part = ({ data: { charts }, text }) => {
       ],
       rows: groups.map(({ meta, n, value, ciLow, ciHigh }) => [
         text.gear(String(meta.gear) as Gear),
-        text.unit(String(meta.unit) as EffortUnit),
+        text.usualEffort(String(meta.unit) as EffortUnit),
         text.whole(n),
         text.number(value),
         ciLow === null || ciHigh === null ? noValue : `${text.number(ciLow)} – ${text.number(ciHigh)}`,

@@ -1,6 +1,7 @@
 import { pictureOf } from '../../../../platform/documents/drawing/picture.ts';
+import { groundWithin } from './map-ground.service.ts';
 import { figure, type Part, paragraph } from './report-part.policy.ts';
-import { sectionMap } from './section-map.policy.ts';
+import { mapBox, sectionMap } from './section-map.policy.ts';
 
 /** Where the surveyed sections lie; of those with protected species no exact place. */
 export const mapPart: Part = async ({ data: { sections, sensitiveSections }, text, style }) => {
@@ -13,8 +14,14 @@ export const mapPart: Part = async ({ data: { sections, sensitiveSections }, tex
       isCoarse: sensitiveSections.has(id),
     }));
   if (mapped.length === 0) return [paragraph(say('mapNone'))];
-  const picture = await pictureOf(sectionMap(mapped, style.face));
-  const notes = [say('mapText'), ...(mapped.some(({ isCoarse }) => isCoarse) ? [say('mapCoarse')] : [])];
+  const words = { section: say('mapSection'), cell: say('mapCell'), river: say('mapRiver') };
+  const ground = await groundWithin(mapBox(mapped));
+  const picture = await pictureOf(sectionMap(mapped, ground, words, style.face));
+  const notes = [
+    say('mapText'),
+    say('mapGround'),
+    ...(mapped.some(({ isCoarse }) => isCoarse) ? [say('mapCoarse')] : []),
+  ];
   return [
     figure(say('caption_map'), say('mapAlt', { n: mapped.length }), picture),
     paragraph(notes.join(text.language === 'en' || text.language === 'es' ? ' ' : '')),

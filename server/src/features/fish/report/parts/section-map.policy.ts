@@ -1,8 +1,10 @@
 import { generalisedDegrees } from '@weir/contract/fish/transfer/archives';
 import type { Drawing } from '../../../../platform/documents/drawing/picture.ts';
-import { svgBox, svgCurve, svgLine } from '../../../../platform/documents/drawing/picture.ts';
+import { svgArea, svgBox, svgCurve, svgLine } from '../../../../platform/documents/drawing/picture.ts';
 import { svgText, svgTextWidth } from '../../../../platform/documents/drawing/svg-text.ts';
 import type { Face } from '../../../../platform/documents/fonts.ts';
+import type { Box } from './map-clip.policy.ts';
+import type { Ground } from './map-ground.service.ts';
 
 export interface MappedSection {
   readonly name: string;
@@ -12,32 +14,57 @@ export interface MappedSection {
   readonly isCoarse: boolean;
 }
 
-type Position = readonly [lng: number, lat: number];
+type Place = readonly [lng: number, lat: number];
 
 const [widthPx, heightPx, marginPx] = [640, 440, 46];
+/** Where degrees stand, beside and below the map. */
+const [topPx, endPx, bottomPx] = [8, 8, 24];
+const legendPx = 28;
 const textPx = 12;
 const kmPerDegree = 111.195;
 const lineColour = '#1f6f8b';
 const coarseColour = '#f0cf93';
-/** The least that is shown, in degrees: some five kilometres. */
-const leastSpan = 0.05;
+const [landColour, waterColour, riverColour, gridColour] = ['#faf8f3', '#dfecf4', '#a3c7dd', '#e2e2e2'];
+/** The least that is shown, in degrees: some twenty kilometres, that rivers around it can be known. */
+const leastSpan = 0.2;
 
-const positionsOf = ({ line, isCoarse }: MappedSection): Position[] => {
-  const exact = line.map(([lng = 0, lat = 0]): Position => [lng, lat]);
+const positionsOf = ({ line, isCoarse }: MappedSection): Place[] => {
+  const exact = line.map(([lng = 0, lat = 0]): Place => [lng, lat]);
   return isCoarse ? cellsOf(exact) : exact;
 };
 
 /** The corner at the south-west of each cell that the points lie in. */
-function cellsOf(points: readonly Position[]): Position[] {
+function cellsOf(points: readonly Place[]): Place[] {
   const cellOf = (degrees: number) => Math.floor(degrees / generalisedDegrees + 1e-9);
   const cells = new Map(points.map(([lng, lat]) => [`${cellOf(lng)} ${cellOf(lat)}`, [lng, lat] as const]));
   return [...cells.values()].map(
-    ([lng, lat]): Position => [cellOf(lng) * generalisedDegrees, cellOf(lat) * generalisedDegrees],
+    ([lng, lat]): Place => [cellOf(lng) * generalisedDegrees, cellOf(lat) * generalisedDegrees],
   );
 }
 
-/** A map of sections with a scale, north above: each line in its place, or the cells of 0.1° that it lies in. */
-export function sectionMap(sections: readonly MappedSection[], face: Face): Drawing {
+/** What the signs of a map stand for. */
+export interface MapWords {
+  readonly section: string;
+  readonly cell: string;
+  readonly river: string;
+}
+
+/** What a map of sections shows, in degrees. */
+export function mapBox(sections: readonly MappedSection[]): Box {
+  const { lngAt, latAt } = frameOf(sections);
+  return {
+    ...{ west: lngAt(marginPx), east: lngAt(widthPx - endPx) },
+    ...{ south: latAt(heightPx - bottomPx), north: latAt(topPx) },
+  };
+}
+
+/** A map of sections on the land and rivers below them, with a scale and a legend, north above: each line in its place, or the cells of 0.1° that it lies in. */
+export function sectionMap(
+  sections: readonly MappedSection[],
+  ground: Ground,
+  words: MapWords,
+  face: Face,
+): Drawing {
   const frame = frameOf(sections);
   const { xOf, yOf, pxPerDegree } = frame;
   const cells = sections
@@ -58,15 +85,64 @@ export function sectionMap(sections: readonly MappedSection[], face: Face): Draw
       ),
     );
   return {
-    ...{ widthPx, heightPx },
+    ...{ widthPx, heightPx: heightPx + legendPx },
     parts: [
+      ...groundOf(ground, frame),
       ...gridOf(frame, face),
       ...cells,
       ...lines,
       ...namesOf(sections, frame, face),
       ...scaleOf(frame, face),
+      ...legendOf(sections, ground, words, face),
     ],
   };
+}
+
+/** Water, and on it the land with its lakes and rivers. */
+function groundOf({ land, lakes, rivers }: Ground, { xOf, yOf }: Frame): string[] {
+  const [width, height] = [widthPx - endPx - marginPx, heightPx - bottomPx - topPx];
+  const placed = (points: readonly Place[]) => points.map(([lng, lat]) => [xOf(lng), yOf(lat)] as const);
+  return [
+    `<clipPath id="map"><rect x="${marginPx}" y="${topPx}" width="${width}" height="${height}"/></clipPath>`,
+    svgBox(marginPx, topPx, width, height, waterColour),
+    ...land.map((rings) => svgArea(rings.map(placed), landColour)),
+    ...lakes.map((rings) => svgArea(rings.map(placed), waterColour)),
+    '<g clip-path="url(#map)">',
+    ...rivers.map(({ line, isLarge }) => svgCurve(placed(line), riverColour, isLarge ? 2 : 1)),
+    '</g>',
+  ];
+}
+
+/** A sign of each kind that the map has, below it. */
+function legendOf(
+  sections: readonly MappedSection[],
+  { rivers }: Ground,
+  words: MapWords,
+  face: Face,
+): string[] {
+  const y = heightPx + legendPx / 2;
+  const signs: { has: boolean; text: string; sign: (x: number) => string }[] = [
+    {
+      ...{ has: sections.some(({ isCoarse }) => !isCoarse), text: words.section },
+      sign: (x) => svgLine(x, y, x + 24, y, lineColour, 3),
+    },
+    {
+      ...{ has: sections.some(({ isCoarse }) => isCoarse), text: words.cell },
+      sign: (x) => svgBox(x + 4, y - 8, 16, 16, coarseColour),
+    },
+    {
+      ...{ has: rivers.length > 0, text: words.river },
+      sign: (x) => svgLine(x, y, x + 24, y, riverColour, 2),
+    },
+  ];
+  let x = marginPx;
+  return signs
+    .filter(({ has }) => has)
+    .flatMap(({ text, sign }) => {
+      const drawn = [sign(x), svgText(face, text, { x: x + 30, y: y + 4, sizePx: textPx })];
+      x += 30 + svgTextWidth(face, text, textPx) + 20;
+      return drawn;
+    });
 }
 
 type Frame = ReturnType<typeof frameOf>;
@@ -75,7 +151,7 @@ function frameOf(sections: readonly MappedSection[]) {
   const points = sections.flatMap((section) => {
     const own = positionsOf(section);
     const far = section.isCoarse ? generalisedDegrees : 0;
-    return [...own, ...own.map(([lng, lat]): Position => [lng + far, lat + far])];
+    return [...own, ...own.map(([lng, lat]): Place => [lng + far, lat + far])];
   });
   const range = (at: 0 | 1) => {
     const values = points.map((point) => point[at]);
@@ -112,12 +188,12 @@ function gridOf({ xOf, yOf, lngAt, latAt, pxPerDegree }: Frame, face: Face): str
   const said = (degrees: number, [positive = '', negative = '']: readonly string[]) =>
     `${Math.abs(degrees).toFixed(digits)}°${degrees < 0 ? negative : positive}`;
   return [
-    ...between(lngAt(marginPx), lngAt(widthPx - 8)).flatMap((lng) => [
-      svgLine(xOf(lng), 8, xOf(lng), heightPx - 24, '#e6e6e6'),
+    ...between(lngAt(marginPx), lngAt(widthPx - endPx)).flatMap((lng) => [
+      svgLine(xOf(lng), topPx, xOf(lng), heightPx - bottomPx, gridColour),
       svgText(face, said(lng, ['E', 'W']), { x: xOf(lng), y: heightPx - 8, sizePx: 10.5, anchor: 'middle' }),
     ]),
     ...between(latAt(heightPx - 30), latAt(16)).flatMap((lat) => [
-      svgLine(marginPx, yOf(lat), widthPx - 8, yOf(lat), '#e6e6e6'),
+      svgLine(marginPx, yOf(lat), widthPx - endPx, yOf(lat), gridColour),
       svgText(face, said(lat, ['N', 'S']), { x: marginPx - 4, y: yOf(lat) + 4, sizePx: 10.5, anchor: 'end' }),
     ]),
   ];

@@ -44,6 +44,7 @@ export const surveysPart: Part = ({ data: { sets, request }, text }) => {
     },
     section(say('heading_methods')),
     paragraph(say('methods_importance', values)),
+    paragraph(say('methods_rates', values)),
     paragraph(say('methods_diversity', values)),
     paragraph(say('methods_lengths', values)),
     paragraph(say('methods_water', values)),

@@ -1,3 +1,4 @@
+import { usualEffort } from '@weir/contract/fish/effort';
 import type { EffortUnit, Gear } from '@weir/contract/fish/surveys';
 import type { CatchRow, SpeciesKey } from '../community/catch-rows.policy.ts';
 import { type Mean, meanOf } from '../numbers/mean.policy.ts';
@@ -19,9 +20,9 @@ export interface FishingSet {
 export interface CatchRate {
   /** Null is all species together. */
   readonly species: SpeciesKey | null;
-  /** Individuals per unit of effort, over all sets that looked for it, those with none included. */
+  /** Individuals per usual amount of effort, over all sets that looked for it, those with none included. */
   readonly number: Mean;
-  /** Grams per unit of effort, over those of these sets that weighed what they caught. */
+  /** Grams per usual amount of effort, over those of these sets that weighed what they caught. */
   readonly weight: Mean;
   /** Sets that say nothing of the species. */
   readonly excluded: {
@@ -44,6 +45,7 @@ export interface GearCatchRates {
 
 interface Effort {
   readonly set: FishingSet;
+  /** In the amounts by which catches are told, as 100 m² of gillnet for 12 hours. */
   readonly amount: number;
 }
 
@@ -53,7 +55,9 @@ interface Effort {
  */
 export function catchRates(sets: readonly FishingSet[]): { gears: GearCatchRates[]; noEffort: number } {
   const efforts = sets.flatMap((set): Effort[] =>
-    set.effort !== null && set.effort > 0 && set.unit !== null ? [{ set, amount: set.effort }] : [],
+    set.effort !== null && set.effort > 0 && set.unit !== null
+      ? [{ set, amount: usualEffort({ value: set.effort, unit: set.unit }) }]
+      : [],
   );
   const groups = Map.groupBy(efforts, ({ set }) => `${set.gear} ${set.unit}`);
   return { gears: [...groups.values()].map(ratesOf), noEffort: sets.length - efforts.length };

@@ -99,9 +99,19 @@ describe('the catch per unit of effort', () => {
     });
     expect(known).toEqual([
       ['electrofishing', 'minute', 2, 0.65],
-      ['electrofishing', 'm2', 1, 2],
+      ['electrofishing', 'm2', 1, 200],
       ['trap', 'trapDay', 1, 4],
     ]);
     expect(noEffort).toBe(1);
+  });
+
+  test('of gillnets is told by 100 m² in 12 hours', () => {
+    const net = { gear: 'gillnet', unit: 'm2h' } as const;
+    const sets = [
+      fished([counted(1, 5)], { ...net, effort: 1200 }),
+      fished([counted(1, 2)], { ...net, effort: 600 }),
+    ];
+    // R 4.2.2: mean(c(5 / (1200 / 1200), 2 / (600 / 1200)))
+    expect(catchRates(sets).gears[0]?.rates.find(({ species }) => species === 1)?.number.mean).toBe(4.5);
   });
 });

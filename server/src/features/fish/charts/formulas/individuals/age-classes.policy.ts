@@ -1,3 +1,4 @@
+import { lengthAtAge } from '@weir/contract/fish/growth';
 import type { NormalEquations, Vector3 } from '../numbers/normal-equations.policy.ts';
 
 export interface AgedFish {
@@ -33,8 +34,8 @@ export function ageClasses(fish: readonly AgedFish[]): { classes: AgeClass[]; n:
 }
 
 /** The length that a curve (L∞, K, t₀) has at an age. */
-export const lengthAt = ([linf, k, t0]: Vector3, ageYears: number): number =>
-  -linf * Math.expm1(-k * (ageYears - t0));
+const lengthAt = ([linfMm, kPerYear, t0Years]: Vector3, ageYears: number): number =>
+  lengthAtAge({ linfMm, kPerYear, t0Years }, ageYears);
 
 /** Σ (L − curve)² over all fish. */
 export function errorSquares(classes: readonly AgeClass[], curve: Vector3): number {

@@ -1,12 +1,5 @@
 import { solved, type Vector3 } from '../numbers/normal-equations.policy.ts';
-import {
-  type AgeClass,
-  type AgedFish,
-  ageClasses,
-  equationsOf,
-  errorSquares,
-  lengthAt,
-} from './age-classes.policy.ts';
+import { type AgeClass, type AgedFish, ageClasses, equationsOf, errorSquares } from './age-classes.policy.ts';
 import { growthStart } from './growth-start.policy.ts';
 
 /** L = L∞ (1 − exp(−K (t − t₀))), L in mm and t in years. */
@@ -64,12 +57,6 @@ export function growthOf(fish: readonly AgedFish[]): Growth | GrowthRefusal {
   const standardErrors = { linfMm: ofLinf ?? 0, kPerYear: ofK ?? 0, t0Years: ofT0 ?? 0 };
   return { n, ages, linfMm, kPerYear, t0Years, standardErrors, residualSdMm, excluded };
 }
-
-/** The length in mm that fish of an age have on the curve, to draw it. */
-export const lengthAtAge = (
-  { linfMm, kPerYear, t0Years }: Pick<Growth, 'linfMm' | 'kPerYear' | 't0Years'>,
-  ageYears: number,
-): number => lengthAt([linfMm, kPerYear, t0Years], ageYears);
 
 function descended(classes: readonly AgeClass[], start: Vector3) {
   let curve = start;

@@ -1,6 +1,7 @@
+import { lengthAtAge } from '@weir/contract/fish/growth';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { growthOf, lengthAtAge } from './growth.policy.ts';
+import { growthOf } from './growth.policy.ts';
 
 const ages = [1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 5, 5, 6, 7, 8];
 const lengths = [82, 90, 77, 128, 121, 135, 158, 166, 149, 181, 190, 198, 204, 211, 222, 219];

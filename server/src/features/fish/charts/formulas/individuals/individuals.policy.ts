@@ -5,7 +5,6 @@ export type LengthType = 'standard' | 'total' | 'fork';
 
 /** A fish that was measured; what was not taken of it is null. */
 export interface Individual {
-  readonly id: number;
   readonly standardMm: number | null;
   readonly totalMm: number | null;
   readonly forkMm: number | null;

@@ -12,11 +12,11 @@ import { phenologyOf } from './phenology.policy.ts';
 const lengths = [52, 58, 63, 71, 77, 84, 90, 96, 103, 111, 118, 125, 131, 140, 152];
 /** The last fish is wrong by a digit. */
 const weights = [1.6, 2.4, 2.9, 4.3, 5.2, 7.1, 8.6, 10.2, 13.1, 16, 19.8, 22.9, 27.4, 32.5, 150];
-const allFish = lengths.map((totalMm, at) => fish({ id: at + 1, totalMm, weightG: weights[at] ?? null }));
+const allFish = lengths.map((totalMm, at) => fish({ totalMm, weightG: weights[at] ?? null }));
 const rightFish = allFish.slice(0, 14);
 
 function fish(own: Partial<Individual>): Individual {
-  return { id: 1, standardMm: null, totalMm: null, forkMm: null, weightG: null, sex: 'undetermined', ...own };
+  return { standardMm: null, totalMm: null, forkMm: null, weightG: null, sex: 'undetermined', ...own };
 }
 
 function regressionOf(individuals: readonly Individual[]): LengthWeight {
@@ -45,7 +45,12 @@ describe('the regression of weight on length', () => {
   test('names the fish beyond three deviations', () => {
     // rstandard(f)[15]
     expect(regressionOf(allFish).outliers).toEqual([
-      { id: 15, lengthMm: 152, weightG: 150, standardisedResidual: expect.closeTo(3.59553615888518, 10) },
+      {
+        fish: allFish[14],
+        lengthMm: 152,
+        weightG: 150,
+        standardisedResidual: expect.closeTo(3.59553615888518, 10),
+      },
     ]);
     expect(regressionOf(rightFish).outliers).toEqual([]);
   });

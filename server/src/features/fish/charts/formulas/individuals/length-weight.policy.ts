@@ -1,7 +1,7 @@
 import { type Individual, type LengthType, lengthOf } from './individuals.policy.ts';
 
 /** W = a Lᵇ with L in mm and W in g. */
-export interface LengthWeight {
+export interface LengthWeight<Fish extends Individual = Individual> {
   readonly n: number;
   readonly lengthType: LengthType;
   readonly log10A: number;
@@ -15,13 +15,15 @@ export interface LengthWeight {
   readonly residualSd: number;
   /** By which predicted weights are raised, exp((s ln 10)² / 2): the mean of a log-normal lies above its median. */
   readonly backTransform: number;
+  /** What it was fitted to. */
+  readonly measured: readonly Fish[];
   /** Fish whose standardised residual is beyond ±3. */
-  readonly outliers: readonly LengthWeightOutlier[];
+  readonly outliers: readonly LengthWeightOutlier<Fish>[];
   readonly excluded: LengthWeightExclusions;
 }
 
-export interface LengthWeightOutlier {
-  readonly id: number;
+export interface LengthWeightOutlier<Fish extends Individual = Individual> {
+  readonly fish: Fish;
   readonly lengthMm: number;
   readonly weightG: number;
   readonly standardisedResidual: number;
@@ -43,8 +45,8 @@ const outlierBeyond = 3;
 /** Squares of logarithms below it are the rounding of numbers, not a spread of fish. */
 const roundingSquare = 1e-26;
 
-interface Logs {
-  readonly fish: readonly Individual[];
+interface Logs<Fish extends Individual = Individual> {
+  readonly fish: readonly Fish[];
   readonly x: Float64Array;
   readonly y: Float64Array;
 }
@@ -53,10 +55,10 @@ interface Logs {
  * The regression log10 W = log10 a + b log10 L by ordinary least squares (Le Cren 1951; Froese 2006), with the factor of
  * back-transformation of Sprugel (1983). Residuals are standardised by their leverage (Cook and Weisberg 1982).
  */
-export function lengthWeight(
-  individuals: readonly Individual[],
+export function lengthWeight<Fish extends Individual>(
+  individuals: readonly Fish[],
   lengthType: LengthType,
-): LengthWeight | LengthWeightRefusal {
+): LengthWeight<Fish> | LengthWeightRefusal {
   const logs = logsOf(individuals, lengthType);
   const n = logs.fish.length;
   const excluded = { notMeasured: individuals.length - n };
@@ -79,6 +81,7 @@ export function lengthWeight(
     r2: squaresY < roundingSquare * n ? null : 1 - squares / squaresY,
     residualSd,
     backTransform: Math.exp((residualSd * Math.LN10) ** 2 / 2),
+    measured: logs.fish,
     outliers: outliersOf(logs, lengthType, (index) => {
       if (residualSd === 0) return 0;
       const leverage = 1 / n + ((logs.x[index] ?? meanX) - meanX) ** 2 / squaresX;
@@ -100,8 +103,8 @@ export const aForCm = (aForMmLengths: number, b: number): number => aForMmLength
 /** The factor a for L in mm, of a for L in cm. */
 export const aForMm = (aForCmLengths: number, b: number): number => aForCmLengths / 10 ** b;
 
-function logsOf(individuals: readonly Individual[], lengthType: LengthType): Logs {
-  const fish: Individual[] = [];
+function logsOf<Fish extends Individual>(individuals: readonly Fish[], lengthType: LengthType): Logs<Fish> {
+  const fish: Fish[] = [];
   const [x, y] = [new Float64Array(individuals.length), new Float64Array(individuals.length)];
   for (const individual of individuals) {
     const lengthMm = lengthOf(individual, lengthType);
@@ -114,9 +117,15 @@ function logsOf(individuals: readonly Individual[], lengthType: LengthType): Log
   return { fish, x: x.subarray(0, fish.length), y: y.subarray(0, fish.length) };
 }
 
+/** A plain loop: over 100,000 fish a function for each costs more than its sum. */
+function averageOf(values: Float64Array): number {
+  let sum = 0;
+  for (let index = 0; index < values.length; index++) sum += values[index] ?? 0;
+  return sum / values.length;
+}
+
 function momentsOf({ x, y }: Logs) {
-  const meanX = x.reduce((sum, value) => sum + value, 0) / x.length;
-  const meanY = y.reduce((sum, value) => sum + value, 0) / y.length;
+  const [meanX, meanY] = [averageOf(x), averageOf(y)];
   let [squaresX, squaresY, products] = [0, 0, 0];
   for (let index = 0; index < x.length; index++) {
     const [fromX, fromY] = [(x[index] ?? 0) - meanX, (y[index] ?? 0) - meanY];
@@ -127,18 +136,18 @@ function momentsOf({ x, y }: Logs) {
   return { meanX, meanY, squaresX, squaresY, products };
 }
 
-function outliersOf(
-  { fish }: Logs,
+function outliersOf<Fish extends Individual>(
+  { fish }: Logs<Fish>,
   lengthType: LengthType,
   residualOf: (index: number) => number,
-): LengthWeightOutlier[] {
-  const outliers: LengthWeightOutlier[] = [];
+): LengthWeightOutlier<Fish>[] {
+  const outliers: LengthWeightOutlier<Fish>[] = [];
   for (let index = 0; index < fish.length; index++) {
     const standardisedResidual = residualOf(index);
     const individual = fish[index];
     if (!individual || !(Math.abs(standardisedResidual) > outlierBeyond)) continue;
     const lengthMm = lengthOf(individual, lengthType) ?? 0;
-    outliers.push({ id: individual.id, lengthMm, weightG: individual.weightG ?? 0, standardisedResidual });
+    outliers.push({ fish: individual, lengthMm, weightG: individual.weightG ?? 0, standardisedResidual });
   }
   return outliers;
 }

@@ -1,4 +1,21 @@
-import type { Feature, FeatureCollection, Geometry, Position } from 'geojson';
+/** Longitude and latitude in degrees. */
+export type Position = [lng: number, lat: number];
+
+export type Geometry =
+  | { type: 'LineString'; coordinates: Position[] }
+  | { type: 'MultiLineString' | 'Polygon'; coordinates: Position[][] }
+  | { type: 'MultiPolygon'; coordinates: Position[][][] };
+
+export interface Feature {
+  type: 'Feature';
+  geometry: Geometry;
+  properties: Record<string, unknown>;
+}
+
+export interface FeatureCollection {
+  type: 'FeatureCollection';
+  features: Feature[];
+}
 
 type Arcs = number | Arcs[];
 
