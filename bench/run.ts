@@ -15,6 +15,7 @@ import { measureFootprint } from './measures/footprint.ts';
 import { measureImports } from './measures/imports.ts';
 import { measureIngest } from './measures/ingest.ts';
 import { measureKeySets } from './measures/key-sets.ts';
+import { measureLoggerFiles } from './measures/logger-files.ts';
 import { measureMap } from './measures/map.ts';
 import { measurePeople } from './measures/people.ts';
 import { measurePublicPages } from './measures/public-pages.ts';
@@ -111,6 +112,11 @@ const benches: Record<string, Bench> = {
     question:
       'How soon is an archive of 5 500 surveys looked through, and does what is exported of it change nothing?',
     measure: measureFishArchive,
+  },
+  'logger-files': {
+    question:
+      'How soon is a file of a million rows in the history of a device, and gone again, and who waits?',
+    measure: measureLoggerFiles,
   },
   consoles: {
     question: 'How old is a value when one of 500 consoles receives it, and does memory hold?',

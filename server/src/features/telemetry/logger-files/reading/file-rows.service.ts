@@ -7,6 +7,7 @@ import {
   loggerFileLimits,
 } from '@weir/contract/telemetry/logger-files';
 import { converted, knownUnit, type LoggerUnit } from '@weir/contract/telemetry/logger-units';
+import { growingNumbers, orderOfMoments } from './number-columns.policy.ts';
 import { linesOf, type TableLine } from './table-lines.policy.ts';
 import { readMeasured } from './written-numbers.policy.ts';
 import { readTime } from './written-times.policy.ts';
@@ -41,12 +42,6 @@ interface ReadColumn {
   readonly max: number;
 }
 
-interface Row {
-  readonly line: number;
-  readonly tsMs: number;
-  readonly values: readonly number[];
-}
-
 const rowsAtOnce = 5000;
 const shownChars = 60;
 
@@ -68,7 +63,10 @@ class RowReader {
   private readonly reading: Reading;
   private readonly columns: readonly ReadColumn[];
   private readonly zoneClock: ReturnType<typeof createZoneClock>;
-  private readonly rows: Row[] = [];
+  private readonly lines = growingNumbers();
+  private readonly tsMs = growingNumbers();
+  private readonly values: readonly ReturnType<typeof growingNumbers>[];
+  private isOrdered = true;
   private readonly leftOut = new Map<LeftOutReason, number>();
   private readonly problems: LeftOut[] = [];
   private count = 0;
@@ -79,30 +77,33 @@ class RowReader {
     this.mapping = reading.mapping;
     this.zoneClock = createZoneClock(reading.mapping.zone);
     this.columns = reading.mapping.columns.map((one) => columnOf(one, reading.targets.get(one.semaphoreId)));
+    this.values = this.columns.map(growingNumbers);
   }
 
   add({ line, cells }: TableLine): void {
     this.count += 1;
     const tsMs = this.timeOf(line, cells);
     if (tsMs === undefined) return;
-    const values = this.columns.map((column) => this.valueOf(line, cells[column.column] ?? '', column));
-    this.rows.push({ line, tsMs, values });
+    this.isOrdered &&= tsMs > (this.tsMs.last() ?? Number.NEGATIVE_INFINITY);
+    this.tsMs.push(tsMs);
+    this.lines.push(line);
+    for (const [at, column] of this.columns.entries())
+      this.values[at]?.push(this.valueOf(line, cells[column.column] ?? '', column));
   }
 
   end(): FileRows {
-    // Sorting is stable: of two rows of one moment the first in the file stays.
-    const ordered = this.rows.sort((one, other) => one.tsMs - other.tsMs);
-    const kept = ordered.filter(({ line, tsMs }, index) => {
-      if (tsMs !== ordered[index - 1]?.tsMs) return true;
-      this.leave(line, 'repeated', new Date(tsMs).toISOString());
+    const [tsMs, lines] = [this.tsMs.taken(), this.lines.taken()];
+    const values = this.values.map((column) => column.taken());
+    const told = { rows: this.count, leftOut: this.leftOut, problems: this.problems };
+    if (this.isOrdered) return { tsMs, values, lines: Int32Array.from(lines), ...told };
+    // Of two rows of one moment the first in the file stays.
+    const kept = orderOfMoments(tsMs).filter((at, place, order) => {
+      if (place === 0 || tsMs[at] !== tsMs[order[place - 1] ?? 0]) return true;
+      this.leave(lines[at] ?? 0, 'repeated', new Date(tsMs[at] ?? 0).toISOString());
       return false;
     });
-    return {
-      tsMs: Float64Array.from(kept, ({ tsMs }) => tsMs),
-      values: this.columns.map((_, at) => Float64Array.from(kept, ({ values }) => values[at] ?? Number.NaN)),
-      lines: Int32Array.from(kept, ({ line }) => line),
-      ...{ rows: this.count, leftOut: this.leftOut, problems: this.problems },
-    };
+    const picked = (column: Float64Array) => Float64Array.from(kept, (at) => column[at] ?? Number.NaN);
+    return { tsMs: picked(tsMs), values: values.map(picked), lines: Int32Array.from(picked(lines)), ...told };
   }
 
   private leave(

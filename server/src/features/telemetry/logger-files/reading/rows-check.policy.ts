@@ -30,15 +30,15 @@ export function verdictOf(
 
 /** Of one column: the lowest and the highest of each part, in the order of time. */
 export function thinned(tsMs: Float64Array, values: Float64Array): LoggerCheck['series'][number]['points'] {
-  const held = [...values.keys()].filter((at) => !Number.isNaN(values[at] ?? Number.NaN));
+  const held = Uint32Array.from(values.keys()).filter((at) => !Number.isNaN(values[at]));
+  const valueAt = (at: number) => values[at] ?? 0;
   const parts = loggerFileLimits.previewPoints / 2;
   const size = Math.max(1, Math.ceil(held.length / parts));
   const points: { ts: number; value: number }[] = [];
   for (let from = 0; from < held.length; from += size) {
-    const part = held.slice(from, from + size);
-    const valueAt = (at: number) => values[at] ?? 0;
-    const low = part.reduce((best, at) => (valueAt(at) < valueAt(best) ? at : best));
-    const high = part.reduce((best, at) => (valueAt(at) > valueAt(best) ? at : best));
+    const part = held.subarray(from, from + size);
+    const low = part.reduce((best, at) => (valueAt(at) < valueAt(best) ? at : best), part[0] ?? 0);
+    const high = part.reduce((best, at) => (valueAt(at) > valueAt(best) ? at : best), part[0] ?? 0);
     const both = [...new Set([low, high])].sort((one, other) => one - other);
     points.push(...both.map((at) => ({ ts: tsMs[at] ?? 0, value: valueAt(at) })));
   }
