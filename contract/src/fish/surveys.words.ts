@@ -85,6 +85,7 @@ export const effortUnitWords = defineWords({
 /** What is written down of a gear, with its unit. */
 export const effortFieldWords = defineWords({
   zh: {
+    deployment: '作业方式',
     ...{
       panels: '网片',
       soakHours: '作业时长 (h)',
@@ -113,6 +114,7 @@ export const effortFieldWords = defineWords({
     ...{ blanks: '空白样数', reads: '序列读数' },
   },
   en: {
+    deployment: 'Set or drifting',
     ...{
       panels: 'Net panels',
       soakHours: 'Fishing time (h)',
@@ -143,6 +145,7 @@ export const effortFieldWords = defineWords({
     ...{ setDepthM: 'Depth of the gear (m)', openings: 'Openings', blanks: 'Blank samples', reads: 'Reads' },
   },
   es: {
+    deployment: 'Fija o a la deriva',
     ...{
       panels: 'Paños de red',
       soakHours: 'Tiempo de pesca (h)',
@@ -179,6 +182,7 @@ export const effortFieldWords = defineWords({
     ...{ blanks: 'Muestras en blanco', reads: 'Lecturas' },
   },
   ja: {
+    deployment: '固定・流し',
     ...{
       panels: '網地',
       soakHours: '操業時間 (h)',
@@ -271,6 +275,13 @@ export const meshMeasureWords = defineWords({
   ja: { stretched: '目合 2a', bar: '脚長 a' },
 });
 
+export const deploymentWords = defineWords({
+  zh: { set: '定置', drifting: '流刺' },
+  en: { set: 'Set', drifting: 'Drifting' },
+  es: { set: 'Fija', drifting: 'A la deriva' },
+  ja: { set: '固定式', drifting: '流し網' },
+});
+
 export const currentWords = defineWords({
   zh: { DC: '直流', AC: '交流', pulsedDC: '脉冲直流' },
   en: { DC: 'Direct current', AC: 'Alternating current', pulsedDC: 'Pulsed direct current' },
@@ -301,6 +312,7 @@ export const ageStructureWords = defineWords({
 /** What a check of a survey found; facts stand in braces. */
 export const surveyCheckWords = defineWords({
   zh: {
+    scanMissing: '记录表扫描件不存在，请重新上传。',
     sameSet: '同一河段、日期、渔具和样点已有调查 {surveyNo}。',
     endBeforeStart: '结束时间早于开始时间。',
     inFuture: '结束时间在将来。',
@@ -324,6 +336,9 @@ export const surveyCheckWords = defineWords({
     notEnumeratedButCounted: '标为未计数，却填写了数量。',
     countMissing: '请填写大于 0 的数量或重量。',
     measuredMoreThanCaught: '量测了 {measured} 尾，多于渔获的 {count} 尾。',
+    fatesAboveCount: '留存、放流与死亡合计 {sum} 尾，多于渔获的 {count} 尾。',
+    fatesBelowCount: '留存、放流与死亡合计 {sum} 尾，少于渔获的 {count} 尾。',
+    fateContradicted: '处置与留存、放流的尾数不符。',
     minAboveMax: '最小值大于最大值。',
     lengthAboveMaximum: '长度 {length} mm 超过该种已知最大长度 {maximum} mm 的 10 % 以上。',
     meanWeightUnusual: '平均体重 {mean} g 与体长不符。',
@@ -340,6 +355,7 @@ export const surveyCheckWords = defineWords({
     protectedRetained: '{name} 受保护，却标为留存。',
   },
   en: {
+    scanMissing: 'The scan of the field sheet is not there: upload it again.',
     sameSet: 'Survey {surveyNo} has the same section, day, gear and site.',
     endBeforeStart: 'The end is before the start.',
     inFuture: 'The end is in the future.',
@@ -363,6 +379,9 @@ export const surveyCheckWords = defineWords({
     notEnumeratedButCounted: 'It is marked as not counted, yet has a count.',
     countMissing: 'Give a count or a weight above 0.',
     measuredMoreThanCaught: '{measured} fish were measured, more than the {count} caught.',
+    fatesAboveCount: 'Retained, released and dead are {sum} together, more than the {count} caught.',
+    fatesBelowCount: 'Retained, released and dead are {sum} together, fewer than the {count} caught.',
+    fateContradicted: 'The fate does not fit how many were retained and released.',
     minAboveMax: 'The smallest value is above the largest.',
     lengthAboveMaximum: '{length} mm is more than a tenth above the known maximum of {maximum} mm.',
     meanWeightUnusual: 'A mean weight of {mean} g does not fit the lengths.',
@@ -379,6 +398,7 @@ export const surveyCheckWords = defineWords({
     protectedRetained: '{name} is protected, yet marked as retained.',
   },
   es: {
+    scanMissing: 'El escaneo de la hoja de campo no existe: súbalo de nuevo.',
     sameSet: 'El muestreo {surveyNo} tiene el mismo tramo, día, arte y sitio.',
     endBeforeStart: 'El final es anterior al inicio.',
     inFuture: 'El final está en el futuro.',
@@ -402,6 +422,9 @@ export const surveyCheckWords = defineWords({
     notEnumeratedButCounted: 'Figura sin contar, pero tiene un número.',
     countMissing: 'Indique un número o un peso mayor que 0.',
     measuredMoreThanCaught: 'Se midieron {measured} peces, más que los {count} capturados.',
+    fatesAboveCount: 'Retenidos, liberados y muertos suman {sum}, más que los {count} capturados.',
+    fatesBelowCount: 'Retenidos, liberados y muertos suman {sum}, menos que los {count} capturados.',
+    fateContradicted: 'El destino no concuerda con cuántos se retuvieron y se liberaron.',
     minAboveMax: 'El valor mínimo supera al máximo.',
     lengthAboveMaximum: '{length} mm supera en más de un 10 % el máximo conocido de {maximum} mm.',
     meanWeightUnusual: 'Un peso medio de {mean} g no concuerda con las longitudes.',
@@ -420,6 +443,7 @@ export const surveyCheckWords = defineWords({
     protectedRetained: '{name} está protegida, pero figura como retenida.',
   },
   ja: {
+    scanMissing: '野帳のスキャンがありません。もう一度アップロードしてください。',
     sameSet: '調査 {surveyNo} と区間・日付・漁具・地点が同じです。',
     endBeforeStart: '終了が開始より前です。',
     inFuture: '終了が未来の時刻です。',
@@ -443,6 +467,9 @@ export const surveyCheckWords = defineWords({
     notEnumeratedButCounted: '未計数なのに、数が入力されています。',
     countMissing: '0 より大きい数または重量を入力してください。',
     measuredMoreThanCaught: '測定は {measured} 尾で、漁獲の {count} 尾より多くなっています。',
+    fatesAboveCount: '持ち帰り・放流・死亡の合計 {sum} 尾が、漁獲の {count} 尾を超えています。',
+    fatesBelowCount: '持ち帰り・放流・死亡の合計 {sum} 尾が、漁獲の {count} 尾に足りません。',
+    fateContradicted: '処置が持ち帰り・放流の尾数と合いません。',
     minAboveMax: '最小値が最大値を超えています。',
     lengthAboveMaximum: '{length} mm は既知の最大 {maximum} mm を 1 割以上超えています。',
     meanWeightUnusual: '平均体重 {mean} g が体長と合いません。',
