@@ -5,6 +5,7 @@ import { ExactTime } from '../../../components/RelativeTime.tsx';
 import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { useFieldWord } from '../fields/field-words.queries.ts';
+import { FieldSheetValue } from './field-sheet/FieldSheetValue.tsx';
 import { isFilled } from './fields/GroupFields.tsx';
 import { surveyFields } from './fields/survey-fields.ts';
 import { useValueText } from './fields/use-facts-text.ts';
@@ -70,6 +71,11 @@ export function EventDetails({ survey }: { survey: FishSurvey }) {
       ))}
       <Detail label={word(['isStandard'])}>{t(survey.isStandard === 1 ? 'yes' : 'isNot')}</Detail>
       <Detail label={word(['absencesReported'])}>{t(survey.absencesReported === 1 ? 'yes' : 'isNot')}</Detail>
+      {survey.fieldSheetScan && (
+        <Detail label={word(['fieldSheetScan'])}>
+          <FieldSheetValue scan={survey.fieldSheetScan} />
+        </Detail>
+      )}
       {survey.remarks && <Detail label={word(['remarks'])}>{survey.remarks}</Detail>}
     </Details>
   );

@@ -103,15 +103,7 @@ export const surveyFieldsMessages = defineMessages('survey-fields', {
 
 const helped = [
   ...(['uncertaintyM', 'windBft', 'zone', 'targetTaxa', 'excludedTaxa', 'isStandard'] as const),
-  ...([
-    'sweptAreaM2',
-    'blanks',
-    'subsampleFactor',
-    'retainedCount',
-    'fieldSheetScan',
-    'gutFullness',
-    'windowHours',
-  ] as const),
+  ...(['sweptAreaM2', 'blanks', 'subsampleFactor', 'retainedCount', 'gutFullness', 'windowHours'] as const),
 ];
 
 /** The word of what is said of a field beside its name; undefined: its name says all. */

@@ -2,8 +2,6 @@ import { fieldSheetLimits, fieldSheetTypes } from '@weir/contract/fish/field-she
 import type { Db } from '../../../../platform/db/database.ts';
 import { badField, notFound, unavailable } from '../../../../platform/errors.ts';
 import { FileError, type Files, newFileId, type OpenedFile } from '../../../../platform/files/files.ts';
-import type { Logger } from '../../../../platform/logger.ts';
-import { createRepeating } from '../../../../platform/repeating.ts';
 import {
   deleteSheet,
   findForgottenSheets,
@@ -47,18 +45,9 @@ export const createFieldSheets = ({ db, files }: Deps) => ({
     if (!opened) throw notFound();
     return { ...opened, name: sheet.name, type: fieldSheetTypes[sheet.kind] };
   },
-});
 
-const everyMs = 60 * 60_000;
-
-/** Forgets scans that no survey names. */
-export function createFieldSheetSweeper({
-  db,
-  files,
-  logger,
-  mayDrop,
-}: Deps & { logger: Logger; mayDrop: () => boolean }) {
-  const sweep = async (): Promise<void> => {
+  /** Forgets those that no survey names. */
+  async sweep(): Promise<void> {
     await noteUnusedSheets(db);
     for (;;) {
       const forgotten = await findForgottenSheets(db, perStep);
@@ -68,10 +57,8 @@ export function createFieldSheetSweeper({
       }
       if (forgotten.length < perStep) return;
     }
-  };
-  const failure = 'old scans of field sheets could not be deleted';
-  return { sweep, ...createRepeating({ everyMs, run: sweep, isDue: mayDrop, logger, failure }) };
-}
+  },
+});
 
 async function* only(bytes: Buffer) {
   yield bytes;
