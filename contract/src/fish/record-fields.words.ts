@@ -310,6 +310,8 @@ export const recordFieldWords = defineWords({
     releasedCount: '放流尾数',
     deadCount: '死亡尾数',
     fieldSheetScan: '记录表扫描件',
+    standardError: '标准误',
+    confidence: '把握程度',
   },
   en: {
     scientificName: 'Scientific name',
@@ -619,6 +621,8 @@ export const recordFieldWords = defineWords({
     releasedCount: 'Released',
     deadCount: 'Dead',
     fieldSheetScan: 'Scan of the field sheet',
+    standardError: 'Standard error',
+    confidence: 'Confidence',
   },
   es: {
     scientificName: 'Nombre científico',
@@ -928,6 +932,8 @@ export const recordFieldWords = defineWords({
     releasedCount: 'Liberados',
     deadCount: 'Muertos',
     fieldSheetScan: 'Escaneo de la hoja de campo',
+    standardError: 'Error estándar',
+    confidence: 'Certeza',
   },
   ja: {
     scientificName: '学名',
@@ -1237,5 +1243,7 @@ export const recordFieldWords = defineWords({
     releasedCount: '放流尾数',
     deadCount: '死亡尾数',
     fieldSheetScan: '野帳のスキャン',
+    standardError: '標準誤差',
+    confidence: '確からしさ',
   },
 });

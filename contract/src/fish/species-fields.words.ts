@@ -87,6 +87,7 @@ export const speciesFieldWords = defineWords({
     wildOnly: '仅限野外种群',
     marker: '基因片段',
     accession: '登录号',
+    standardError: '标准误',
   },
   en: {
     scientificName: 'Scientific name',
@@ -173,6 +174,7 @@ export const speciesFieldWords = defineWords({
     wildOnly: 'Wild populations only',
     marker: 'Marker',
     accession: 'Accession',
+    standardError: 'Standard error',
   },
   es: {
     scientificName: 'Nombre científico',
@@ -259,6 +261,7 @@ export const speciesFieldWords = defineWords({
     wildOnly: 'Solo poblaciones silvestres',
     marker: 'Marcador',
     accession: 'Número de acceso',
+    standardError: 'Error estándar',
   },
   ja: {
     scientificName: '学名',
@@ -345,5 +348,6 @@ export const speciesFieldWords = defineWords({
     wildOnly: '野生個体群のみ',
     marker: 'マーカー',
     accession: 'アクセッション番号',
+    standardError: '標準誤差',
   },
 });

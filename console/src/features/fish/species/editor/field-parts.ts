@@ -66,6 +66,7 @@ export const rowsOf = {
   traits: [
     { name: 'trait', as: choice(traits, words.traitWords), needed: true },
     { name: 'value', as: number, needed: true },
+    { name: 'standardError', as: number },
     { name: 'lengthType', as: lengthType },
     { name: 'sex', as: choice(sexes, words.sexWords) },
     { name: 'note', as: text },

@@ -33,12 +33,14 @@ function Traits({ fish: { traits = [] } }: { fish: Fish }) {
     <Table
       title="section_traits"
       columns={['trait', 'value', 'sex', 'note', 'referenceId']}
-      rows={traits.map(({ trait, value, lengthType, sex, note, referenceId }) => ({
+      rows={traits.map(({ trait, value, standardError, lengthType, sex, note, referenceId }) => ({
         key: `${trait} ${value} ${lengthType ?? ''} ${sex ?? ''} ${referenceId ?? ''}`,
         cells: [
           words.traitWords[language][trait],
           <span key="value" className="figures">
-            {number.format(value)} {unit(trait)} {lengthType}
+            {number.format(value)}
+            {typeof standardError === 'number' && ` ± ${number.format(standardError)}`} {unit(trait)}{' '}
+            {lengthType}
           </span>,
           sex ? words.sexWords[language][sex] : '',
           note,
