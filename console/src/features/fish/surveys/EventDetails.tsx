@@ -1,5 +1,5 @@
 import type { FishSurvey } from '@weir/contract/fish/surveys';
-import { effortFieldWords, gearWords, meshMeasureWords } from '@weir/contract/fish/surveys.words';
+import { gearWords, meshMeasureWords } from '@weir/contract/fish/surveys.words';
 import { Detail, Details } from '../../../components/Details.tsx';
 import { ExactTime } from '../../../components/RelativeTime.tsx';
 import { useLanguage } from '../../../platform/i18n/language.ts';
@@ -87,12 +87,12 @@ function EffortDetails({
 }: Pick<FishSurvey, 'effort'>) {
   const language = useLanguage();
   const valueText = useValueText();
-  const words: Readonly<Record<string, string>> = effortFieldWords[language];
+  const word = useFieldWord();
   const filled = Object.entries(effort).filter(([, value]) => isFilled(value));
   return (
     <>
       {panels.length > 0 && (
-        <Detail label={words.panels}>
+        <Detail label={word(['panels'])}>
           {panels
             .map(
               ({ meshMm, measure, lengthM, heightM }) =>
@@ -102,7 +102,7 @@ function EffortDetails({
         </Detail>
       )}
       {filled.map(([name, value]) => (
-        <Detail key={name} label={words[name]}>
+        <Detail key={name} label={word([name])}>
           {Array.isArray(value) ? value.join(', ') : valueText(name, value)}
         </Detail>
       ))}
