@@ -110,6 +110,9 @@ test('a survey is begun at its section, pasted, kept while it is offline, measur
   await page.getByText('What was not saved last time is back').waitFor();
   expect(await page.getByRole('textbox', { name: 'Remarks, row 1' }).inputValue()).toBe('one with eggs');
   expect(await inaccessible(page)).toEqual([]);
+  await page.getByRole('button', { name: /^More of row 1 / }).click();
+  await page.getByRole('spinbutton', { name: 'Released' }).fill('3');
+  await page.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Saved on the server').waitFor();
 
@@ -141,6 +144,7 @@ test('a survey is begun at its section, pasted, kept while it is offline, measur
     'absent',
     'notEnumerated',
   ]);
+  expect(survey.catches?.[0]).toMatchObject({ releasedCount: 3 });
   expect(survey.individuals?.map(({ tagNo }) => tagNo)).toEqual([undefined, 'T-7']);
   expect(survey).toMatchObject({ riverSectionId: sectionId, windBft: 3 });
   expect(survey.fieldSheetScan).toMatch(/\.pdf$/);

@@ -17,7 +17,7 @@ interface Props {
   onChange: (scan: string | undefined) => void;
 }
 
-const kinds = [...fieldSheetKinds, 'jpeg'];
+const kinds = ['jpeg', ...fieldSheetKinds];
 
 /** Takes the scan of a field sheet, and shows the one that is there. */
 export function FieldSheetInput({ id, value, onChange }: Props) {
