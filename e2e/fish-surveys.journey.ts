@@ -84,12 +84,15 @@ test('a survey is begun at its section, pasted, kept while it is offline, measur
   }
   await page.locator('summary:visible').first().click();
   await page.getByRole('spinbutton', { name: 'Wind (Bft)' }).fill('3');
+  const sheet = { name: 'sheet.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') };
+  await page.getByLabel('Upload the scan').locator('input[type=file]').setInputFiles(sheet);
+  await page.getByRole('link', { name: 'Download the PDF' }).waitFor();
   const steps = page.getByRole('navigation', { name: 'Steps' });
 
   await steps.getByRole('link', { name: 'Gear and effort' }).click();
   await page.getByRole('combobox', { name: 'Gear' }).click();
   await page.getByTitle('Traps', { exact: true }).click();
-  await page.getByRole('spinbutton', { name: 'How many' }).fill('10');
+  await page.getByRole('spinbutton', { name: 'Count' }).fill('10');
   await page.getByRole('spinbutton', { name: 'Fishing time (h)' }).fill('12');
   await page.getByText('Effort: 5 trap-days').waitFor();
 
@@ -107,6 +110,9 @@ test('a survey is begun at its section, pasted, kept while it is offline, measur
   await page.getByText('What was not saved last time is back').waitFor();
   expect(await page.getByRole('textbox', { name: 'Remarks, row 1' }).inputValue()).toBe('one with eggs');
   expect(await inaccessible(page)).toEqual([]);
+  await page.getByRole('button', { name: /^More of row 1 / }).click();
+  await page.getByRole('spinbutton', { name: 'Released' }).fill('3');
+  await page.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Saved on the server').waitFor();
 
@@ -138,7 +144,9 @@ test('a survey is begun at its section, pasted, kept while it is offline, measur
     'absent',
     'notEnumerated',
   ]);
+  expect(survey.catches?.[0]).toMatchObject({ releasedCount: 3 });
   expect(survey.individuals?.map(({ tagNo }) => tagNo)).toEqual([undefined, 'T-7']);
   expect(survey).toMatchObject({ riverSectionId: sectionId, windBft: 3 });
+  expect(survey.fieldSheetScan).toMatch(/\.pdf$/);
   await close();
 }, 120_000);

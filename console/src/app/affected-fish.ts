@@ -56,6 +56,7 @@ export const fishImports = ['/fish/imports', '/fish/imports/item'];
 export const affectedFish: Affected = {
   ...Object.assign({}, ...names.map(writesOf)),
   '/fish/readReferences': [],
+  '/fish/uploadFieldSheetScan': [],
   '/fish/startReport': [],
   '/fish/addReadReferences': [...shownOf('References'), ...ofReferences],
   '/fish/editFishSurvey': [...shownOf('FishSurvey'), ...examinations, ...surveys],

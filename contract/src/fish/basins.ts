@@ -68,6 +68,10 @@ export const BasinDraft = object({
   aliases: optional(array(string({ minLength: 1, maxLength: 64, pattern: '\\S' }), { maxItems: 30 })),
   /** Pfafstetter code of HydroBASINS: its parent's and one digit more. */
   pfafstetter: optional(nullable(string({ pattern: '^\\d{1,12}$', maxLength: 12 }))),
+  /** HYBAS_ID, NEXT_DOWN (0: none below) and MAIN_BAS of HydroBASINS. */
+  hybasId: optionalInteger(1, 9_999_999_999),
+  nextDownHybasId: optionalInteger(0, 9_999_999_999),
+  mainHybasId: optionalInteger(1, 9_999_999_999),
   subAreaKm2: optionalNumber(0, 10_000_000),
   upAreaKm2: optionalNumber(0, 10_000_000),
   isEndorheic: optional(flag),

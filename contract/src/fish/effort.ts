@@ -4,7 +4,7 @@ export type EffortField = Exclude<keyof Effort, 'value' | 'unit'>;
 
 /** What is written down of each gear, in the order of a field sheet. */
 export const fieldsOfGear: Record<Gear, readonly EffortField[]> = {
-  gillnet: ['panels', 'soakHours', 'setDepthM'],
+  gillnet: ['deployment', 'panels', 'soakHours', 'setDepthM'],
   trap: ['count', 'netLengthM', 'openings', 'soakHours', 'bait', 'setDepthM'],
   longline: ['hooks', 'soakHours', 'bait', 'setDepthM'],
   electrofishing: [

@@ -65,9 +65,13 @@ export const openLicences: readonly Licence[] = licences.filter(
   (licence) => licence !== 'allRightsReserved' && licence !== 'other',
 );
 
+/** How sure somebody is of the species. */
+export const confidences = ['certain', 'probable', 'uncertain'] as const;
+
 const Identification = object({
   fishId: optionalId,
   qualifier: optionalLine(16),
+  confidence: optional(oneOf(confidences)),
   by: siteName(100),
   date: optionalDay,
   note: optionalLine(256),

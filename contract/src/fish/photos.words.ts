@@ -1,5 +1,5 @@
 import { defineWords } from '../words.ts';
-import type { licences, liveStates, photoParts, photoViews } from './photos.ts';
+import type { confidences, licences, liveStates, photoParts, photoViews } from './photos.ts';
 
 export const photoViewWords = defineWords<(typeof photoViews)[number]>({
   zh: {
@@ -108,6 +108,13 @@ export const liveStateWords = defineWords<(typeof liveStates)[number]>({
   en: { live: 'Alive', fresh: 'Fresh specimen', preserved: 'Preserved specimen', inSitu: 'In its habitat' },
   es: { live: 'Vivo', fresh: 'Ejemplar fresco', preserved: 'Ejemplar conservado', inSitu: 'En su hábitat' },
   ja: { live: '生体', fresh: '新鮮な標本', preserved: '固定標本', inSitu: '生息地での撮影' },
+});
+
+export const confidenceWords = defineWords<(typeof confidences)[number]>({
+  zh: { certain: '确定', probable: '很可能', uncertain: '存疑' },
+  en: { certain: 'Certain', probable: 'Probable', uncertain: 'Uncertain' },
+  es: { certain: 'Segura', probable: 'Probable', uncertain: 'Dudosa' },
+  ja: { certain: '確実', probable: 'ほぼ確実', uncertain: '不確か' },
 });
 
 export const licenceWords = defineWords<(typeof licences)[number]>({

@@ -1,5 +1,11 @@
 import type { WordsByLanguage } from '../words.ts';
-import { licenceWords, liveStateWords, photoPartWords, photoViewWords } from './photos.words.ts';
+import {
+  confidenceWords,
+  licenceWords,
+  liveStateWords,
+  photoPartWords,
+  photoViewWords,
+} from './photos.words.ts';
 import { referenceTypeWords } from './references.words.ts';
 import { bankWords, coordinateSourceWords } from './river-sections.words.ts';
 import {
@@ -38,6 +44,7 @@ export const recordValueWords: Readonly<Record<string, readonly WordsByLanguage[
   view: [photoViewWords],
   liveState: [liveStateWords],
   licence: [licenceWords],
+  confidence: [confidenceWords],
   bodyShape: [bodyShapeWords],
   diet: [dietWords],
   ecoType: [ecoTypeWords],

@@ -213,6 +213,8 @@ export const FishContent = object({
       object({
         trait: oneOf(traits),
         value: number({ exclusiveMinimum: 0, maximum: 1e9 }),
+        /** Of the value, in its unit. */
+        standardError: optionalNumber(0, 1e9),
         lengthType: optional(oneOf(lengthTypes)),
         sex: optional(oneOf(sexes)),
         note: optionalLine(256),

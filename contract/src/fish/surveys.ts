@@ -1,5 +1,5 @@
-import { flag, id, idQuery, time, zone } from '../common.ts';
-import { additionsOf, callsOf, scopes } from '../endpoint.ts';
+import { flag, id, time, zone } from '../common.ts';
+import { callsOf, scopes } from '../endpoint.ts';
 import {
   array,
   integer,
@@ -12,6 +12,7 @@ import {
   type Static,
   string,
 } from '../schema.ts';
+import { fieldSheetScan } from './field-sheets.ts';
 import {
   optionalDay,
   optionalId,
@@ -24,7 +25,7 @@ import {
 } from './record-fields.ts';
 import { publishedList, recordCalls, recordState } from './records.ts';
 import { lengthTypes, sexes } from './species.ts';
-import { WaterMeasurement, waterParameters } from './water.ts';
+import { WaterMeasurement } from './water.ts';
 
 export const gears = [
   'gillnet',
@@ -81,6 +82,8 @@ export const unitsOfGear: Record<Gear, readonly EffortUnit[]> = {
   market: [],
 };
 
+/** Whether a gillnet stands where it was set, or drifts with the river. */
+export const deployments = ['set', 'drifting'] as const;
 /** How a mesh was measured: stretched (2a), or one bar of it. */
 export const meshMeasures = ['stretched', 'bar'] as const;
 export const currents = ['DC', 'AC', 'pulsedDC'] as const;
@@ -99,6 +102,7 @@ export const fates = ['released', 'retained'] as const;
 export const Effort = object({
   value: optionalNumber(0, 1e9),
   unit: optional(oneOf(effortUnits)),
+  deployment: optional(oneOf(deployments)),
   panels: optional(
     array(
       object({
@@ -163,6 +167,10 @@ export const CatchRow = object({
   lifeStage: optional(oneOf(lifeStages)),
   sex: optional(oneOf(sexes)),
   fate: optional(oneOf(fates)),
+  /** What became of how many of them: each fish is one of these at the most. */
+  retainedCount: optionalInteger(0, 100_000_000),
+  releasedCount: optionalInteger(0, 100_000_000),
+  deadCount: optionalInteger(0, 100_000_000),
   vitality: optional(oneOf(vitalities)),
   identifiedBy: optionalLine(100),
   identifiedOn: optionalDay,
@@ -228,6 +236,7 @@ export const FishSurveyContent = object({
   catches: optional(array(CatchRow, { maxItems: 500 })),
   individuals: optional(array(Individual, { maxItems: 10_000 })),
   remarks: optionalText(4000),
+  fieldSheetScan,
 });
 export type FishSurveyContent = Static<typeof FishSurveyContent>;
 export const FishSurvey = merged(FishSurveyContent, object(recordState));
@@ -279,21 +288,4 @@ export const listAllSurveys = callsOf('Fish').get('/getAllFishSurveyList', {
     year: optional(integer({ minimum: 1600, maximum: 2100 })),
   }),
   response: object({ list: array(SurveyLine), total: integer({ minimum: 0 }) }),
-});
-
-export const waterClasses = ['I', 'II', 'III', 'IV', 'V', 'belowV'] as const;
-
-export const getSurveyWaterClass = additionsOf('Fish').get('/fish/getFishSurveyWaterClass', {
-  summary:
-    'The class of the water of a survey by GB 3838-2002, table 1, for rivers: the worst parameter decides.',
-  access: 'fish-surveys:list',
-  scope: scopes.nothing,
-  query: idQuery,
-  response: object({
-    waterClass: nullable(oneOf(waterClasses)),
-    /** Each parameter that has a class; manual readings come before those of devices. */
-    judged: array(
-      object({ parameter: oneOf(waterParameters), waterClass: oneOf(waterClasses), decides: flag }),
-    ),
-  }),
 });

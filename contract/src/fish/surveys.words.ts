@@ -82,132 +82,6 @@ export const effortUnitWords = defineWords({
   },
 });
 
-/** What is written down of a gear, with its unit. */
-export const effortFieldWords = defineWords({
-  zh: {
-    ...{
-      panels: '网片',
-      soakHours: '作业时长 (h)',
-      count: '数量',
-      hooks: '钩数',
-      bait: '饵料',
-      powerOnS: '通电时间 (s)',
-    },
-    ...{ voltageV: '电压 (V)', currentA: '电流 (A)', frequencyHz: '频率 (Hz)', current: '电流类型' },
-    ...{
-      distanceM: '作业距离 (m)',
-      widthM: '作业宽度 (m)',
-      passes: '各遍渔获数',
-      hauls: '网次',
-      netLengthM: '网长 (m)',
-    },
-    ...{
-      speedKn: '航速 (kn)',
-      mouthM2: '网口面积 (m²)',
-      flowMs: '流速 (m/s)',
-      rods: '竿数',
-      volumeM3: '滤水体积 (m³)',
-    },
-    ...{ litresFiltered: '过滤水量 (L)', poreUm: '滤膜孔径 (µm)', marker: '分子标记', note: '备注' },
-    ...{ sweptAreaM2: '扫海面积 (m²)', setDepthM: '布设水深 (m)', openings: '入口数' },
-    ...{ blanks: '空白样数', reads: '序列读数' },
-  },
-  en: {
-    ...{
-      panels: 'Net panels',
-      soakHours: 'Fishing time (h)',
-      count: 'How many',
-      hooks: 'Hooks',
-      bait: 'Bait',
-    },
-    ...{
-      powerOnS: 'Power-on time (s)',
-      voltageV: 'Voltage (V)',
-      currentA: 'Current (A)',
-      frequencyHz: 'Frequency (Hz)',
-    },
-    ...{
-      current: 'Kind of current',
-      distanceM: 'Distance (m)',
-      widthM: 'Width (m)',
-      passes: 'Fish in each pass',
-    },
-    ...{ hauls: 'Hauls', netLengthM: 'Net length (m)', speedKn: 'Speed (kn)', mouthM2: 'Mouth area (m²)' },
-    ...{
-      flowMs: 'Flow (m/s)',
-      rods: 'Rods',
-      volumeM3: 'Filtered volume (m³)',
-      litresFiltered: 'Filtered water (L)',
-    },
-    ...{ poreUm: 'Filter pore size (µm)', marker: 'Marker', note: 'Note', sweptAreaM2: 'Swept area (m²)' },
-    ...{ setDepthM: 'Depth of the gear (m)', openings: 'Openings', blanks: 'Blank samples', reads: 'Reads' },
-  },
-  es: {
-    ...{
-      panels: 'Paños de red',
-      soakHours: 'Tiempo de pesca (h)',
-      count: 'Cantidad',
-      hooks: 'Anzuelos',
-      bait: 'Cebo',
-    },
-    ...{ powerOnS: 'Tiempo con corriente (s)', voltageV: 'Tensión (V)', currentA: 'Corriente (A)' },
-    ...{
-      frequencyHz: 'Frecuencia (Hz)',
-      current: 'Tipo de corriente',
-      distanceM: 'Distancia (m)',
-      widthM: 'Anchura (m)',
-    },
-    ...{
-      passes: 'Peces de cada pasada',
-      hauls: 'Lances',
-      netLengthM: 'Longitud de la red (m)',
-      speedKn: 'Velocidad (kn)',
-    },
-    ...{
-      mouthM2: 'Área de la boca (m²)',
-      flowMs: 'Corriente (m/s)',
-      rods: 'Cañas',
-      volumeM3: 'Volumen filtrado (m³)',
-    },
-    ...{
-      litresFiltered: 'Agua filtrada (L)',
-      poreUm: 'Poro del filtro (µm)',
-      marker: 'Marcador',
-      note: 'Nota',
-    },
-    ...{ sweptAreaM2: 'Área barrida (m²)', setDepthM: 'Profundidad del arte (m)', openings: 'Aberturas' },
-    ...{ blanks: 'Muestras en blanco', reads: 'Lecturas' },
-  },
-  ja: {
-    ...{
-      panels: '網地',
-      soakHours: '操業時間 (h)',
-      count: '数量',
-      hooks: '針数',
-      bait: '餌',
-      powerOnS: '通電時間 (s)',
-    },
-    ...{ voltageV: '電圧 (V)', currentA: '電流 (A)', frequencyHz: '周波数 (Hz)', current: '電流の種類' },
-    ...{
-      distanceM: '距離 (m)',
-      widthM: '幅 (m)',
-      passes: '各回の採捕数',
-      hauls: '回数',
-      netLengthM: '網の長さ (m)',
-    },
-    ...{
-      speedKn: '船速 (kn)',
-      mouthM2: '網口面積 (m²)',
-      flowMs: '流速 (m/s)',
-      rods: '竿数',
-      volumeM3: 'ろ水量 (m³)',
-    },
-    ...{ litresFiltered: 'ろ過水量 (L)', poreUm: 'フィルター孔径 (µm)', marker: 'マーカー', note: '備考' },
-    ...{ sweptAreaM2: '掃海面積 (m²)', setDepthM: '設置水深 (m)', openings: '入口数' },
-    ...{ blanks: 'ブランク試料数', reads: 'リード数' },
-  },
-});
-
 export const countStatusWords = defineWords({
   zh: { counted: '已计数', absent: '未捕到', notEnumerated: '未计数' },
   en: { counted: 'Counted', absent: 'Absent', notEnumerated: 'Not counted' },
@@ -271,6 +145,13 @@ export const meshMeasureWords = defineWords({
   ja: { stretched: '目合 2a', bar: '脚長 a' },
 });
 
+export const deploymentWords = defineWords({
+  zh: { set: '定置', drifting: '流刺' },
+  en: { set: 'Set', drifting: 'Drifting' },
+  es: { set: 'Fija', drifting: 'A la deriva' },
+  ja: { set: '固定式', drifting: '流し網' },
+});
+
 export const currentWords = defineWords({
   zh: { DC: '直流', AC: '交流', pulsedDC: '脉冲直流' },
   en: { DC: 'Direct current', AC: 'Alternating current', pulsedDC: 'Pulsed direct current' },
@@ -301,6 +182,7 @@ export const ageStructureWords = defineWords({
 /** What a check of a survey found; facts stand in braces. */
 export const surveyCheckWords = defineWords({
   zh: {
+    scanMissing: '记录表扫描件不存在，请重新上传。',
     sameSet: '同一河段、日期、渔具和样点已有调查 {surveyNo}。',
     endBeforeStart: '结束时间早于开始时间。',
     inFuture: '结束时间在将来。',
@@ -324,6 +206,9 @@ export const surveyCheckWords = defineWords({
     notEnumeratedButCounted: '标为未计数，却填写了数量。',
     countMissing: '请填写大于 0 的数量或重量。',
     measuredMoreThanCaught: '量测了 {measured} 尾，多于渔获的 {count} 尾。',
+    fatesAboveCount: '留存、放流与死亡合计 {sum} 尾，多于渔获的 {count} 尾。',
+    fatesBelowCount: '留存、放流与死亡合计 {sum} 尾，少于渔获的 {count} 尾。',
+    fateContradicted: '处置与留存、放流的尾数不符。',
     minAboveMax: '最小值大于最大值。',
     lengthAboveMaximum: '长度 {length} mm 超过该种已知最大长度 {maximum} mm 的 10 % 以上。',
     meanWeightUnusual: '平均体重 {mean} g 与体长不符。',
@@ -340,6 +225,7 @@ export const surveyCheckWords = defineWords({
     protectedRetained: '{name} 受保护，却标为留存。',
   },
   en: {
+    scanMissing: 'The scan of the field sheet is not there: upload it again.',
     sameSet: 'Survey {surveyNo} has the same section, day, gear and site.',
     endBeforeStart: 'The end is before the start.',
     inFuture: 'The end is in the future.',
@@ -363,6 +249,9 @@ export const surveyCheckWords = defineWords({
     notEnumeratedButCounted: 'It is marked as not counted, yet has a count.',
     countMissing: 'Give a count or a weight above 0.',
     measuredMoreThanCaught: '{measured} fish were measured, more than the {count} caught.',
+    fatesAboveCount: 'Retained, released and dead are {sum} together, more than the {count} caught.',
+    fatesBelowCount: 'Retained, released and dead are {sum} together, fewer than the {count} caught.',
+    fateContradicted: 'The fate does not fit how many were retained and released.',
     minAboveMax: 'The smallest value is above the largest.',
     lengthAboveMaximum: '{length} mm is more than a tenth above the known maximum of {maximum} mm.',
     meanWeightUnusual: 'A mean weight of {mean} g does not fit the lengths.',
@@ -379,6 +268,7 @@ export const surveyCheckWords = defineWords({
     protectedRetained: '{name} is protected, yet marked as retained.',
   },
   es: {
+    scanMissing: 'El escaneo de la hoja de campo no existe: súbalo de nuevo.',
     sameSet: 'El muestreo {surveyNo} tiene el mismo tramo, día, arte y sitio.',
     endBeforeStart: 'El final es anterior al inicio.',
     inFuture: 'El final está en el futuro.',
@@ -402,6 +292,9 @@ export const surveyCheckWords = defineWords({
     notEnumeratedButCounted: 'Figura sin contar, pero tiene un número.',
     countMissing: 'Indique un número o un peso mayor que 0.',
     measuredMoreThanCaught: 'Se midieron {measured} peces, más que los {count} capturados.',
+    fatesAboveCount: 'Retenidos, liberados y muertos suman {sum}, más que los {count} capturados.',
+    fatesBelowCount: 'Retenidos, liberados y muertos suman {sum}, menos que los {count} capturados.',
+    fateContradicted: 'El destino no concuerda con cuántos se retuvieron y se liberaron.',
     minAboveMax: 'El valor mínimo supera al máximo.',
     lengthAboveMaximum: '{length} mm supera en más de un 10 % el máximo conocido de {maximum} mm.',
     meanWeightUnusual: 'Un peso medio de {mean} g no concuerda con las longitudes.',
@@ -420,6 +313,7 @@ export const surveyCheckWords = defineWords({
     protectedRetained: '{name} está protegida, pero figura como retenida.',
   },
   ja: {
+    scanMissing: '野帳のスキャンがありません。もう一度アップロードしてください。',
     sameSet: '調査 {surveyNo} と区間・日付・漁具・地点が同じです。',
     endBeforeStart: '終了が開始より前です。',
     inFuture: '終了が未来の時刻です。',
@@ -443,6 +337,9 @@ export const surveyCheckWords = defineWords({
     notEnumeratedButCounted: '未計数なのに、数が入力されています。',
     countMissing: '0 より大きい数または重量を入力してください。',
     measuredMoreThanCaught: '測定は {measured} 尾で、漁獲の {count} 尾より多くなっています。',
+    fatesAboveCount: '持ち帰り・放流・死亡の合計 {sum} 尾が、漁獲の {count} 尾を超えています。',
+    fatesBelowCount: '持ち帰り・放流・死亡の合計 {sum} 尾が、漁獲の {count} 尾に足りません。',
+    fateContradicted: '処置が持ち帰り・放流の尾数と合いません。',
     minAboveMax: '最小値が最大値を超えています。',
     lengthAboveMaximum: '{length} mm は既知の最大 {maximum} mm を 1 割以上超えています。',
     meanWeightUnusual: '平均体重 {mean} g が体長と合いません。',

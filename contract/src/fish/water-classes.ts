@@ -1,4 +1,7 @@
-import type { WaterParameter } from './water.ts';
+import { flag, idQuery } from '../common.ts';
+import { additionsOf, scopes } from '../endpoint.ts';
+import { array, nullable, object, oneOf } from '../schema.ts';
+import { type WaterParameter, waterParameters } from './water.ts';
 
 /** The least values of class I to V by GB 3838-2002, table 1, in mg/L. */
 export const oxygenClassLimits = [7.5, 6, 5, 3, 2] as const;
@@ -13,3 +16,20 @@ export const riverClassLimits = {
   ammoniaNitrogen: [0.15, 0.5, 1, 1.5, 2],
   totalPhosphorus: [0.02, 0.1, 0.2, 0.3, 0.4],
 } as const satisfies Partial<Record<WaterParameter, readonly number[]>>;
+
+export const waterClasses = ['I', 'II', 'III', 'IV', 'V', 'belowV'] as const;
+
+export const getSurveyWaterClass = additionsOf('Fish').get('/fish/getFishSurveyWaterClass', {
+  summary:
+    'The class of the water of a survey by GB 3838-2002, table 1, for rivers: the worst parameter decides.',
+  access: 'fish-surveys:list',
+  scope: scopes.nothing,
+  query: idQuery,
+  response: object({
+    waterClass: nullable(oneOf(waterClasses)),
+    /** Each parameter that has a class; manual readings come before those of devices. */
+    judged: array(
+      object({ parameter: oneOf(waterParameters), waterClass: oneOf(waterClasses), decides: flag }),
+    ),
+  }),
+});

@@ -32,6 +32,8 @@ import { registerSpeciesRoutes } from '../features/fish/species/species.routes.t
 import { createSpeciesItems } from '../features/fish/species/species-items.service.ts';
 import { createSpeciesKind } from '../features/fish/species/species-kind.service.ts';
 import { createSpeciesSite } from '../features/fish/species-site/species-site.service.ts';
+import { createFieldSheetSweeper } from '../features/fish/surveys/field-sheets/field-sheets.jobs.ts';
+import { createFieldSheets } from '../features/fish/surveys/field-sheets/field-sheets.service.ts';
 import { surveyKind } from '../features/fish/surveys/survey-kind.service.ts';
 import { registerSurveysRoutes } from '../features/fish/surveys/surveys.routes.ts';
 import { createSurveys } from '../features/fish/surveys/surveys.service.ts';
@@ -85,6 +87,7 @@ export function createFish({
     const { shown } = await sitePages.shownSettings(language);
     return shown.company ?? shown.title;
   };
+  const fieldSheets = createFieldSheets({ ...base, files: base.keptFiles });
   const transfer = { ...shared, audit: base.audit.fishTransfer, records: base.audit.fishRecords };
   return domain({
     services: {
@@ -93,6 +96,7 @@ export function createFish({
       speciesSite: createSpeciesSite({ ...base, items: speciesItems }),
       fishRecords,
       surveys: createSurveys({ ...base, fishRecords }),
+      fieldSheets,
       fishSubmissions: createSubmissions(shared),
       riverSections: createRiverSections(base),
       sectionWater: createSectionWater({ ...base, history }),
@@ -114,7 +118,7 @@ export function createFish({
       releases: createReleases({ ...transfer, fishAccess }),
     },
     parts: [],
-    sweepers: [createFishImportSweeper(base)],
+    sweepers: [createFishImportSweeper(base), createFieldSheetSweeper({ ...base, fieldSheets })],
     routes: [
       registerBasinsRoutes,
       registerFishRecordsRoutes,

@@ -14,6 +14,7 @@ import { sectionCode, sectionDraft, sectionKeys } from './places/sections.ts';
 import { seedBasins } from './seed-basins.ts';
 import { speciesDraft } from './species/species-draft.ts';
 import { speciesFacts } from './species/species-facts.ts';
+import { withFieldSheet } from './surveys/field-sheet.ts';
 import { type PlannedSurvey, surveyPlan } from './surveys/plan.ts';
 import { surveyDraft } from './surveys/survey-draft.ts';
 
@@ -121,7 +122,7 @@ interface Places {
 
 /** Old surveys at once; those whose water is being told when it is there. */
 async function seedSurveys(
-  { anchorMs, historyDays, told }: FishOptions,
+  { writer, anchorMs, historyDays, told }: FishOptions,
   field: Desk,
   places: Places,
 ): Promise<number> {
@@ -134,19 +135,23 @@ async function seedSurveys(
   await bring(
     field,
     surveyKind,
-    old.map((survey) => surveyPiece(survey, places)),
+    old.map((survey) => surveyPiece(writer, survey, places)),
   );
   await told;
   return (
     await bring(
       field,
       surveyKind,
-      recent.map((survey) => surveyPiece(survey, places)),
+      recent.map((survey) => surveyPiece(writer, survey, places)),
     )
   ).size;
 }
 
-function surveyPiece(survey: PlannedSurvey, { sections, species }: Places): Piece<FishSurveyContent> {
+function surveyPiece(
+  writer: Api,
+  survey: PlannedSurvey,
+  { sections, species }: Places,
+): Piece<FishSurveyContent> {
   const draft = surveyDraft(survey, {
     sectionId: idIn(sections, sectionCode(survey.section)),
     fishId: (name) => idIn(species, name),
@@ -162,5 +167,8 @@ function surveyPiece(survey: PlannedSurvey, { sections, species }: Places): Piec
     ],
   };
   const { surveyNo, fate } = survey;
-  return { key: surveyNo, draft: () => draft, fate, ...(fate === 'returned' && { verdict }) };
+  const names = new Map([...species].map(([name, id]) => [id, name]));
+  // Those that wait for a reviewer can be compared with their sheets.
+  const written = () => (fate === 'submitted' ? withFieldSheet(writer, draft, (id) => names.get(id)) : draft);
+  return { key: surveyNo, draft: written, fate, ...(fate === 'returned' && { verdict }) };
 }

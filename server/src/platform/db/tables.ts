@@ -776,6 +776,13 @@ export interface FishExaminationEvent {
   user_id: number | null;
 }
 
+export interface FishFieldSheet {
+  file_id: string;
+  kind: string;
+  name: string;
+  unused_since: Generated<Date | null>;
+}
+
 export interface FishIdentity {
   external_id: string;
   kind: string;
@@ -1800,6 +1807,7 @@ export interface DB {
   fish_catch: FishCatch;
   fish_examination: FishExamination;
   fish_examination_event: FishExaminationEvent;
+  fish_field_sheet: FishFieldSheet;
   fish_identity: FishIdentity;
   fish_import: FishImport;
   fish_import_name: FishImportName;

@@ -101,10 +101,18 @@ function rowOf(
   const fish = made
     .slice(0, mostMeasured)
     .map((one) => measured(facts, one, { month: monthOf(survey.startMs), aged: aged === true }, draw));
-  return { row: rowFrom(facts, made, fishId), fish };
+  return { row: rowFrom(facts, made, fishId, lossShares[survey.gear]), fish };
 }
 
-function rowFrom(facts: SpeciesFacts, made: readonly MadeFish[], fishId: FishId): CatchRow {
+/** Of a catch, so many do not outlive the gear. */
+const lossShares: Readonly<Record<PlannedSurvey['gear'], number>> = {
+  gillnet: 0.12,
+  trap: 0.01,
+  electrofishing: 0.03,
+};
+
+function rowFrom(facts: SpeciesFacts, made: readonly MadeFish[], fishId: FishId, lossShare = 0): CatchRow {
+  const deadCount = Math.floor(made.length * lossShare);
   const lengths = made.map(({ lengthMm }) => lengthMm);
   const weights = made.map(({ weightG }) => weightG);
   return {
@@ -112,6 +120,7 @@ function rowFrom(facts: SpeciesFacts, made: readonly MadeFish[], fishId: FishId)
     totalWeightG: Number(weights.reduce((sum, weight) => sum + weight, 0).toFixed(1)),
     ...{ minLengthMm: Math.min(...lengths), maxLengthMm: Math.max(...lengths), lengthType: facts.lengthType },
     ...{ minWeightG: Math.min(...weights), maxWeightG: Math.max(...weights), fate: 'released' },
+    ...{ retainedCount: 0, releasedCount: made.length - deadCount, deadCount },
   };
 }
 

@@ -60,7 +60,7 @@ function weatherOf(region: number, ms: number) {
 function effortOf({ gear, hours }: PlannedSurvey, { catches }: Catch): Effort {
   if (gear === 'gillnet') {
     const panel = { measure: 'stretched' as const, lengthM: 25, heightM: 3 };
-    return { panels: meshesMm.map((meshMm) => ({ ...panel, meshMm })), soakHours: hours };
+    return { deployment: 'set', panels: meshesMm.map((meshMm) => ({ ...panel, meshMm })), soakHours: hours };
   }
   if (gear === 'trap') return { count: 10, netLengthM: 12, soakHours: hours };
   const all = catches.reduce((sum, { count }) => sum + (count ?? 0), 0);

@@ -8,6 +8,7 @@ import { sectionKeys } from '../places/sections.ts';
 import { speciesDraft } from '../species/species-draft.ts';
 import { speciesFacts } from '../species/species-facts.ts';
 import { factsNamed, meanCatch } from './catch.ts';
+import { sheetPdf } from './field-sheet.ts';
 import { drawing, makeFish, normal, poisson, weightAt } from './fish.ts';
 import { surveyPlan } from './plan.ts';
 import { populations } from './populations.ts';
@@ -124,4 +125,15 @@ test('draws have the mean and the scatter that they are asked for', () => {
     const counts = Array.from({ length: 4000 }, () => poisson(wanted, draw));
     expect(mean(counts) / wanted).toBeCloseTo(1, 1);
   }
+});
+
+test('each fish was released or had died, and a field sheet is a PDF whose table says where its parts are', () => {
+  const rows = drafts.flatMap(({ draft }) => draft.catches ?? []);
+  for (const { count, releasedCount, deadCount } of rows)
+    if (typeof releasedCount === 'number') expect(releasedCount + (deadCount ?? 0)).toBe(count);
+  const pdf = sheetPdf(['Coreius (heterodon)', '3']).toString('latin1');
+  const table = Number(/startxref\n(\d+)/.exec(pdf)?.[1]);
+  expect(pdf.slice(table, table + 4)).toBe('xref');
+  for (const [, place] of pdf.matchAll(/(\d{10}) 00000 n/g))
+    expect(pdf.slice(Number(place))).toMatch(/^\d 0 obj/);
 });

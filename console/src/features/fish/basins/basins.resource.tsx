@@ -1,9 +1,13 @@
 import { addBasin, deleteBasins, editBasin, getBasin, listBasins } from '@weir/contract/fish/basins';
+import { Select, type SelectProps } from 'antd';
 import { defineResource } from '../../../components/resource/resource.ts';
 import { BasinSelect } from './BasinSelect.tsx';
 import { basinsMessages } from './basins.messages.ts';
 import { ClassSelect } from './ClassSelect.tsx';
 import { OutlineInput } from './OutlineInput.tsx';
+
+/** Each word is one value. */
+const WordsInput = (item: SelectProps) => <Select {...item} mode="tags" open={false} suffixIcon={null} />;
 
 /** Basins; the page shows them as a tree. */
 export const basins = defineResource({
@@ -26,7 +30,11 @@ export const basins = defineResource({
       word: 'parent',
       input: ({ record }) => <BasinSelect allowClear withoutId={record?.id} />,
     },
+    aliases: { input: () => <WordsInput /> },
     pfafstetter: { help: 'pfafstetterHelp', mono: true },
+    hybasId: {},
+    nextDownHybasId: { help: 'nextDownHelp' },
+    mainHybasId: {},
     subAreaKm2: { word: 'subArea' },
     upAreaKm2: { word: 'upArea' },
     mainRiverName: { word: 'mainRiver' },
@@ -35,6 +43,9 @@ export const basins = defineResource({
     streamOrder: {},
     isEndorheic: { word: 'endorheic' },
     isLake: { word: 'lake' },
+    countryCodes: { help: 'countryCodesHelp', input: () => <WordsInput /> },
+    provinceCodes: { help: 'provinceCodesHelp', input: () => <WordsInput /> },
+    faoAreaCode: { word: 'faoArea', mono: true },
     outline: { help: 'outlineHelp', input: () => <OutlineInput /> },
   },
 });

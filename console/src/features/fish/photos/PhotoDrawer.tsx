@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FishPhoto, photoCalls } from '@weir/contract/fish/photos';
-import { licenceWords, photoPartWords, photoViewWords } from '@weir/contract/fish/photos.words';
+import {
+  confidenceWords,
+  licenceWords,
+  photoPartWords,
+  photoViewWords,
+} from '@weir/contract/fish/photos.words';
 import { Button } from 'antd';
 import { Fact, Facts } from '../../../components/Facts.tsx';
 import { kitMessages } from '../../../components/kit.messages.ts';
@@ -147,12 +152,14 @@ function PhotoFacts({ photo }: { photo: FishPhoto }) {
 
 function Identifications({ photo: { identifications = [] } }: { photo: FishPhoto }) {
   const t = useMessages(photosMessages);
+  const language = useLanguage();
   if (identifications.length === 0) return <p className="quiet">{t('noIdentification')}</p>;
   return (
     <ol>
-      {identifications.map(({ fishId, qualifier, by, date, note }) => (
+      {identifications.map(({ fishId, qualifier, confidence, by, date, note }) => (
         <li key={`${by} ${date} ${fishId} ${qualifier} ${note}`}>
-          {qualifier} {fishId ? <SubjectName kind="fish" id={fishId} /> : t('unidentified')} · {by}{' '}
+          {qualifier} {fishId ? <SubjectName kind="fish" id={fishId} /> : t('unidentified')}
+          {confidence && ` (${confidenceWords[language][confidence]})`} · {by}{' '}
           <span className="quiet small">{date}</span>
           {note && <div className="quiet">{note}</div>}
         </li>

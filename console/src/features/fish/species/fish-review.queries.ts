@@ -1,7 +1,7 @@
+import { recordFieldWords } from '@weir/contract/fish/record-fields.words';
 import type { Check } from '@weir/contract/fish/records';
 import { fishCalls } from '@weir/contract/fish/species';
 import { conservationSchemeWords, traitWords } from '@weir/contract/fish/species.words';
-import { speciesFieldWords } from '@weir/contract/fish/species-fields.words';
 import { useLanguage } from '../../../platform/i18n/language.ts';
 import { keysOf, useMessages } from '../../../platform/i18n/messages.ts';
 import { editFishPage } from './screens/species.screen.ts';
@@ -15,7 +15,7 @@ function useCheckText(): (check: Check) => string | undefined {
     const key = keysOf(speciesChecksMessages).find((one) => one.replace(/_(one|other)$/, '') === code);
     if (key === undefined) return undefined;
     const words: Readonly<Record<string, string>> = {
-      ...speciesFieldWords[language],
+      ...recordFieldWords[language],
       ...traitWords[language],
       ...conservationSchemeWords[language],
     };

@@ -1,10 +1,11 @@
 import type { FishSurvey } from '@weir/contract/fish/surveys';
-import { effortFieldWords, gearWords, meshMeasureWords } from '@weir/contract/fish/surveys.words';
+import { gearWords, meshMeasureWords } from '@weir/contract/fish/surveys.words';
 import { Detail, Details } from '../../../components/Details.tsx';
 import { ExactTime } from '../../../components/RelativeTime.tsx';
 import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { useFieldWord } from '../fields/field-words.queries.ts';
+import { FieldSheetValue } from './field-sheet/FieldSheetValue.tsx';
 import { isFilled } from './fields/GroupFields.tsx';
 import { surveyFields } from './fields/survey-fields.ts';
 import { useValueText } from './fields/use-facts-text.ts';
@@ -70,6 +71,11 @@ export function EventDetails({ survey }: { survey: FishSurvey }) {
       ))}
       <Detail label={word(['isStandard'])}>{t(survey.isStandard === 1 ? 'yes' : 'isNot')}</Detail>
       <Detail label={word(['absencesReported'])}>{t(survey.absencesReported === 1 ? 'yes' : 'isNot')}</Detail>
+      {survey.fieldSheetScan && (
+        <Detail label={word(['fieldSheetScan'])}>
+          <FieldSheetValue scan={survey.fieldSheetScan} />
+        </Detail>
+      )}
       {survey.remarks && <Detail label={word(['remarks'])}>{survey.remarks}</Detail>}
     </Details>
   );
@@ -81,12 +87,12 @@ function EffortDetails({
 }: Pick<FishSurvey, 'effort'>) {
   const language = useLanguage();
   const valueText = useValueText();
-  const words: Readonly<Record<string, string>> = effortFieldWords[language];
+  const word = useFieldWord();
   const filled = Object.entries(effort).filter(([, value]) => isFilled(value));
   return (
     <>
       {panels.length > 0 && (
-        <Detail label={words.panels}>
+        <Detail label={word(['panels'])}>
           {panels
             .map(
               ({ meshMm, measure, lengthM, heightM }) =>
@@ -96,7 +102,7 @@ function EffortDetails({
         </Detail>
       )}
       {filled.map(([name, value]) => (
-        <Detail key={name} label={words[name]}>
+        <Detail key={name} label={word([name])}>
           {Array.isArray(value) ? value.join(', ') : valueText(name, value)}
         </Detail>
       ))}

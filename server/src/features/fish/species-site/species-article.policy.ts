@@ -1,7 +1,7 @@
 import type { Language } from '@weir/contract/common';
 import { conservationText } from '@weir/contract/fish/conservation';
+import { recordFieldWords } from '@weir/contract/fish/record-fields.words';
 import * as words from '@weir/contract/fish/species.words';
-import { speciesFieldWords } from '@weir/contract/fish/species-fields.words';
 import type { FishItem } from '@weir/contract/fish/species-item';
 import { localName } from '@weir/contract/local-name';
 import { textIn } from '@weir/contract/local-text';
@@ -56,12 +56,12 @@ const prose = (item: FishItem, language: Language): Html =>
   html`${(['diagnosis', 'habits'] as const).map((field) => {
     const text = textIn(item, field, language);
     if (text === null) return nothing;
-    return html`<h2>${speciesFieldWords[language][field]}</h2><p class="prose">${text}</p>`;
+    return html`<h2>${recordFieldWords[language][`${field}Heading`]}</h2><p class="prose">${text}</p>`;
   })}`;
 
 function facts(item: FishItem, language: Language): Html {
   const say = speciesWordsIn(language);
-  const labels = speciesFieldWords[language];
+  const labels = recordFieldWords[language];
   const { spawnTempMinC: min, spawnTempMaxC: max, spawningMonths = [] } = item;
   const temperatures = [min, max].filter((value) => typeof value === 'number');
   const latin = (name: string) => html`<span lang="la">${name}</span>`;
@@ -101,7 +101,7 @@ const table = (
 
 function traitTable(item: FishItem, language: Language): Html {
   const say = speciesWordsIn(language);
-  const labels = speciesFieldWords[language];
+  const labels = recordFieldWords[language];
   const rows = (item.traits ?? []).map(({ trait, value, lengthType, sex, referenceId }) => [
     words.traitWords[language][trait],
     [
@@ -119,7 +119,7 @@ function traitTable(item: FishItem, language: Language): Html {
 
 function basinTable(item: FishItem, language: Language): Html {
   const say = speciesWordsIn(language);
-  const labels = speciesFieldWords[language];
+  const labels = recordFieldWords[language];
   const rows = (item.basins ?? []).map((row) => {
     const named = item.basinNames[row.basinId];
     return [

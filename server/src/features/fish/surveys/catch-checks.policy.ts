@@ -6,6 +6,7 @@ import {
   weightScore,
 } from '@weir/contract/fish/plausibility';
 import type { Check } from '@weir/contract/fish/records';
+import { countOfRow } from '@weir/contract/fish/survey-totals';
 import type { CatchRow, Individual } from '@weir/contract/fish/surveys';
 import { hard, soft } from '../records/record-checks.service.ts';
 
@@ -35,6 +36,7 @@ export function catchChecks(
       ...(isRepeated ? [hard('sameRowId', `${path}/rowId`)] : []),
       ...nameChecks(row, path),
       ...countChecks(row, path, ofRow.length),
+      ...fateChecks(row, path),
       ...rangeChecks(row, path),
       ...weightChecks(row, path, ofRow),
       ...speciesChecks(row, path, species.get(row.fishId ?? 0)),
@@ -48,13 +50,11 @@ const keyOf = ({ fishId, provisionalName, lifeStage, sex }: CatchRow) =>
 const nameChecks = ({ fishId, provisionalName }: CatchRow, path: string): Check[] =>
   fishId || provisionalName ? [] : [hard('fishMissing', `${path}/fishId`)];
 
-function countChecks(
-  { countStatus, count, totalWeightG }: CatchRow,
-  path: string,
-  measured: number,
-): Check[] {
+function countChecks(row: CatchRow, path: string, measured: number): Check[] {
+  const { countStatus, count, totalWeightG } = row;
   const [fish, weight] = [count ?? 0, totalWeightG ?? 0];
-  if (countStatus === 'absent' && (fish > 0 || weight > 0 || measured > 0))
+  const hasFate = fatesOf(row).some((number) => (number ?? 0) > 0);
+  if (countStatus === 'absent' && (fish > 0 || weight > 0 || measured > 0 || hasFate))
     return [hard('absentButCaught', `${path}/count`)];
   if (countStatus === 'notEnumerated')
     return fish > 0 ? [hard('notEnumeratedButCounted', `${path}/count`)] : [];
@@ -63,6 +63,36 @@ function countChecks(
     ? [hard('measuredMoreThanCaught', `${path}/count`, { measured, count: fish })]
     : [];
 }
+
+const fatesOf = ({ retainedCount, releasedCount, deadCount }: CatchRow) => [
+  retainedCount,
+  releasedCount,
+  deadCount,
+];
+
+/** Of all that was caught, each fish was retained, released or dead: together they are no more than that. */
+function fateChecks(row: CatchRow, path: string): Check[] {
+  const given = fatesOf(row).filter((number) => typeof number === 'number');
+  if (given.length === 0 || row.countStatus === 'absent') return [];
+  const sum = given.reduce((total, number) => total + number, 0);
+  const first = (['retainedCount', 'releasedCount', 'deadCount'] as const).find(
+    (name) => typeof row[name] === 'number',
+  );
+  const at = `${path}/${first}`;
+  const count = row.countStatus === 'counted' ? countOfRow(row) : null;
+  const facts = { sum, count: count ?? 0 };
+  return [
+    ...(count && sum > count ? [hard('fatesAboveCount', at, facts)] : []),
+    ...(count && sum < count && given.length === fatesOf(row).length
+      ? [soft('fatesBelowCount', at, facts)]
+      : []),
+    ...(contradictsFate(row) ? [soft('fateContradicted', `${path}/fate`)] : []),
+  ];
+}
+
+/** Of a row that was released as a whole some were retained, or the other way round. */
+const contradictsFate = ({ fate, retainedCount, releasedCount }: CatchRow): boolean =>
+  Boolean((fate === 'released' && retainedCount) || (fate === 'retained' && releasedCount));
 
 const isAbove = (least: number | null | undefined, most: number | null | undefined) =>
   typeof least === 'number' && typeof most === 'number' && least > most;

@@ -4,9 +4,9 @@ import type { FishSurveyContent } from '@weir/contract/fish/surveys';
 const coarse = (degrees: number) => Math.round(degrees * 10) / 10;
 const coarseUncertaintyM = 10_000;
 
-/** What everybody may see: neither who was there nor their permits, and of protected species no exact place. */
+/** What everybody may see: neither who was there, their permits nor the sheet with both, and of protected species no exact place. */
 export function shownSurvey(
-  { crew: _crew, permitNo: _permit, ...survey }: FishSurveyContent,
+  { crew: _crew, permitNo: _permit, fieldSheetScan: _scan, ...survey }: FishSurveyContent,
   { isSensitive }: { isSensitive: boolean },
 ): FishSurveyContent {
   if (!isSensitive) return survey;

@@ -87,6 +87,17 @@ test.each<[CatchRow[], Individual[], string[]]>([
   [[row({ countStatus: 'notEnumerated', count: null })], [], []],
   [[row({ countStatus: 'notEnumerated', count: 2 })], [], ['hard notEnumeratedButCounted /catches/0/count']],
   [[row({ count: 1 })], [fish(1), fish(2)], ['hard measuredMoreThanCaught /catches/0/count']],
+  [[row({ retainedCount: 1, releasedCount: 2, deadCount: 0 })], [], []],
+  [[row({ releasedCount: 2 })], [], []],
+  [[row({ releasedCount: 3, deadCount: 1 })], [], ['hard fatesAboveCount /catches/0/releasedCount']],
+  [[row({ releasedCount: 12, subsampleFactor: 4 })], [], []],
+  [
+    [row({ retainedCount: 0, releasedCount: 1, deadCount: 1 })],
+    [],
+    ['soft fatesBelowCount /catches/0/retainedCount'],
+  ],
+  [[row({ fate: 'released', retainedCount: 1 })], [], ['soft fateContradicted /catches/0/fate']],
+  [[row({ countStatus: 'absent', count: 0, deadCount: 1 })], [], ['hard absentButCaught /catches/0/count']],
   [[row({ minLengthMm: 90, maxLengthMm: 80 })], [], ['hard minAboveMax /catches/0/minLengthMm']],
   [[row({ maxLengthMm: 331 })], [], ['soft lengthAboveMaximum /catches/0/maxLengthMm']],
   [
@@ -137,11 +148,13 @@ test('fish of a row that share a doubt are one check', () => {
 test('everybody sees a protected fish in a grid of 0.1 degrees only, and nobody sees who was there', () => {
   const survey = surveyDraft(1, {
     ...{ lng: 104.6213, lat: 28.7654, siteName: '南广河口', permitNo: 'P1', crew: [{ name: '王' }] },
+    fieldSheetScan: `${'0'.repeat(32)}.pdf`,
   });
   const usual = shownSurvey(survey, { isSensitive: false });
   expect(usual).toMatchObject({ lng: 104.6213, siteName: '南广河口' });
   expect(usual).not.toHaveProperty('crew');
   expect(usual).not.toHaveProperty('permitNo');
+  expect(usual).not.toHaveProperty('fieldSheetScan');
   const blurred = shownSurvey(survey, { isSensitive: true });
   expect(blurred).toMatchObject({ lng: 104.6, lat: 28.8, uncertaintyM: 10_000 });
   expect(blurred).not.toHaveProperty('siteName');

@@ -1,5 +1,6 @@
-import { type FishSurveyContent, type SurveyLine, waterClasses } from '@weir/contract/fish/surveys';
+import type { FishSurveyContent, SurveyLine } from '@weir/contract/fish/surveys';
 import type { WaterMeasurement, WaterParameter } from '@weir/contract/fish/water';
+import { waterClasses } from '@weir/contract/fish/water-classes';
 import type { Db } from '../../../platform/db/database.ts';
 import type { FishRecords } from '../records/records.service.ts';
 import { findSurveyLines } from './surveys.store.ts';

@@ -5,11 +5,11 @@ import {
   addSurvey,
   checkSurvey,
   type FishSurveyContent,
-  getSurveyWaterClass,
   listAllSurveys,
   listPublishedSurveys,
   submitSurvey,
 } from '@weir/contract/fish/surveys';
+import { getSurveyWaterClass } from '@weir/contract/fish/water-classes';
 import { getSiteSettings, saveSiteSettings } from '@weir/contract/site/site-settings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Actor, startTestApp, type TestApp } from '../../../../test/harness.ts';

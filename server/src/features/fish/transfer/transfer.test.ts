@@ -33,6 +33,8 @@ let protectedFish: number;
 let commonFish: number;
 let sectionId: number;
 let surveyId: number;
+/** What became of three fish, and since when it is known what they are. */
+const kept = { retainedCount: 1, releasedCount: 2, deadCount: 0, identifiedOn: '2025-05-21' };
 
 beforeAll(async () => {
   t = await startTransferTest();
@@ -54,10 +56,12 @@ beforeAll(async () => {
   surveyId = await t.approvedSurvey(
     surveyDraft(sectionId, {
       catches: [
-        { rowId: 'a', fishId: commonFish, countStatus: 'counted', count: 3, totalWeightG: 120.5 },
+        { rowId: 'a', fishId: commonFish, countStatus: 'counted', count: 3, totalWeightG: 120.5, ...kept },
         { rowId: 'b', fishId: protectedFish, countStatus: 'absent' },
         { rowId: 'c', provisionalName: 'Gobio sp.', countStatus: 'notEnumerated' },
       ],
+      ...{ moon: 'full', ethicsNo: 'E-7', excludedTaxa: 'Gobiidae' },
+      effort: { value: 240, unit: 'm2h', soakHours: 10, deployment: 'drifting' },
       individuals: [
         { rowId: 'a', no: 1, standardLengthMm: 101.5, weightG: 20.1, sex: 'female' },
         { rowId: 'a', no: 2, standardLengthMm: 88 },
@@ -95,6 +99,12 @@ describe('an exported archive', () => {
       measurementUnitID: 'http://vocab.nerc.ac.uk/collection/P06/current/UXMM/',
       measurementValue: '101.5',
     });
+    const ofCatch = measured?.rows.filter(({ measurementUnit }) => measurementUnit === 'individuals');
+    expect(ofCatch?.map((one) => [one.measurementType, one.measurementValue])).toEqual([
+      ['individuals retained', '1'],
+      ['individuals released', '2'],
+      ['individuals dead', '0'],
+    ]);
     expect(humboldt?.rows[0]).toMatchObject({ isAbsenceReported: 'true', absentTaxa: 'Coreius guichenoti' });
     expect(metadata).toContain('<westBoundingCoordinate>104.6</westBoundingCoordinate>');
   });

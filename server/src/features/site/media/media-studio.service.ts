@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { cardSize, mediaLimits, mediaWidths } from '@weir/contract/site/media';
 import sharp from 'sharp';
 import { badField } from '../../../platform/errors.ts';
+import { isAnimated, type PictureKind, pictureKind } from '../../../platform/files/picture-kind.ts';
 import { createLimit } from '../../../platform/limit.ts';
 import { cardCrop } from './card-crop.policy.ts';
 import type { MediaSize } from './media-files.store.ts';
-import { isAnimated, type PictureKind, pictureKind } from './picture-kind.policy.ts';
 
 export interface DrawnPicture {
   width: number;

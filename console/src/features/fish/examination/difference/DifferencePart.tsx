@@ -12,6 +12,7 @@ import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { useFieldWord } from '../../fields/field-words.queries.ts';
 import { LatinName } from '../../names/LatinName.tsx';
+import { FieldSheetValue } from '../../surveys/field-sheet/FieldSheetValue.tsx';
 import { FoldedPart } from '../FoldedPart.tsx';
 import { examinationMessages } from '../words/examination.messages.ts';
 import { fieldsToShow, type Line, type LineKind, linesByGroup } from './content-lines.ts';
@@ -223,6 +224,7 @@ function useSides({ fields, before, after, kind, isRow }: Line, names: Names): [
       );
     return [pairs(before), pairs(after)];
   }
+  if (name === 'fieldSheetScan') return [sheet(before), sheet(after)];
   if (name === 'scientificName') return [latin(before), latin(after)];
   const [was, is] = [textOf(name, before), textOf(name, after)];
   if (kind !== 'changed' || typeof before !== 'string' || typeof after !== 'string') return [was, is];
@@ -238,6 +240,7 @@ function useSides({ fields, before, after, kind, isRow }: Line, names: Names): [
   return [side('added'), side('removed')];
 }
 
+const sheet = (value: unknown) => typeof value === 'string' && <FieldSheetValue scan={value} />;
 const latin = (value: unknown) => typeof value === 'string' && <LatinName name={value} />;
 
 /** By which people know a row, where that itself is not among what differs. */

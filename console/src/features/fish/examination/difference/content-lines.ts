@@ -31,7 +31,7 @@ const groups: Readonly<Partial<Record<LineGroup, string>>> = {
   place: `riverSectionId basinId riverName parentSectionId line coordinateSource siteName placeName lng lat
     uncertaintyM sites devices startTime endTime zone takenTime`,
   effort:
-    'gear effort crew organisation permitNo ethicsNo protocol isStandard targetTaxa excludedTaxa absencesReported',
+    'gear effort crew organisation permitNo ethicsNo protocol isStandard targetTaxa excludedTaxa absencesReported fieldSheetScan',
   figures: `traits lengthWeights growths catches individuals barcodes hasScaleBar pxPerMm measuredLengthMm lengthM
     meanWidthM wettedWidthM bankfullWidthM meanDepthM maxDepthM elevationUpM elevationDownM slopePermille
     startChainageKm endChainageKm streamOrder sinuosity damUpstreamKm damDownstreamKm`,

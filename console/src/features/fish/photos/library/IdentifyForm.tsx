@@ -1,9 +1,11 @@
-import { type FishPhoto, photoCalls } from '@weir/contract/fish/photos';
-import { Button, Form, Input } from 'antd';
+import { confidences, type FishPhoto, photoCalls } from '@weir/contract/fish/photos';
+import { confidenceWords } from '@weir/contract/fish/photos.words';
+import { Button, Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import { useFeedback } from '../../../../components/feedback.tsx';
 import { FormDrawer } from '../../../../components/form/FormDrawer.tsx';
 import { useMayCall } from '../../../../components/resource/use-resource-screen.ts';
+import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { useAccount } from '../../../../platform/session.ts';
 import { photosMessages } from './photos.messages.ts';
@@ -13,6 +15,7 @@ import { SubjectSelect } from './SubjectSelect.tsx';
 interface Values {
   fishId: number | null;
   qualifier: string;
+  confidence: (typeof confidences)[number] | null;
   by: string;
   date: string;
   note: string;
@@ -43,11 +46,13 @@ interface Props {
 function IdentifyForm({ photos, open, onClose }: Props) {
   const t = useMessages(photosMessages);
   const feedback = useFeedback();
+  const language = useLanguage();
   const { username } = useAccount();
-  const save = async ({ fishId, qualifier, by, date, note }: Values) => {
+  const save = async ({ fishId, qualifier, confidence, by, date, note }: Values) => {
     const made = {
       ...{ fishId: fishId ?? null, by: by.trim(), date },
       ...(qualifier.trim() && { qualifier: qualifier.trim() }),
+      ...(confidence && { confidence }),
       ...(note.trim() && { note: note.trim() }),
     };
     for (const photo of photos)
@@ -62,7 +67,7 @@ function IdentifyForm({ photos, open, onClose }: Props) {
       {...{ open, onClose }}
       record={undefined}
       valuesOf={() => ({
-        ...{ fishId: null, qualifier: '', by: username, note: '' },
+        ...{ fishId: null, qualifier: '', confidence: null, by: username, note: '' },
         date: new Date().toISOString().slice(0, 10),
       })}
       onSubmit={save}
@@ -73,6 +78,12 @@ function IdentifyForm({ photos, open, onClose }: Props) {
       </Form.Item>
       <Form.Item name="qualifier" label={t('qualifier')}>
         <Input maxLength={16} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="confidence" label={t('confidence')}>
+        <Select
+          allowClear
+          options={confidences.map((value) => ({ value, label: confidenceWords[language][value] }))}
+        />
       </Form.Item>
       <Form.Item name="by" label={t('by')} rules={[{ required: true, whitespace: true }]}>
         <Input maxLength={100} autoComplete="off" />

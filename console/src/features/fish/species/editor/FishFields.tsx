@@ -1,4 +1,5 @@
 import { ExternalIds } from '@weir/contract/fish/external-ids';
+import { recordFieldWords } from '@weir/contract/fish/record-fields.words';
 import {
   bodyShapes,
   diadromies,
@@ -11,7 +12,6 @@ import {
   waterLayers,
 } from '@weir/contract/fish/species';
 import * as words from '@weir/contract/fish/species.words';
-import { speciesFieldWords } from '@weir/contract/fish/species-fields.words';
 import { yesNoWords } from '@weir/contract/list.words';
 import type { WordsByLanguage } from '@weir/contract/words';
 import { Form, Input, Select } from 'antd';
@@ -66,7 +66,7 @@ export function FishFields({ id }: Props) {
   );
 }
 
-type FieldName = keyof FishContent & keyof (typeof speciesFieldWords)['zh'];
+type FieldName = keyof FishContent & keyof (typeof recordFieldWords)['zh'];
 
 const noTexts = {};
 
@@ -79,7 +79,7 @@ interface ItemProps {
 }
 
 function Item({ name, wrong, isWhole = false, children }: ItemProps) {
-  const label = speciesFieldWords[useLanguage()][name];
+  const label = recordFieldWords[useLanguage()][name];
   const rules = useRules(FishContent, wrong === undefined ? noTexts : { [name]: { pattern: wrong } });
   return (
     <Form.Item name={name} label={label} rules={rules[name]} className={isWhole ? (css.whole ?? '') : ''}>
@@ -138,7 +138,7 @@ function Texts({
   rows?: number;
   needed?: string;
 }) {
-  const label = speciesFieldWords[useLanguage()][name];
+  const label = recordFieldWords[useLanguage()][name === 'name' ? name : (`${name}Heading` as const)];
   return (
     <div className={css.whole}>
       <TextsItem {...{ name, label, rows, needed }} maxLength={rows === undefined ? 128 : 4000} />

@@ -1,7 +1,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { categoryText } from '@weir/contract/fish/conservation';
+import { recordFieldWords } from '@weir/contract/fish/record-fields.words';
 import { type ConservationScheme, conservationCategories } from '@weir/contract/fish/species';
-import { speciesFieldWords } from '@weir/contract/fish/species-fields.words';
 import { yesNoWords } from '@weir/contract/list.words';
 import { AutoComplete, Button, Form, Input, InputNumber, Select } from 'antd';
 import { useFormWritten } from '../../../../components/form/form-written.ts';
@@ -20,7 +20,7 @@ import { type Cell, type CellKind, type ListName, rowsOf } from './field-parts.t
 export function RowsField({ name }: { name: ListName }) {
   const t = useMessages(speciesMessages);
   const onWritten = useFormWritten();
-  const words = speciesFieldWords[useLanguage()];
+  const words = recordFieldWords[useLanguage()];
   const cells: readonly Cell[] = rowsOf[name];
   return (
     <Form.List name={name}>
@@ -68,7 +68,7 @@ interface CellProps {
 }
 
 function RowCell({ list, at, cell }: CellProps) {
-  const words = speciesFieldWords[useLanguage()];
+  const words = recordFieldWords[useLanguage()];
   const required = useMessages(platformMessages)('ruleRequired');
   const { name, as, needed } = cell;
   return (

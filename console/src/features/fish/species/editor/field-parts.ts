@@ -1,3 +1,4 @@
+import type { recordFieldWords } from '@weir/contract/fish/record-fields.words';
 import {
   barcodeMarkers,
   conservationSchemes,
@@ -14,10 +15,9 @@ import {
   traits,
 } from '@weir/contract/fish/species';
 import * as words from '@weir/contract/fish/species.words';
-import type { speciesFieldWords } from '@weir/contract/fish/species-fields.words';
 import type { WordsByLanguage } from '@weir/contract/words';
 
-export type FieldWord = keyof (typeof speciesFieldWords)['zh'];
+export type FieldWord = keyof (typeof recordFieldWords)['zh'];
 
 /** What a field of a row is written with. */
 export type CellKind =
@@ -66,6 +66,7 @@ export const rowsOf = {
   traits: [
     { name: 'trait', as: choice(traits, words.traitWords), needed: true },
     { name: 'value', as: number, needed: true },
+    { name: 'standardError', as: number },
     { name: 'lengthType', as: lengthType },
     { name: 'sex', as: choice(sexes, words.sexWords) },
     { name: 'note', as: text },

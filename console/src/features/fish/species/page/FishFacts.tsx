@@ -1,6 +1,6 @@
+import { recordFieldWords } from '@weir/contract/fish/record-fields.words';
 import type { Fish } from '@weir/contract/fish/species';
 import * as words from '@weir/contract/fish/species.words';
-import { speciesFieldWords } from '@weir/contract/fish/species-fields.words';
 import { textIn } from '@weir/contract/local-text';
 import type { WordsByLanguage } from '@weir/contract/words';
 import { Fact, Facts } from '../../../../components/Facts.tsx';
@@ -9,7 +9,7 @@ import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { speciesMessages } from '../species.messages.ts';
 import css from './FishPage.module.css';
 
-type Word = keyof (typeof speciesFieldWords)['zh'];
+type Word = keyof (typeof recordFieldWords)['zh'];
 
 /** What is said of a species beside its tables: how it looks, how it lives, and what it is used for. */
 export function FishFacts({ fish }: { fish: Fish }) {
@@ -18,7 +18,7 @@ export function FishFacts({ fish }: { fish: Fish }) {
     value ? of[language][value] : null;
   const { spawnTempMinC: min, spawnTempMaxC: max, spawningMonths = [] } = fish;
   const temperatures = [min, max].filter((value) => typeof value === 'number');
-  const labels = speciesFieldWords[language];
+  const labels = recordFieldWords[language];
   const waters = (['isFreshwater', 'isBrackish', 'isMarine'] as const).filter((name) => fish[name] === 1);
   return (
     <>
@@ -72,7 +72,7 @@ interface PartProps {
 /** A section that says something; nothing stands there where it does not. */
 function Part({ title, text, facts }: PartProps) {
   const t = useMessages(speciesMessages);
-  const labels = speciesFieldWords[useLanguage()];
+  const labels = recordFieldWords[useLanguage()];
   const known = facts.filter(([, value]) => value);
   if (text === null && known.length === 0) return null;
   return (

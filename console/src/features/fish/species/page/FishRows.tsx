@@ -1,7 +1,7 @@
 import { languageTags } from '@weir/contract/common';
+import { recordFieldWords } from '@weir/contract/fish/record-fields.words';
 import type { Fish, Trait } from '@weir/contract/fish/species';
 import * as words from '@weir/contract/fish/species.words';
-import { speciesFieldWords } from '@weir/contract/fish/species-fields.words';
 import { yesNoWords } from '@weir/contract/list.words';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../../../platform/i18n/language.ts';
@@ -11,7 +11,7 @@ import { speciesMessages } from '../species.messages.ts';
 import { CitationValue } from './CitationValue.tsx';
 import css from './FishPage.module.css';
 
-type Word = keyof (typeof speciesFieldWords)['zh'];
+type Word = keyof (typeof recordFieldWords)['zh'];
 
 /** The numbers of a species and where it lives, each with its source. */
 export function FishRows({ fish }: { fish: Fish }) {
@@ -33,12 +33,14 @@ function Traits({ fish: { traits = [] } }: { fish: Fish }) {
     <Table
       title="section_traits"
       columns={['trait', 'value', 'sex', 'note', 'referenceId']}
-      rows={traits.map(({ trait, value, lengthType, sex, note, referenceId }) => ({
+      rows={traits.map(({ trait, value, standardError, lengthType, sex, note, referenceId }) => ({
         key: `${trait} ${value} ${lengthType ?? ''} ${sex ?? ''} ${referenceId ?? ''}`,
         cells: [
           words.traitWords[language][trait],
           <span key="value" className="figures">
-            {number.format(value)} {unit(trait)} {lengthType}
+            {number.format(value)}
+            {typeof standardError === 'number' && ` ± ${number.format(standardError)}`} {unit(trait)}{' '}
+            {lengthType}
           </span>,
           sex ? words.sexWords[language][sex] : '',
           note,
@@ -128,7 +130,7 @@ interface TableProps {
 /** A table as it is printed; nothing stands there without rows. */
 function Table({ title, columns, rows }: TableProps) {
   const t = useMessages(speciesMessages);
-  const labels = speciesFieldWords[useLanguage()];
+  const labels = recordFieldWords[useLanguage()];
   if (rows.length === 0) return null;
   const heading = title === 'section_traits' ? t(title) : labels[title];
   return (

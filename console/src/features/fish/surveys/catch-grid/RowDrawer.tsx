@@ -1,5 +1,5 @@
 import { CatchRow } from '@weir/contract/fish/surveys';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { FocusedFields } from '../../../../components/form/FocusedFields.tsx';
 import { useLastGiven } from '../../../../components/last-given.ts';
 import { SideDrawer } from '../../../../components/SideDrawer.tsx';
@@ -23,7 +23,7 @@ interface Props {
 /** What of a row of the catch has no column: it is written down more rarely. */
 export function RowDrawer({ row, at, pointer, onChange, onClose }: Props) {
   const t = useMessages(catchGridMessages);
-  const shown = useLastGiven(row && { row, at, pointer });
+  const shown = useLastGiven(useMemo(() => row && { row, at, pointer }, [row, at, pointer]));
   return (
     <SideDrawer
       open={row !== undefined}

@@ -1,6 +1,6 @@
 import { computedEffort, effortOf, fieldsOfGear, stretchedMeshMm, unitOf } from '@weir/contract/fish/effort';
 import { type Effort, type Gear, gears, meshMeasures, unitsOfGear } from '@weir/contract/fish/surveys';
-import { effortFieldWords, effortUnitWords, gearWords } from '@weir/contract/fish/surveys.words';
+import { effortUnitWords, gearWords } from '@weir/contract/fish/surveys.words';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useLanguage } from '../../../../platform/i18n/language.ts';
@@ -44,7 +44,6 @@ export function EffortStep({ editor }: { editor: SurveyEditor }) {
           group={groupOf(gear)}
           within={pointerOf('effort')}
           values={effort}
-          labels={effortFieldWords[language]}
           onChange={(name, value) => set({ [name]: value }, name)}
         />
       )}
@@ -72,11 +71,12 @@ const numbersIn = (text: string): number[] => (text.match(/\d+/g) ?? []).map(Num
 
 /** The fish of each pass, one number after the other; what is typed stays as it is typed. */
 function Passes({ effort: { passes = [] }, set }: { effort: Effort; set: Set }) {
+  const word = useFieldWord();
   const [typed, setTyped] = useState('');
   const isTyped = numbersIn(typed).join() === passes.join();
   return (
     <TextField
-      label={effortFieldWords[useLanguage()].passes}
+      label={word(['passes'])}
       at={pointerOf('effort', 'passes')}
       value={isTyped ? typed : passes.join(', ')}
       onChange={(text = '') => {

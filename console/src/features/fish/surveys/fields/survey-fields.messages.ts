@@ -20,6 +20,8 @@ export const surveyFieldsMessages = defineMessages('survey-fields', {
     help_sweptAreaM2: '留空则为距离 × 宽度',
     help_blanks: '同样过滤的洁净水样数',
     help_subsampleFactor: '渔获总量为计数部分的几倍',
+    help_retainedCount: '每尾只计入留存、放流、死亡之一',
+    help_fieldSheetScan: '拍照或 PDF；不公开',
     help_gutFullness: '0 空 – 5 饱满',
     help_windowHours: '统计值覆盖作业前多少小时',
   },
@@ -43,6 +45,8 @@ export const surveyFieldsMessages = defineMessages('survey-fields', {
     help_sweptAreaM2: 'Empty: distance × width',
     help_blanks: 'Clean water that was filtered alike',
     help_subsampleFactor: 'The catch is so many times what was counted',
+    help_retainedCount: 'Each fish is retained, released or dead',
+    help_fieldSheetScan: 'A picture or a PDF; never public',
     help_gutFullness: '0 empty – 5 full',
     help_windowHours: 'Hours before the set that the statistic covers',
   },
@@ -66,6 +70,8 @@ export const surveyFieldsMessages = defineMessages('survey-fields', {
     help_sweptAreaM2: 'Vacío: distancia × anchura',
     help_blanks: 'Agua limpia filtrada del mismo modo',
     help_subsampleFactor: 'La captura es tantas veces lo contado',
+    help_retainedCount: 'Cada pez es retenido, liberado o muerto',
+    help_fieldSheetScan: 'Una foto o un PDF; nunca es público',
     help_gutFullness: '0 vacío – 5 lleno',
     help_windowHours: 'Horas antes del lance que abarca el estadístico',
   },
@@ -88,6 +94,8 @@ export const surveyFieldsMessages = defineMessages('survey-fields', {
     help_sweptAreaM2: '空欄なら距離 × 幅',
     help_blanks: '同じ方法でろ過した清浄水の数',
     help_subsampleFactor: '漁獲全体は計数した分の何倍か',
+    help_retainedCount: '1 尾は持ち帰り・放流・死亡のいずれか一つに数えます',
+    help_fieldSheetScan: '写真または PDF。公開されません',
     help_gutFullness: '0 空 – 5 満',
     help_windowHours: '統計値が対象とする操業前の時間数',
   },
@@ -95,7 +103,7 @@ export const surveyFieldsMessages = defineMessages('survey-fields', {
 
 const helped = [
   ...(['uncertaintyM', 'windBft', 'zone', 'targetTaxa', 'excludedTaxa', 'isStandard'] as const),
-  ...(['sweptAreaM2', 'blanks', 'subsampleFactor', 'gutFullness', 'windowHours'] as const),
+  ...(['sweptAreaM2', 'blanks', 'subsampleFactor', 'retainedCount', 'gutFullness', 'windowHours'] as const),
 ];
 
 /** The word of what is said of a field beside its name; undefined: its name says all. */

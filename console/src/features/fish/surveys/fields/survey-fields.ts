@@ -23,14 +23,24 @@ const event: FieldGroup = {
     ...['zone', 'lng', 'lat', 'uncertaintyM', 'weather', 'airTempC', 'windBft', 'moon'],
     ...['campaign', 'organisation', 'protocol', 'ethicsNo', 'targetTaxa', 'excludedTaxa'],
   ],
-  own: ['gear', 'permitNo', 'effort', 'water', 'catches', 'individuals'],
+  own: ['gear', 'permitNo', 'effort', 'water', 'catches', 'individuals', 'fieldSheetScan'],
 };
 
 /** Which fields of the effort a gear has stands in the contract. */
 const effort: FieldGroup = {
   schema: Effort,
   main: [
-    ...['soakHours', 'count', 'hooks', 'powerOnS', 'distanceM', 'widthM', 'sweptAreaM2', 'hauls'],
+    ...[
+      'deployment',
+      'soakHours',
+      'count',
+      'hooks',
+      'powerOnS',
+      'distanceM',
+      'widthM',
+      'sweptAreaM2',
+      'hauls',
+    ],
     ...['netLengthM', 'mouthM2', 'flowMs', 'rods', 'volumeM3', 'litresFiltered'],
   ],
   more: [
@@ -58,7 +68,8 @@ const catchRow: FieldGroup = {
     ...['lengthType', 'sex', 'lifeStage', 'fate'],
   ],
   more: [
-    ...['qualifier', 'subsampleFactor', 'minWeightG', 'maxWeightG', 'vitality', 'identifiedBy'],
+    ...['retainedCount', 'releasedCount', 'deadCount', 'qualifier', 'subsampleFactor'],
+    ...['minWeightG', 'maxWeightG', 'vitality', 'identifiedBy'],
     ...['identifiedOn', 'voucherNo', 'photoIds'],
   ],
   // The cell of the species writes its name, and that of the count whether anybody counted.

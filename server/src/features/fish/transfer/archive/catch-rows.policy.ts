@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto';
 import { sexes } from '@weir/contract/fish/species';
-import type { CatchRow as Catch } from '@weir/contract/fish/surveys';
-import { lifeStages, qualifiers, vitalities } from '@weir/contract/fish/surveys';
+import {
+  type CatchRow as Catch,
+  CatchRow,
+  lifeStages,
+  qualifiers,
+  vitalities,
+} from '@weir/contract/fish/surveys';
 import type { KnownThings } from '../content/known-things.service.ts';
-import { biomassType } from '../export/event-rows.policy.ts';
+import { biomassType, saidByOccurrence } from '../export/event-rows.policy.ts';
 import type { FoundFlags } from '../import/found-flags.policy.ts';
 import type { NameAnswers } from '../import/name-answers.service.ts';
 import type { SaidRow } from './archive-rows.service.ts';
@@ -11,10 +16,7 @@ import { numberOf } from './event-fields.policy.ts';
 import { ownProperties } from './own-properties.policy.ts';
 
 /** Fields of a row of the catch that have no term. */
-const ownFields = new Set([
-  ...['minLengthMm', 'maxLengthMm', 'lengthType', 'minWeightG', 'maxWeightG', 'subsampleFactor', 'fate'],
-  ...['photoIds'],
-]);
+const ownFields = new Set(Object.keys(CatchRow.properties).filter((name) => !saidByOccurrence.has(name)));
 
 const fits = /^[A-Za-z0-9_-]{1,32}$/;
 
@@ -51,6 +53,7 @@ export function catchOf(row: SaidRow, eventId: string, { known, names, flags }: 
       sex: oneOfWords(sexes, row.said('sex')),
       vitality: oneOfWords(vitalities, row.said('vitality')),
       identifiedBy: row.said('identifiedBy')?.slice(0, 100),
+      identifiedOn: dayOf(row.said('dateIdentified')),
       voucherNo: row.said('catalogNumber')?.slice(0, 64),
       remarks: row.said('occurrenceRemarks')?.slice(0, 512),
     }),
@@ -88,6 +91,8 @@ function fishOf(row: SaidRow, { known, names, flags }: Context): Pick<Catch, 'fi
   flags.add('nameUnknown', row, name);
   return { provisionalName: name.slice(0, 128) };
 }
+
+const dayOf = (text: string | null): string | undefined => text?.match(/^\d{4}-\d{2}-\d{2}(?=$|T)/)?.[0];
 
 const oneOfWords = <const V extends string>(values: readonly V[], text: string | null): V | undefined =>
   values.find((value) => value === text?.toLowerCase() || value === text);

@@ -1,8 +1,9 @@
+import { FishSurveyContent } from '@weir/contract/fish/surveys';
 import type { ImportOptions } from '@weir/contract/fish/transfer/imports';
 import { eventTree } from '../../../../platform/darwin-core/values/event-tree.ts';
 import type { Content } from '../../records/record-kinds.service.ts';
 import type { KnownThings } from '../content/known-things.service.ts';
-import { middleText } from '../export/event-rows.policy.ts';
+import { middleText, saidByEventTables } from '../export/event-rows.policy.ts';
 import type { FoundFlags } from '../import/found-flags.policy.ts';
 import type { NameAnswers } from '../import/name-answers.service.ts';
 import type { SaidRecord } from '../import/said-record.policy.ts';
@@ -21,8 +22,8 @@ interface Context {
 
 /** Fields of a survey that have no term. */
 const ownFields = new Set([
-  ...['campaign', 'siteName', 'zone', 'weather', 'airTempC', 'windBft', 'crew', 'organisation', 'permitNo'],
-  ...['protocol', 'isStandard', 'gear', 'effort', 'targetTaxa', 'absencesReported', 'notEnumerated'],
+  ...Object.keys(FishSurveyContent.properties).filter((name) => !saidByEventTables.has(name)),
+  ...['siteName', 'notEnumerated'],
 ]);
 
 /** What an event says, or one above it. */
@@ -182,8 +183,12 @@ function campaignFields(said: Said, own: Content): Content {
 }
 
 function caught({ id, catches, measurements }: Event, notEnumerated: unknown, context: Context): Content {
-  const rows = [...catches.map((row) => catchOf(row, id, context)), ...unenumeratedOf(notEnumerated)];
-  const { individuals, water } = measuredOf(measurements, id, context.flags);
+  const { individuals, water, fates } = measuredOf(measurements, id, context.flags);
+  const enumerated = catches.map((row) => catchOf(row, id, context));
+  const rows = [
+    ...enumerated.map((row) => ({ ...row, ...fates.get(row.rowId) })),
+    ...unenumeratedOf(notEnumerated),
+  ];
   return {
     ...(rows.length > 0 ? { catches: rows } : {}),
     ...(individuals.length > 0 ? { individuals } : {}),

@@ -6,7 +6,12 @@ import {
   waterStatistics,
 } from '@weir/contract/fish/water';
 import { parseMeasuredNumber } from '../../../../platform/darwin-core/values/measured-number.ts';
-import { type MeasuredField, measuredFields } from '../content/measured-fields.policy.ts';
+import {
+  type FateField,
+  fateFields,
+  type MeasuredField,
+  measuredFields,
+} from '../content/measured-fields.policy.ts';
 import type { FoundFlags } from '../import/found-flags.policy.ts';
 import type { SaidRow } from './archive-rows.service.ts';
 import { rowIdOf } from './catch-rows.policy.ts';
@@ -37,21 +42,35 @@ const factors: Readonly<Record<string, number>> = { mm: 1, cm: 10, m: 1000, g: 1
 
 type Mutable = { -readonly [Name in keyof Individual]: Individual[Name] };
 
+type Fates = { [Name in FateField['field']]?: number };
+
 export interface Measured {
   readonly individuals: Individual[];
   readonly water: WaterMeasurement[];
+  /** Of rows of the catch, what became of how many. */
+  readonly fates: ReadonlyMap<string, Fates>;
 }
 
-/** What the measurements of one event say of its fish and of its water. */
+/** What the measurements of one event say of its fish, of its catch and of its water. */
 export function measuredOf(rows: readonly SaidRow[], eventId: string, flags: FoundFlags): Measured {
   const individuals = new Map<string, Mutable>();
   const counted = new Map<string, number>();
   const water: WaterMeasurement[] = [];
+  const fates = new Map<string, Fates>();
   for (const row of rows) {
     const occurrenceId = row.said('occurrenceID');
     if (occurrenceId === null) {
       const measurement = waterOf(row, flags);
       if (measurement) water.push(measurement);
+      continue;
+    }
+    const rowId = rowIdOf(occurrenceId, eventId);
+    const fate = fateFields.find(({ type }) => type === row.said('measurementType'));
+    if (fate) {
+      const number = Number(row.said('measurementValue') ?? Number.NaN);
+      if (Number.isInteger(number) && number >= 0)
+        fates.set(rowId, { ...fates.get(rowId), [fate.field]: number });
+      else flags.add('measurementInvalid', row, shownOf(row));
       continue;
     }
     const field = fieldOf(row, occurrenceId);
@@ -61,11 +80,10 @@ export function measuredOf(rows: readonly SaidRow[], eventId: string, flags: Fou
       continue;
     }
     const no = numberIn(row, occurrenceId) ?? nextNumber(counted, `${occurrenceId} ${field.field}`);
-    const rowId = rowIdOf(occurrenceId, eventId);
     const fish: Mutable = individuals.get(`${rowId}:${no}`) ?? { rowId, no };
     individuals.set(`${rowId}:${no}`, Object.assign(fish, { [field.field]: value }));
   }
-  return { individuals: [...individuals.values()], water };
+  return { individuals: [...individuals.values()], water, fates };
 }
 
 const shownOf = (row: SaidRow): string =>

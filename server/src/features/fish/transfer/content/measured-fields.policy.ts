@@ -1,4 +1,4 @@
-import type { Individual } from '@weir/contract/fish/surveys';
+import type { CatchRow, Individual } from '@weir/contract/fish/surveys';
 
 /** P01 and P06 of the NERC Vocabulary Server: what is measured, and in what unit. */
 const p01 = (code: string) => `http://vocab.nerc.ac.uk/collection/P01/current/${code}/`;
@@ -31,4 +31,16 @@ export const measuredFields: readonly MeasuredField[] = [
   { field: 'tagNo', type: 'tag number' },
   { field: 'voucherNo', type: 'voucher number' },
   { field: 'remarks', type: 'remarks' },
+];
+
+export interface FateField {
+  readonly field: keyof Pick<CatchRow, 'retainedCount' | 'releasedCount' | 'deadCount'>;
+  readonly type: string;
+}
+
+/** What became of the fish of a row of the catch: measurements of its occurrence. */
+export const fateFields: readonly FateField[] = [
+  { field: 'retainedCount', type: 'individuals retained' },
+  { field: 'releasedCount', type: 'individuals released' },
+  { field: 'deadCount', type: 'individuals dead' },
 ];

@@ -14,7 +14,7 @@ const recordFields = new Set([
   'photoIds',
 ]);
 /** They mean nothing elsewhere. */
-const localFields = new Set(['deviceId']);
+const localFields = new Set(['deviceId', 'fieldSheetScan']);
 
 type Fields = Readonly<Record<string, unknown>>;
 

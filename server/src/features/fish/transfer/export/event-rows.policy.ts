@@ -2,11 +2,12 @@ import { isSensitive } from '@weir/contract/fish/species';
 import type { CatchRow, FishSurveyContent } from '@weir/contract/fish/surveys';
 import { generalisedDegrees } from '@weir/contract/fish/transfer/archives';
 import { basinWord, type KnownThings, sectionWord } from '../content/known-things.service.ts';
+import { fateFields } from '../content/measured-fields.policy.ts';
 import { withIds } from '../content/portable-ids.policy.ts';
 import { identifiersOf } from './taxon-rows.policy.ts';
 
 /** Fields that have a column or a table of their own; the others travel in `dynamicProperties`. */
-const saidByEventTables = new Set([
+export const saidByEventTables = new Set([
   ...['surveyNo', 'riverSectionId', 'lng', 'lat', 'uncertaintyM', 'startTime', 'endTime', 'remarks'],
   ...['water', 'catches', 'individuals', 'siteName'],
 ]);
@@ -163,17 +164,24 @@ export const occurrenceColumns = [
     'occurrenceStatus',
     'occurrenceRemarks',
   ] as const),
-  ...(['identificationQualifier', 'identifiedBy', 'taxonID', 'scientificNameID', 'scientificName'] as const),
-  ...(['scientificNameAuthorship', 'taxonRank', 'vernacularName', 'dynamicProperties'] as const),
+  ...(['identificationQualifier', 'identifiedBy', 'dateIdentified', 'taxonID', 'scientificNameID'] as const),
+  ...([
+    'scientificName',
+    'scientificNameAuthorship',
+    'taxonRank',
+    'vernacularName',
+    'dynamicProperties',
+  ] as const),
 ];
 
 export const biomassType = 'biomass in grams';
 export const occurrenceIdOf = (surveyUuid: string, { rowId }: Pick<CatchRow, 'rowId'>): string =>
   `${surveyUuid}:${rowId}`;
 
-const saidByOccurrence = new Set([
+export const saidByOccurrence = new Set([
   ...['rowId', 'fishId', 'qualifier', 'countStatus', 'count', 'totalWeightG', 'lifeStage', 'sex'],
-  ...['vitality', 'identifiedBy', 'voucherNo', 'remarks', 'provisionalName'],
+  ...['vitality', 'identifiedBy', 'identifiedOn', 'voucherNo', 'remarks', 'provisionalName'],
+  ...fateFields.map(({ field }) => field),
 ]);
 
 /**
@@ -200,6 +208,7 @@ export const occurrenceRows = (uuid: string, { catches = [] }: FishSurveyContent
         occurrenceRemarks: row.remarks ?? null,
         identificationQualifier: row.qualifier ?? null,
         identifiedBy: row.identifiedBy ?? null,
+        dateIdentified: row.identifiedOn ?? null,
         taxonID: fish?.uuid ?? null,
         scientificNameID: fish ? (identifiersOf(fish).scientificNameID ?? null) : null,
         scientificName: fish?.scientificName ?? row.provisionalName ?? null,

@@ -1,6 +1,6 @@
 import type { FishSurveyContent } from '@weir/contract/fish/surveys';
 import { waterRanges } from '@weir/contract/fish/water';
-import { measuredFields } from '../content/measured-fields.policy.ts';
+import { fateFields, measuredFields } from '../content/measured-fields.policy.ts';
 import { occurrenceIdOf } from './event-rows.policy.ts';
 
 export const measurementColumns = [
@@ -9,7 +9,7 @@ export const measurementColumns = [
   ...(['measurementRemarks'] as const),
 ];
 
-/** Values of each fish, then of the water. */
+/** Values of each fish, what became of how many, then values of the water. */
 export function* measurementRows(uuid: string, survey: FishSurveyContent) {
   for (const fish of survey.individuals ?? []) {
     const occurrenceID = occurrenceIdOf(uuid, fish);
@@ -24,6 +24,18 @@ export function* measurementRows(uuid: string, survey: FishSurveyContent) {
         measurementValue: value,
         measurementUnit: unit ?? null,
         measurementUnitID: unitId ?? null,
+      };
+    }
+  }
+  for (const row of survey.catches ?? []) {
+    if (row.countStatus === 'notEnumerated') continue;
+    const occurrenceID = occurrenceIdOf(uuid, row);
+    for (const { field, type } of fateFields) {
+      const value = row[field];
+      if (value === undefined || value === null) continue;
+      yield {
+        measurementID: `${occurrenceID}:${field}`,
+        ...{ occurrenceID, measurementType: type, measurementValue: value, measurementUnit: 'individuals' },
       };
     }
   }

@@ -13,7 +13,7 @@ const examples: Readonly<Record<string, Fields>> = {
     ...{ weather: 'cloudy', airTempC: 22.5, crew: [{ name: 'Li Ming' }, { name: 'Ana García' }] },
     ...{ isStandard: 1, gear: 'gillnet', absencesReported: 1 },
   },
-  effort: { value: 1200, unit: 'm2h', soakHours: 12 },
+  effort: { value: 1200, unit: 'm2h', deployment: 'set', soakHours: 12 },
   panels: { meshMm: 60, measure: 'stretched', lengthM: 50, heightM: 2 },
   water: {
     parameter: 'ammoniaNitrogen',
@@ -28,6 +28,9 @@ const examples: Readonly<Record<string, Fields>> = {
     countStatus: 'counted',
     count: 3,
     totalWeightG: 120.5,
+    retainedCount: 1,
+    releasedCount: 2,
+    deadCount: 0,
   },
   individuals: {
     rowId: 'a',
