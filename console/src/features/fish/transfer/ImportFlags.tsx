@@ -1,10 +1,16 @@
 import type { RecordKind } from '@weir/contract/fish/records';
-import { type ImportReport, importFlags } from '@weir/contract/fish/transfer/imports';
+import {
+  type FlaggedRow,
+  type ImportFlag,
+  type ImportReport,
+  importFlags,
+} from '@weir/contract/fish/transfer/imports';
 import { importFlagWords, severityWords } from '@weir/contract/fish/transfer/imports.words';
 import { PlainTable } from '../../../components/PlainTable.tsx';
 import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { useCheckText } from '../examination/words/check-text.queries.ts';
+import { SaidName } from './SaidName.tsx';
 import styles from './Transfer.module.css';
 import { transferMessages } from './transfer.messages.ts';
 
@@ -15,15 +21,26 @@ const kindOfCore: Readonly<Record<ImportReport['core'], RecordKind>> = {
 
 type Flagged = ImportReport['flags'][number];
 
+/** Their value is the name of a species. */
+const namingFlags: ReadonlySet<ImportFlag> = new Set(['nameUnknown', 'nameChineseMissing']);
+
 /** What is wrong or unlikely in a file, each with some of its rows. */
 export function ImportFlags({ report }: { report: ImportReport }) {
   const t = useMessages(transferMessages);
   const language = useLanguage();
   const checkText = useCheckText(kindOfCore[report.core]);
-  const sampleOf = ({ samples }: Flagged) =>
-    samples.map(({ file, line, cell, value, check }) => (
-      <li key={`${file} ${cell ?? line} ${value} ${check?.key ?? ''}`}>
-        <span className="figures">{`${file} ${cell ?? line}`}</span> {check ? checkText(check) : value}
+  const meant = (flag: ImportFlag, { value, check }: FlaggedRow) => {
+    if (check) return checkText(check);
+    return namingFlags.has(flag) ? <SaidName name={value} /> : value;
+  };
+  const samplesOf = ({ flag, samples }: Flagged) =>
+    samples.map((sample) => (
+      <li key={`${sample.file} ${sample.cell ?? sample.line} ${sample.value} ${sample.check?.key ?? ''}`}>
+        <span className="figures">{`${sample.file} ${sample.cell ?? sample.line}`}</span>{' '}
+        {meant(flag, sample)}
+        {sample.row && (
+          <div className="quiet">{sample.row.map(({ title, text }) => `${title}: ${text}`).join(' · ')}</div>
+        )}
       </li>
     ));
   if (report.flags.length === 0) return <p className="quiet">{t('noFlags')}</p>;
@@ -45,7 +62,7 @@ export function ImportFlags({ report }: { report: ImportReport }) {
           {
             key: 'samples',
             title: t('samples'),
-            render: (_, one) => <ul className={`${styles.samples} small`}>{sampleOf(one)}</ul>,
+            render: (_, one) => <ul className={`${styles.samples} small`}>{samplesOf(one)}</ul>,
           },
         ]}
       />
