@@ -217,7 +217,13 @@ describe('a filled template', () => {
       names: [{ name: 'Gobio gobio', state: 'open' }, {}, {}, {}],
     });
     const unknown = report?.flags.find(({ flag }) => flag === 'nameUnknown')?.samples[0];
-    expect(unknown).toMatchObject({ file: '渔获', cell: expect.stringMatching(/^[A-Z]+5$/) });
+    expect(unknown).toMatchObject({
+      ...{ file: '渔获', cell: expect.stringMatching(/^[A-Z]+5$/) },
+      row: expect.arrayContaining([
+        { title: expect.any(String), text: survey.surveyNo },
+        { title: expect.any(String), text: 'Gobio gobio' },
+      ]),
+    });
     expect((await commit(id)).written).toBe(1);
     const { data } = await t.app.call(listSurveys, {
       as: t.writer,
