@@ -149,7 +149,8 @@ export const cardTasksMessages = defineMessages('card-tasks', {
     noSuch: 'このカードは存在しないか、権限がありません。',
     previous: '前のカード',
     next: '次のカード',
-    luhnFails: '末尾はチェックディジットではありません。付けない事業者も多いため、カードの印字と照合してください。',
+    luhnFails:
+      '末尾はチェックディジットではありません。付けない事業者も多いため、カードの印字と照合してください。',
     reportedAt: '状態の記録',
     askedAt: '申請日時',
     periods: '期間ごとの使用量',

@@ -204,7 +204,8 @@ export const cardsMessages = defineMessages('cards', {
   ja: {
     title: 'SIM カード管理',
     search: 'ICCID、IMSI、番号、ラベルを検索',
-    empty: 'SIM カードはまだありません。先に「アカウントとプラン」でアカウントを追加してから、カードを追加してください。',
+    empty:
+      'SIM カードはまだありません。先に「アカウントとプラン」でアカウントを追加してから、カードを追加してください。',
     add: 'カードを追加',
     edit: 'カードを編集',
     iccid: 'ICCID',

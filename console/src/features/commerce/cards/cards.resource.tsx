@@ -1,4 +1,12 @@
-import { addCard, type CardAttention, type CardState, deleteCards, editCard, getCard, listCards } from '@weir/contract/commerce/cards/cards';
+import {
+  addCard,
+  type CardAttention,
+  type CardState,
+  deleteCards,
+  editCard,
+  getCard,
+  listCards,
+} from '@weir/contract/commerce/cards/cards';
 import { Select } from 'antd';
 import { Link } from '../../../components/Link.tsx';
 import { defineResource } from '../../../components/resource/resource.ts';
@@ -30,17 +38,25 @@ export const cards = defineResource({
       widthPx: 210,
       grows: true,
       card: 'title',
-      render: ({ iccid, label }, { href, ...tools }) => (
+      render: (card, { href }) => (
         <>
-          <Link to={href?.({ id: tools.account.id } as never) ?? ''}>{iccid}</Link>
-          {label && <div className="quiet small">{label}</div>}
+          <Link to={href?.(card) ?? ''}>
+            <span className="mono">{card.iccid}</span>
+          </Link>
+          {card.label && <div className="quiet small">{card.label}</div>}
         </>
       ),
       onCard: ({ iccid }) => iccid,
     },
     { key: 'carrier', widthPx: 120, card: 'fact' },
     { key: 'state', widthPx: 160, card: 'status', render: (card) => <CardStateValue card={card} /> },
-    { key: 'usedBytes', word: 'usage', widthPx: 160, card: 'fact', render: (card) => <CardUsageValue card={card} /> },
+    {
+      key: 'usedBytes',
+      word: 'usage',
+      widthPx: 160,
+      card: 'fact',
+      render: (card) => <CardUsageValue card={card} />,
+    },
     { key: 'expiresAt', card: 'fact' },
     { key: 'device', widthPx: 150, card: 'fact', render: (card) => <CardDeviceValue card={card} /> },
     { key: 'attention', widthPx: 220, card: 'wide', render: (card) => <CardAttentionValue card={card} /> },
@@ -80,7 +96,9 @@ export const cards = defineResource({
     },
     accountId: {
       word: 'account',
-      input: ({ record }) => <AccountSelect known={record && { value: record.accountId, label: record.accountName }} />,
+      input: ({ record }) => (
+        <AccountSelect known={record && { value: record.accountId, label: record.accountName }} />
+      ),
     },
     planId: {
       word: 'plan',

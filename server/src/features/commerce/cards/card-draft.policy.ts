@@ -10,7 +10,7 @@ export function readIccid(text: string): string {
   if (!iccid)
     throw badField(
       'iccid',
-      'iccid',
+      'pattern',
       'An ICCID begins with 89 and has 18 to 20 characters, 0 to 9 and A to F',
     );
   return iccid;
