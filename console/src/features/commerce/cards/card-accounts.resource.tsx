@@ -16,7 +16,8 @@ import {
 import { Select } from 'antd';
 import { defineResource } from '../../../components/resource/resource.ts';
 import { sizeText } from '../../../components/size-text.ts';
-import { cardAccountsMessages, cardPlansMessages } from './card-accounts.messages.ts';
+import { cardAccountsMessages } from './card-accounts.messages.ts';
+import { cardPlansMessages } from './card-plans.messages.ts';
 import { useAccountOptions } from './cards.queries.ts';
 
 /** The carriers that there are cards with. */
