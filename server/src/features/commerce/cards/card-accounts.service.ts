@@ -99,8 +99,8 @@ export function createCardAccounts({ db, audit }: { db: Db; audit: CardEvents })
 
     createPlan: (author: Author, draft: CardPlanDraft): Promise<CardPlan> =>
       db.transaction().execute(async (trx) => {
-        await assertAccount(trx, author, draft.accountId);
         const { accountId, name, kind } = draft;
+        if (!(await hasAccount(trx, author, accountId))) throw notFound();
         const columns = { ...planColumns(draft), account_id: accountId, name, kind, sort_key: sortKey(name) };
         const made = await plan(author, await insertPlan(trx, columns), trx);
         await audit.cardPlanCreated(trx, author, made);

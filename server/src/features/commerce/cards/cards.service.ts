@@ -88,8 +88,9 @@ export function createCardsService({ db, audit }: { db: Db; audit: CardEvents })
     create: (author: Author, draft: CardDraft): Promise<Card> =>
       db.transaction().execute(async (trx) => {
         const { projectId, accountId, label = null, imsi = null, msisdn = null } = draft;
+        if (!(await hasProject(trx, author, projectId, 'operate'))) throw notFound();
+        await assertAccount(trx, author, accountId);
         const iccid = readIccid(draft.iccid);
-        await assertPlaced(trx, author, draft);
         await assertNumbers(trx, { ...draft, iccid });
         const id = await insertCard(trx, {
           ...columnsOf(draft),
