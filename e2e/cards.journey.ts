@@ -47,7 +47,7 @@ test('a card is added to an account, bound, counted and asked for another state'
   await form.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('link', { name: '89148000005339755555' }).click();
 
-  const drawer = page.getByRole('dialog', { name: 'ICCID' });
+  const drawer = page.getByRole('dialog', { name: 'SIM card' });
   const choose = async (item: string) => {
     await drawer.getByRole('button', { name: /^Actions/ }).click();
     await page.getByRole('menuitem', { name: item }).click();

@@ -36,7 +36,6 @@ const widthPx = 760;
 /** One card: its numbers, what it has used, and where it has been. */
 export function CardDrawer({ id, rows, menuOf, onGo, onClose }: Props) {
   const t = useMessages(cardTasksMessages);
-  const words = useMessages(cardsMessages);
   const shown = useLastGiven(id);
   const query = useQuery({ ...cardQuery(shown ?? 0), enabled: shown !== undefined });
   const card = query.data?.id === shown ? query.data : undefined;
@@ -44,7 +43,7 @@ export function CardDrawer({ id, rows, menuOf, onGo, onClose }: Props) {
   return (
     <SideDrawer
       open={id !== undefined}
-      title={words('iccid')}
+      title={t('card')}
       size={widthPx}
       onClose={onClose}
       extra={

@@ -3,6 +3,7 @@ import { defineMessages } from '../../../platform/i18n/messages.ts';
 /** What is asked before something is done with a card, and what the drawer of one says. */
 export const cardTasksMessages = defineMessages('card-tasks', {
   zh: {
+    card: '物联网卡',
     noSuch: '没有这张卡，或不属于您。',
     previous: '上一张卡',
     next: '下一张卡',
@@ -49,6 +50,7 @@ export const cardTasksMessages = defineMessages('card-tasks', {
     failed: '操作没有成功',
   },
   en: {
+    card: 'SIM card',
     noSuch: 'There is no such card, or it is not yours.',
     previous: 'Previous card',
     next: 'Next card',
@@ -97,6 +99,7 @@ export const cardTasksMessages = defineMessages('card-tasks', {
     failed: 'That did not work',
   },
   es: {
+    card: 'Tarjeta SIM',
     noSuch: 'Esa tarjeta no existe o no es suya.',
     previous: 'Tarjeta anterior',
     next: 'Tarjeta siguiente',
@@ -146,6 +149,7 @@ export const cardTasksMessages = defineMessages('card-tasks', {
     failed: 'No se pudo completar',
   },
   ja: {
+    card: 'SIM カード',
     noSuch: 'このカードは存在しないか、権限がありません。',
     previous: '前のカード',
     next: '次のカード',

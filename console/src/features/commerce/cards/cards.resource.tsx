@@ -35,7 +35,7 @@ export const cards = defineResource({
   columns: [
     {
       key: 'iccid',
-      widthPx: 210,
+      widthPx: 200,
       grows: true,
       card: 'title',
       render: (card, { href }) => (
@@ -48,18 +48,18 @@ export const cards = defineResource({
       ),
       onCard: ({ iccid }) => iccid,
     },
-    { key: 'carrier', widthPx: 120, card: 'fact' },
+    { key: 'carrier', widthPx: 110, card: 'fact' },
     { key: 'state', widthPx: 160, card: 'status', render: (card) => <CardStateValue card={card} /> },
+    { key: 'attention', widthPx: 200, card: 'wide', render: (card) => <CardAttentionValue card={card} /> },
     {
       key: 'usedBytes',
       word: 'usage',
-      widthPx: 160,
+      widthPx: 145,
       card: 'fact',
       render: (card) => <CardUsageValue card={card} />,
     },
     { key: 'expiresAt', card: 'fact' },
-    { key: 'device', widthPx: 150, card: 'fact', render: (card) => <CardDeviceValue card={card} /> },
-    { key: 'attention', widthPx: 220, card: 'wide', render: (card) => <CardAttentionValue card={card} /> },
+    { key: 'device', widthPx: 110, card: 'fact', render: (card) => <CardDeviceValue card={card} /> },
     { key: 'plan', field: 'planName', widthPx: 140, hidden: true },
     { key: 'project', field: 'projectName', widthPx: 150, hidden: true },
     { key: 'account', field: 'accountName', widthPx: 140, hidden: true },
