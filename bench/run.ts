@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { measureAlarmLists } from './measures/alarm-lists.ts';
 import { measureAlarms } from './measures/alarms.ts';
 import { measureBackup } from './measures/backup.ts';
+import { measureCards } from './measures/cards.ts';
 import { measureChart } from './measures/chart.ts';
 import { measureConsoleSize } from './measures/console-size.ts';
 import { measureConsoles } from './measures/consoles.ts';
@@ -82,6 +83,10 @@ const benches: Record<string, Bench> = {
     question:
       'What does a browser do for a map of 20 000 devices with 500 moves a second, and how soon are its tiles there?',
     measure: measureMap,
+  },
+  cards: {
+    question: 'How long do lists of 10 000 SIM cards and the sums of their plans take, through the API?',
+    measure: measureCards,
   },
   devices: {
     question: 'How long does a page of 100 000 devices take, through the API?',

@@ -1,3 +1,4 @@
+import { cardPermissions } from './card-permissions.words.ts';
 import { type TranslatedName, translated as word } from './common.ts';
 import { fishPermissions } from './fish-permissions.words.ts';
 import { sitePermissions } from './site-permissions.words.ts';
@@ -253,6 +254,7 @@ export const permissions = {
     'Gestionar las claves que firman el firmware',
     'ファームウェアの署名鍵を管理する',
   ),
+  ...cardPermissions,
   ...sitePermissions,
   ...fishPermissions,
 } as const satisfies Record<string, TranslatedName>;

@@ -2,6 +2,7 @@ import type { Endpoint } from '@weir/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import { createAlarms } from './app/alarms.ts';
 import { type AppDeps, baseParts, baseRoutes, createBase } from './app/base.ts';
+import { createCommerce } from './app/commerce.ts';
 import { createControl } from './app/control.ts';
 import { registerDeviceRoutes } from './app/device-paths.ts';
 import { createDiagnosis } from './app/diagnosis.ts';
@@ -51,6 +52,7 @@ export function createApp(deps: AppDeps) {
   const places = createPlaces({ ...devices, ...alarms.services, ...control.services });
   const upgrades = createUpgrades({ ...devices, ...alarms.services });
   const fish = createFish({ ...devices, site: site.services });
+  const commerce = createCommerce(base);
   const diagnosis = createDiagnosis({ ...devices, ...alarms.services, ...control.services });
   const workplace = createWorkplace({ ...base, ...identity.services, ...fleet.services });
 
@@ -63,6 +65,7 @@ export function createApp(deps: AppDeps) {
     places,
     upgrades,
     fish,
+    commerce,
     diagnosis,
     site,
     workplace,
@@ -94,6 +97,7 @@ export function createApp(deps: AppDeps) {
     ...places.services,
     ...upgrades.services,
     ...fish.services,
+    ...commerce.services,
     ...diagnosis.services,
     ...site.services,
     ...workplace.services,

@@ -29,6 +29,14 @@ afterAll(() => app.stop());
 test('the rows that carry a version are edited by these', () => {
   expect(edits.map(({ path }) => path).sort()).toEqual([
     '/alarm/editwindow',
+    '/card/account/edit',
+    '/card/ask',
+    '/card/bind',
+    '/card/edit',
+    '/card/end',
+    '/card/plan/edit',
+    '/card/report',
+    '/card/unbind',
     '/config/commonLinksGroups/edit',
     '/config/contactusGroups/edit',
     '/config/editCommonLinks',

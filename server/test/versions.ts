@@ -4,6 +4,9 @@ import type { Db } from '../src/platform/db/database.ts';
 
 const tables: Partial<Record<Thing, string>> = {
   'alarm-window': 'alarm_window',
+  card: 'card',
+  'card-account': 'card_account',
+  'card-plan': 'card_plan',
   device: 'device',
   'device-type': 'device_type',
   media: 'media',

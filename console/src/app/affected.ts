@@ -1,4 +1,5 @@
 import { type Affected, eachOf } from '../platform/changes.ts';
+import { affectedCards } from './affected-cards.ts';
 import { affectedFish } from './affected-fish.ts';
 
 const alarms = ['/device/alarmlist', '/alarm/item', '/device/alarmgroupinfo', '/home/levelnum'];
@@ -203,6 +204,7 @@ export const affected: Affected = {
 
   ...eachOf(['/media/upload', '/media/edit', '/media/delete', '/media/restore'], media),
 
+  ...affectedCards,
   ...affectedFish,
 
   ...eachOf(['/notice/read', '/notice/readall'], notices),

@@ -2,6 +2,7 @@ import { alarmHealthPage } from '../features/alarms/alarm-health/alarm-health.sc
 import { shelvingPage } from '../features/alarms/alarm-shelving/alarm-shelving.screen.ts';
 import { alarmHistoryPage, alarmSettingsPage, alarmsPage } from '../features/alarms/alarms/alarms.screen.ts';
 import { notificationsPage } from '../features/alarms/notifications/notifications.screen.ts';
+import { cardsPage } from '../features/commerce/cards/cards.screen.ts';
 import { parameterWritesPage } from '../features/control/parameters/parameters.screen.ts';
 import { basinsPage } from '../features/fish/basins/basins.screen.ts';
 import { fishChartsPage } from '../features/fish/charts/charts.screen.ts';
@@ -77,6 +78,7 @@ export const screens: readonly Screen[] = [
   campaignsPage,
   campaignPage,
   externalPage,
+  cardsPage,
   deviceTypesPage,
   addDeviceTypePage,
   deviceTypePage,
@@ -128,6 +130,7 @@ export const redirects: readonly { from: string; to: string }[] = [
   { from: '/', to: dashboardPage.path },
   { from: '/devicetype', to: deviceTypesPage.path },
   { from: '/projectlist', to: projectsPage.path },
+  { from: '/card', to: cardsPage.path },
   { from: '/upgrade', to: versionsPage.path },
   { from: '/sys', to: siteUsersPage.path },
   { from: '/auth-redirect', to: dashboardPage.path },

@@ -168,6 +168,8 @@ const wordOfRule = {
   loginAgain: 'ruleLoginAgain',
   alt: 'ruleAlt',
   media: 'ruleMedia',
+  luhn: 'ruleCheckDigit',
+  eid: 'ruleCheckDigit',
 } as const;
 
 type KnownRule = keyof typeof wordOfRule;

@@ -81,6 +81,7 @@ export const platformMessages = defineMessages('platform', {
     ruleChangeDelay: '变化没有持续时间，不能设置延时',
     ruleNeverTrue: '此信号量的值永远不会满足此条件',
     ruleHiddenLevel: '满足此条件时总会达到更严重的级别，此级别永远不会出现',
+    ruleCheckDigit: '校验位不正确，请与卡面核对',
     ruleLoginAgain: '地址已更改，请重新输入用户名和密码',
   },
   en: {
@@ -169,6 +170,7 @@ export const platformMessages = defineMessages('platform', {
     ruleChangeDelay: 'A change lasts for no time: it cannot be delayed',
     ruleNeverTrue: 'No value of this signal ever meets this',
     ruleHiddenLevel: 'Whenever this is met, a more severe level is reached: this one would never show',
+    ruleCheckDigit: 'The check digits are wrong: compare the number with the card',
     ruleLoginAgain: 'The address is another one: enter the user name and password again',
   },
   es: {
@@ -257,6 +259,7 @@ export const platformMessages = defineMessages('platform', {
     ruleChangeDelay: 'Un cambio no dura: no se puede retardar',
     ruleNeverTrue: 'Ningún valor de esta señal lo cumple',
     ruleHiddenLevel: 'Siempre que se cumple se alcanza un nivel más grave: este nunca se mostraría',
+    ruleCheckDigit: 'La cifra de control no es correcta: compare el número con la tarjeta',
     ruleLoginAgain: 'La dirección es otra: introduzca de nuevo el usuario y la contraseña',
   },
   ja: {
@@ -342,6 +345,7 @@ export const platformMessages = defineMessages('platform', {
     ruleChangeDelay: '変化には継続時間がないため、遅延は設定できません',
     ruleNeverTrue: 'この信号の値がこの条件を満たすことはありません',
     ruleHiddenLevel: 'この条件を満たすときは必ずより重大なレベルに達するため、このレベルは表示されません',
+    ruleCheckDigit: 'チェックディジットが正しくありません。カードの印字と照合してください',
     ruleLoginAgain: 'アドレスが変わったため、ユーザー名とパスワードを再入力してください',
   },
 });

@@ -122,6 +122,14 @@ export const builtInMenus = {
     order: 300,
     heading: 'upgrades',
   },
+  cards: {
+    path: '/card/index',
+    title: translated('物联网卡管理', 'SIM cards', 'Tarjetas SIM', 'SIM カード管理'),
+    permission: 'cards:list',
+    icon: 'CreditCardOutlined',
+    order: 490,
+    features: ['card-accounts'],
+  },
   users: {
     path: '/user/agent',
     title: translated('用户管理', 'Users', 'Usuarios', 'ユーザー管理'),

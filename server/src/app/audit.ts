@@ -1,6 +1,7 @@
 import { shelvingEvents } from '../features/alarms/alarm-shelving/shelving-events.service.ts';
 import { alarmEvents } from '../features/alarms/alarms/alarm-events.service.ts';
 import { notificationEvents } from '../features/alarms/notifications/notification-events.service.ts';
+import { cardEvents } from '../features/commerce/cards/card-events.service.ts';
 import { parameterEvents } from '../features/control/parameters/writing/parameter-events.service.ts';
 import { basinEvents } from '../features/fish/basins/basin-events.service.ts';
 import { recordEvents } from '../features/fish/records/record-events.service.ts';
@@ -54,4 +55,5 @@ export const auditEvents = (audit: Audit) => ({
   ...recordEvents(audit),
   ...basinEvents(audit),
   ...transferEvents(audit),
+  ...cardEvents(audit),
 });

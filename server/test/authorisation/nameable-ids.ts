@@ -60,6 +60,8 @@ const byField: Record<string, Thing> = {
   deviceId: 'device',
   deviceIds: 'device',
   gatewayId: 'device',
+  accountId: 'card-account',
+  planId: 'card-plan',
   campaignId: 'campaign',
   importId: 'device-import',
   versionId: 'version',

@@ -25,6 +25,10 @@ const version = async ({ owner, name }: Facts, test: TestApp) => sql`
   values (${owner.userId}, ${name}, ${name}, ${name}, ${`m${++made}`}, '1.0', '1.0', ${await putFile(test, name, 'files')}, ${name})
   returning id`;
 
+const cardAccount = ({ owner, name }: Facts) => sql`
+  insert into card_account (owner_id, name, sort_key, carrier)
+  values (${owner.userId}, ${name}, ${name}, ${name}) returning id`;
+
 const session = ({ owner, name }: Facts, kind: 'console' | 'api') => sql`
   insert into session (user_id, token_hash, kind, name, expires_at)
   values (${owner.userId}, ${Buffer.from(`${kind}-${++made}`)}, ${kind}, ${name}, now() + interval '1 day') returning id`;
@@ -48,6 +52,9 @@ const statements = {
   }) => sql`insert into device_change (owner_id, kind, token, changes, device_count)
     values (${owner.userId}, 'edit', ${name}, '{}', 0) returning id`,
   version,
+  'card-account': cardAccount,
+  'card-plan': async (facts, test) => sql`insert into card_plan (account_id, name, sort_key, kind)
+    values (${await idOf(await cardAccount(facts), test)}, ${facts.name}, ${facts.name}, 'card') returning id`,
   campaign: async (facts, test) => sql`
     insert into upgrade_campaign (owner_id, name, sort_key, search, version_id, targets, planned, rules, state,
       needs_approval, start_now)

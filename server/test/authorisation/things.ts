@@ -112,6 +112,15 @@ export async function buildThing(test: TestApp, of: Thing, owner: Person): Promi
       );
       return rows[0]?.id ?? 0;
     }
+    case 'card': {
+      const { projectId } = await placeOf(test, owner);
+      const accountId = await buildThing(test, 'card-account', owner);
+      const { rows } = await sql<{ id: number }>`
+        insert into card (project_id, account_id, iccid, label, search)
+        values (${projectId}, ${accountId}, ${`8900000000${String(made).padStart(9, '0')}`}, ${name}, ${name})
+        returning id`.execute(db);
+      return rows[0]?.id ?? 0;
+    }
     case 'alarm-shelf': {
       const deviceId = await buildThing(test, 'device', owner);
       const { rows } = await sql<{ id: number }>`insert into alarm_shelf (device_id, reason, ends_at)

@@ -5,6 +5,9 @@ import type { DB } from './tables.ts';
 /** Tables of what people edit: a version tells them that somebody was quicker. */
 type RecordTable =
   | 'app_user'
+  | 'card'
+  | 'card_account'
+  | 'card_plan'
   | 'device'
   | 'device_type'
   | 'firmware_version'

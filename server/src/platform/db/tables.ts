@@ -220,6 +220,89 @@ export interface AuditSubject {
   subject_id: number;
 }
 
+export interface Card {
+  account_id: number;
+  activated_at: Date | null;
+  apn: string | null;
+  asked_at: Date | null;
+  asked_state: string | null;
+  auto_activate_at: Date | null;
+  created_time: Generated<Date>;
+  eid: string | null;
+  expires_at: Date | null;
+  iccid: string;
+  id: Generated<number>;
+  imei_lock: Generated<boolean>;
+  imei_seen: string | null;
+  imsi: string | null;
+  label: string | null;
+  msisdn: string | null;
+  plan_id: number | null;
+  project_id: number;
+  remarks: string | null;
+  reported_at: Generated<Date>;
+  search: string;
+  state: Generated<string>;
+  suspend_reason: string | null;
+  updated_time: Generated<Date>;
+  used_as_of: Date | null;
+  used_bytes: number | null;
+  used_until: Date | null;
+  version: Generated<number>;
+}
+
+export interface CardAccount {
+  carrier: string;
+  created_time: Generated<Date>;
+  iccid_form: Generated<string>;
+  id: Generated<number>;
+  name: string;
+  owner_id: number;
+  remarks: string | null;
+  sort_key: string;
+  updated_time: Generated<Date>;
+  version: Generated<number>;
+}
+
+export interface CardBinding {
+  bound_at: Generated<Date>;
+  bound_by: number | null;
+  card_id: number;
+  device_id: number | null;
+  ended_at: Date | null;
+  ended_by: number | null;
+  id: Generated<number>;
+  sn: string;
+}
+
+export interface CardPlan {
+  account_id: number;
+  allowance_bytes: number | null;
+  created_time: Generated<Date>;
+  id: Generated<number>;
+  kind: string;
+  name: string;
+  overuse: Generated<string>;
+  reset_day: Generated<number>;
+  reset_rule: Generated<string>;
+  rollover: Generated<string>;
+  sort_key: string;
+  time_zone: string | null;
+  updated_time: Generated<Date>;
+  version: Generated<number>;
+}
+
+export interface CardUsage {
+  as_of: Date;
+  bytes: number;
+  card_id: number;
+  corrected: Generated<boolean>;
+  created_time: Generated<Date>;
+  period_from: string;
+  period_to: string | null;
+  source: string;
+}
+
 export interface ClockWatch {
   right_at: Date | null;
   single: Generated<boolean>;
@@ -1768,6 +1851,11 @@ export interface DB {
   audit_log_owner: AuditLogOwner;
   audit_seal: AuditSeal;
   audit_subject: AuditSubject;
+  card: Card;
+  card_account: CardAccount;
+  card_binding: CardBinding;
+  card_plan: CardPlan;
+  card_usage: CardUsage;
   clock_watch: ClockWatch;
   detached_partition: DetachedPartition;
   device: Device;

@@ -10,7 +10,9 @@ import { Panel } from '../../../components/Panel.tsx';
 import { ExactTime } from '../../../components/RelativeTime.tsx';
 import { WithAside } from '../../../components/WithAside.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
+import { useMay } from '../../../platform/session.ts';
 import { LastAlarmsPanel } from '../../alarms/alarms/panels/LastAlarmsPanel.tsx';
+import { cardsPage } from '../../commerce/cards/cards.screen.ts';
 import { PresencePanel } from '../../diagnosis/device-log/PresencePanel.tsx';
 import { NotesPanel } from '../../fleet/device-notes/NotesPanel.tsx';
 import { TagList } from '../../fleet/device-tags/TagsValue.tsx';
@@ -56,6 +58,7 @@ export function OverviewPanel({ device, staleAfterMs }: Props) {
 function KnownOf({ device }: { device: DeviceBasic }) {
   const t = useMessages(devicesMessages);
   const kit = useMessages(kitMessages);
+  const may = useMay();
   const { lng, lat, expectedIntervalS, gatewayId, tags } = device;
   const facts: { label: string; value: ReactNode }[] = [
     {
@@ -87,6 +90,12 @@ function KnownOf({ device }: { device: DeviceBasic }) {
       ),
     },
     { label: t('children'), value: device.is_gateway === 1 && <Children gatewayId={device.id} /> },
+    {
+      label: t('simCard'),
+      value: may('cards:list') && (
+        <Link to={cardsPage.address({ deviceId: device.id })}>{t('showSimCard')}</Link>
+      ),
+    },
     { label: kit('address'), value: device.address },
     {
       label: t('coordinates'),

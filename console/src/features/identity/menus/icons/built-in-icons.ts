@@ -5,6 +5,7 @@ export {
   AppstoreOutlined,
   AuditOutlined,
   CloudUploadOutlined,
+  CreditCardOutlined,
   DashboardOutlined,
   EnvironmentOutlined,
   FileZipOutlined,

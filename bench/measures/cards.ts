@@ -1,0 +1,71 @@
+import { listCardPlans } from '@weir/contract/commerce/cards/card-accounts';
+import { listCards } from '@weir/contract/commerce/cards/cards';
+import type { Input } from '@weir/contract/endpoint';
+import { check, type Finding } from '../report/finding.ts';
+import { timed } from '../stage/api.ts';
+import { type Installation, install } from '../stage/installation.ts';
+import type { Stage } from '../stage/stage.ts';
+
+type Query = Partial<Input<typeof listCards>['query']>;
+
+const barMs = 50;
+const plans = 20;
+
+/** Pages, filters and keywords of many cards, and the sums of their plans. */
+export async function measureCards(stage: Stage): Promise<Finding[]> {
+  const cards = stage.sized({ full: 10_000, quick: 200 });
+  const times = stage.sized({ full: 40, quick: 3 });
+  const installation = await install(stage);
+  const { api } = installation;
+  await fill(installation, cards);
+  const lists: [what: string, query: Query][] = [
+    ['page 1', {}],
+    ['the last page', { page: cards / 20 }],
+    ['by usage', { sort: '-usedBytes' }],
+    ['active', { state: 'active' }],
+    ['in a device', { bound: 1 }],
+    ['80 % used', { attention: 'usage' }],
+    ['active and in no device', { attention: 'unbound' }],
+    ['keyword', { keyword: '00004' }],
+    ['keyword, nothing found', { keyword: 'zzzzqqqq' }],
+  ];
+  const calls = [
+    ...lists.map(([what, query]) => {
+      const whole = { page: 1, limit: 20, ...query };
+      return [what, () => api.call(listCards, { query: whole })] as const;
+    }),
+    [`sums of ${plans} plans`, () => api.call(listCardPlans, { query: { page: 1, limit: plans } })] as const,
+  ];
+  const findings: Finding[] = [];
+  for (const [what, call] of calls) {
+    await timed(times / 5, call);
+    const { min, p50, p95 } = await timed(times, call);
+    findings.push({
+      ...{ what: `${what}, p95`, kind: 'time', value: p95, unit: 'ms', bar: { atMost: barMs } },
+      note: `fastest ${min.toFixed(1)}, p50 ${p50.toFixed(1)} ms`,
+    });
+  }
+  const { total } = await api.call(listCards, { query: { page: 1, limit: 20 } });
+  return [...findings, check('cards', total, cards)];
+}
+
+/** Straight into the tables, because people would take weeks. */
+async function fill({ addProject, database }: Installation, cards: number): Promise<void> {
+  const id = await addProject('Cards');
+  await database.pool.query(`
+    with account as (
+      insert into card_account (owner_id, name, sort_key, carrier)
+      select owner_id, 'Main', 'main', 'River Mobile' from project where id = ${id} returning id
+    ), plan as (
+      insert into card_plan (account_id, name, sort_key, kind, allowance_bytes)
+      select id, 'plan ' || n, 'plan ' || n, 'card', 100000000 from account, generate_series(1, ${plans}) n
+      returning id, account_id, row_number() over () as n
+    )
+    insert into card (project_id, account_id, plan_id, iccid, search, state, activated_at, used_bytes, used_as_of)
+    select ${id}, p.account_id, p.id, '8988303' || lpad(c::text, 13, '0'), '8988303' || lpad(c::text, 13, '0'),
+      (array['stock', 'active', 'active', 'suspended'])[1 + c % 4], now() - make_interval(days => c % 400),
+      (c % 100) * 1000000::bigint, now()
+    from generate_series(1, ${cards}) c join plan p on p.n = 1 + c % ${plans}`);
+  // As autovacuum leaves them.
+  await database.asOwner('vacuum (analyze) card, card_plan, card_account, project');
+}

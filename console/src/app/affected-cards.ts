@@ -1,0 +1,16 @@
+import { type Affected, eachOf } from '../platform/changes.ts';
+
+const cards = ['/card/list', '/card/item'];
+/** What says how many cards there are, and what they have used. */
+const sums = ['/card/account/list', '/card/plan/list'];
+
+/** What shows the writes of SIM cards. */
+export const affectedCards: Affected = {
+  ...eachOf(['/card/add', '/card/delete', '/card/report'], [...cards, ...sums]),
+  ...eachOf(['/card/edit', '/card/addusage'], [...cards, ...sums, '/card/usage']),
+  ...eachOf(['/card/bind', '/card/unbind'], [...cards, '/card/bindings']),
+  ...eachOf(['/card/ask', '/card/end'], cards),
+  ...eachOf(['/card/account/add', '/card/account/edit', '/card/account/delete'], [...sums, ...cards]),
+  '/card/plan/add': ['/card/plan/list'],
+  ...eachOf(['/card/plan/edit', '/card/plan/delete'], ['/card/plan/list', ...cards, '/card/usage']),
+};

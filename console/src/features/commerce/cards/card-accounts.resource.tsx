@@ -1,0 +1,84 @@
+import {
+  addCardAccount,
+  addCardPlan,
+  type CardPlan,
+  deleteCardAccounts,
+  deleteCardPlans,
+  editCardAccount,
+  editCardPlan,
+  listCardAccounts,
+  listCardPlans,
+  type overuses,
+  type PlanKind,
+  type ResetRule,
+  type Rollover,
+} from '@weir/contract/commerce/cards/card-accounts';
+import { Select } from 'antd';
+import { defineResource } from '../../../components/resource/resource.ts';
+import { sizeText } from '../../../components/size-text.ts';
+import { cardAccountsMessages } from './card-accounts.messages.ts';
+import { cardPlansMessages } from './card-plans.messages.ts';
+import { useAccountOptions } from './cards.queries.ts';
+
+/** The carriers that there are cards with. */
+export const cardAccounts = defineResource({
+  key: 'card-accounts',
+  kind: 'cardAccount',
+  words: cardAccountsMessages,
+  list: listCardAccounts,
+  add: addCardAccount,
+  edit: editCardAccount,
+  remove: deleteCardAccounts,
+  columns: [{ key: 'name' }, { key: 'carrier', card: 'fact' }, { key: 'cards', card: 'fact' }],
+  form: {
+    name: { wrong: 'nameNeeded' },
+    carrier: { wrong: 'carrierNeeded' },
+    iccidForm: { help: 'iccidFormHelp', initial: 'any', text: (form, { t }) => t(`form_${form}`) },
+    remarks: {},
+  },
+});
+
+const mb = 1_048_576;
+
+const usedOf = ({ usedMB, totalMB }: CardPlan, noLimit: string) =>
+  `${sizeText(usedMB * mb)} / ${totalMB === null ? noLimit : sizeText(totalMB * mb)}`;
+
+/** What cards may use there, and what they have used together. */
+export const cardPlans = defineResource({
+  key: 'card-plans',
+  kind: 'cardPlan',
+  words: cardPlansMessages,
+  list: listCardPlans,
+  add: addCardPlan,
+  edit: editCardPlan,
+  remove: deleteCardPlans,
+  columns: [
+    { key: 'name' },
+    { key: 'account', field: 'accountName', card: 'fact' },
+    { key: 'kind', card: 'fact', render: ({ kind }, { t }) => t(`kind_${kind}`) },
+    { key: 'cards', card: 'fact' },
+    { key: 'used', card: 'fact', render: (plan, { t }) => usedOf(plan, t('noLimit')) },
+  ],
+  form: {
+    accountId: {
+      word: 'account',
+      input: ({ isLocked }) => <AccountSelect disabled={isLocked} />,
+      isLocked: (plan) => plan !== undefined,
+    },
+    name: { wrong: 'nameNeeded' },
+    kind: { initial: 'card', text: (kind, { t }) => t(`kind_${kind as PlanKind}`) },
+    allowanceMB: { word: 'allowance', help: 'allowanceHelp' },
+    resetRule: { initial: 'day', text: (rule, { t }) => t(`reset_${rule as ResetRule}`) },
+    resetDay: { initial: 1, help: 'resetDayHelp' },
+    timeZone: { help: 'timeZoneHelp' },
+    rollover: { initial: 'none', text: (rollover, { t }) => t(`rollover_${rollover as Rollover}`) },
+    overuse: {
+      initial: 'stop',
+      text: (overuse, { t }) => t(`overuse_${overuse as (typeof overuses)[number]}`),
+    },
+  },
+});
+
+const AccountSelect = (props: { disabled: boolean }) => (
+  <Select {...props} showSearch={{ optionFilterProp: 'label' }} options={useAccountOptions()} />
+);

@@ -1,0 +1,286 @@
+import {
+  changesOf,
+  flag,
+  id,
+  idFilter,
+  idQuery,
+  idsQuery,
+  listOf,
+  listQuery,
+  paging,
+  remarks,
+  removedAnswer,
+  time,
+  title,
+  version,
+} from '../../common.ts';
+import { additionsOf, scopes } from '../../endpoint.ts';
+import { array, nullable, number, object, oneOf, optional, type Static, string } from '../../schema.ts';
+
+export const cardStates = ['stock', 'active', 'suspended', 'ended'] as const;
+export type CardState = (typeof cardStates)[number];
+
+/** What a card can become: never stock again, and nothing after its end. */
+export const nextCardStates = {
+  stock: ['active', 'ended'],
+  active: ['suspended', 'ended'],
+  suspended: ['active', 'ended'],
+  ended: [],
+} as const satisfies Record<CardState, readonly CardState[]>;
+
+export const suspendReasons = [
+  'manual',
+  'usage',
+  'imei',
+  'unpaid',
+  'realName',
+  'expired',
+  'carrier',
+] as const;
+export type SuspendReason = (typeof suspendReasons)[number];
+
+/** Why somebody should look at a card. */
+export const cardAttentions = [
+  'unanswered',
+  'suspended',
+  'usage',
+  'expiring',
+  'activating',
+  'unbound',
+] as const;
+export type CardAttention = (typeof cardAttentions)[number];
+
+/** An ask that the carrier has not answered for so long is no longer expected to be. */
+export const askHours = 24;
+
+export const iccid = string({ minLength: 18, maxLength: 40 });
+
+export const CardDraft = object({
+  projectId: id,
+  accountId: id,
+  planId: optional(nullable(id)),
+  /** With or without spaces, hyphens and filling; kept in its normal form. */
+  iccid,
+  label: optional(nullable(title)),
+  imsi: optional(nullable(string({ pattern: '^\\d{14,15}$', maxLength: 15 }))),
+  /** Without +. */
+  msisdn: optional(nullable(string({ pattern: '^\\d{7,15}$', maxLength: 15 }))),
+  eid: optional(nullable(string({ pattern: '^\\d{32}$', maxLength: 32 }))),
+  apn: optional(nullable(string({ pattern: '^[A-Za-z0-9.-]{1,100}$', maxLength: 100 }))),
+  activatedAt: optional(nullable(time)),
+  /** When the carrier activates it whether or not anybody asks. */
+  autoActivateAt: optional(nullable(time)),
+  expiresAt: optional(nullable(time)),
+  /** Of the device that the carrier has seen it in. */
+  imeiSeen: optional(nullable(string({ pattern: '^\\d{14,16}$', maxLength: 16 }))),
+  /** 1: the carrier lets it work in that device alone. */
+  imeiLock: optional(flag),
+  remarks: optional(nullable(remarks)),
+});
+export type CardDraft = Static<typeof CardDraft>;
+
+export const Card = object({
+  id,
+  iccid: string(),
+  /** 1: its last digit is not the check digit of the others, as with many cards. */
+  luhnFails: flag,
+  label: nullable(string()),
+  projectId: id,
+  projectName: string(),
+  accountId: id,
+  accountName: string(),
+  carrier: string(),
+  planId: nullable(id),
+  planName: nullable(string()),
+  imsi: nullable(string()),
+  msisdn: nullable(string()),
+  eid: nullable(string()),
+  apn: nullable(string()),
+  /** What the carrier has reported, or somebody has recorded. */
+  state: oneOf(cardStates),
+  suspendReason: nullable(oneOf(suspendReasons)),
+  reportedAt: time,
+  /** What has been asked for and not been reported yet. */
+  askedState: nullable(oneOf(cardStates)),
+  askedAt: nullable(time),
+  activatedAt: nullable(time),
+  autoActivateAt: nullable(time),
+  expiresAt: nullable(time),
+  imeiSeen: nullable(string()),
+  imeiLock: flag,
+  remarks: nullable(string()),
+  /** In the period that runs; null: nothing is known of it. */
+  usedBytes: nullable(number()),
+  usedAsOf: nullable(time),
+  /** Of its plan, for the card alone; null: no limit, or no plan. */
+  allowanceBytes: nullable(number()),
+  /** It is bound to, where the caller sees the device. */
+  deviceId: nullable(id),
+  SN: nullable(string()),
+  deviceName: nullable(string()),
+  /** 1: bound to a device, seen or not. */
+  bound: flag,
+  attention: array(oneOf(cardAttentions)),
+  mayOperate: flag,
+  createdTime: time,
+  updatedTime: time,
+  version,
+});
+export type Card = Static<typeof Card>;
+
+const calls = additionsOf('Cards');
+
+export const listCards = calls.get('/card/list', {
+  summary: 'Cards of the projects of the caller.',
+  access: 'cards:list',
+  scope: scopes.rows('card'),
+  query: listQuery(['iccid', 'usedBytes', 'expiresAt', 'createdTime'], {
+    state: optional(oneOf(cardStates)),
+    accountId: idFilter,
+    planId: idFilter,
+    projectId: idFilter,
+    deviceId: idFilter,
+    bound: optional(flag),
+    attention: optional(oneOf(cardAttentions)),
+  }),
+  response: listOf(Card),
+});
+
+export const getCard = calls.get('/card/item', {
+  summary: 'One card.',
+  access: 'cards:list',
+  scope: scopes.view('card'),
+  query: idQuery,
+  response: Card,
+});
+
+export const addCard = calls.post('/card/add', {
+  summary: 'Adds a card, in stock, to a project.',
+  access: 'cards:create',
+  scope: scopes.operate('project', 'body.projectId'),
+  body: CardDraft,
+  response: Card,
+});
+
+export const editCard = calls.post('/card/edit', {
+  summary: 'Changes the fields that are sent.',
+  access: 'cards:update',
+  scope: scopes.operate('card'),
+  body: changesOf(CardDraft),
+  response: Card,
+});
+
+export const deleteCards = calls.delete('/card/delete', {
+  summary: 'Deletes cards that are bound to no device, with what is known of them: all of them or none.',
+  access: 'cards:remove',
+  scope: scopes.operate('card', 'query.id'),
+  query: idsQuery,
+  response: removedAnswer,
+});
+
+export const bindCard = calls.post('/card/bind', {
+  summary: 'Says in which device of the project a card is.',
+  access: 'cards:update',
+  scope: scopes.operate('card'),
+  body: object({ id, version, deviceId: id }),
+  response: Card,
+});
+
+export const unbindCard = calls.post('/card/unbind', {
+  summary: 'Says that a card is no longer in its device.',
+  access: 'cards:update',
+  scope: scopes.operate('card'),
+  body: object({ id, version }),
+  response: Card,
+});
+
+export const askCard = calls.post('/card/ask', {
+  summary:
+    'Notes that the carrier has been asked to activate, suspend or resume a card. Its state changes when that is reported.',
+  access: 'cards:command',
+  scope: scopes.operate('card'),
+  body: object({ id, version, state: oneOf(['active', 'suspended']) }),
+  response: Card,
+});
+
+export const endCard = calls.post('/card/end', {
+  summary:
+    'Notes that the carrier has been asked to end a card, which is final. It is bound to no device, and its number is typed.',
+  access: 'cards:handle',
+  scope: scopes.operate('card'),
+  body: object({ id, version, iccid }),
+  response: Card,
+});
+
+export const reportCard = calls.post('/card/report', {
+  summary: 'Records the state that the carrier has reported of a card.',
+  access: 'cards:handle',
+  scope: scopes.operate('card'),
+  body: object({
+    id,
+    version,
+    state: oneOf(['active', 'suspended', 'ended']),
+    suspendReason: optional(nullable(oneOf(suspendReasons))),
+  }),
+  response: Card,
+});
+
+export const CardBinding = object({
+  id,
+  /** Where the caller sees the device. */
+  deviceId: nullable(id),
+  SN: string(),
+  boundAt: time,
+  boundBy: nullable(string()),
+  endedAt: nullable(time),
+  endedBy: nullable(string()),
+});
+export type CardBinding = Static<typeof CardBinding>;
+
+export const listCardBindings = calls.get('/card/bindings', {
+  summary: 'The devices that a card has been in, the newest first.',
+  access: 'cards:list',
+  scope: scopes.view('card'),
+  query: object({ id, ...paging() }),
+  response: listOf(CardBinding),
+});
+
+export const CardPeriod = object({
+  /** Days of the plan’s time zone: the first, and the first of the next; null: it has no end. */
+  from: string(),
+  to: nullable(string()),
+  usedBytes: number(),
+  asOf: time,
+  /** Of the plan as it is now; null: no limit. */
+  allowanceBytes: nullable(number()),
+  /** What was left of earlier periods. */
+  carriedBytes: number(),
+  /** 1: nothing is added to it any more. */
+  closed: flag,
+  /** 1: a count in it was lower than one before. */
+  corrected: flag,
+});
+export type CardPeriod = Static<typeof CardPeriod>;
+
+export const maxCardPeriods = 240;
+
+export const getCardUsage = calls.get('/card/usage', {
+  summary: 'What a card has used, period by period, the oldest first.',
+  access: 'cards:list',
+  scope: scopes.view('card'),
+  query: idQuery,
+  response: object({ timeZone: string(), periods: array(CardPeriod, { maxItems: maxCardPeriods }) }),
+});
+
+export const addCardUsage = calls.post('/card/addusage', {
+  summary: 'Records what a card had used in its period until a time. Less than before is a correction.',
+  access: 'cards:update',
+  scope: scopes.operate('card'),
+  body: object({
+    id,
+    asOf: time,
+    /** Since the period began. */
+    usedBytes: number({ minimum: 0, maximum: 1e15 }),
+  }),
+  response: object({ corrected: flag }),
+});

@@ -1,0 +1,85 @@
+import { addCard, listCards } from '@weir/contract/commerce/cards/cards';
+import { addDeviceType } from '@weir/contract/fleet/device-types';
+import { addDevice } from '@weir/contract/fleet/devices';
+import { addProject } from '@weir/contract/fleet/projects';
+import { expect, test } from 'vitest';
+import { useStage } from './stage.ts';
+
+const stage = useStage();
+
+test('a card is added to an account, bound, counted and asked for another state', async () => {
+  const { call } = stage;
+  const { id: projectId } = await call(addProject, { body: { name: 'Lower reach' } });
+  const { id: typeId } = await call(addDeviceType, {
+    body: { typeCode: 'gauge', name: 'Gauge', signals: [] },
+  });
+  await call(addDevice, { body: { name: 'Dam gauge', SN: 'DAM-1', projectId, typeId } });
+  const { page, open, faults, close } = await stage.open();
+  await open('/card/index');
+
+  await page.getByRole('button', { name: 'Accounts and plans' }).click();
+  const accounts = page.getByRole('dialog', { name: 'Accounts and plans' });
+  await accounts.getByRole('button', { name: 'Add account' }).click();
+  const accountForm = page.getByRole('dialog', { name: 'Add account' });
+  await accountForm.getByLabel('Name').fill('Main');
+  await accountForm.getByLabel('Carrier').fill('River Mobile');
+  await accountForm.getByRole('button', { name: 'Add account' }).click();
+  await accounts.getByText('River Mobile').waitFor();
+  await accounts.getByRole('button', { name: 'Add plan' }).click();
+  const planForm = page.getByRole('dialog', { name: 'Add plan' });
+  await planForm.getByLabel('Account').click();
+  await page.getByTitle('Main', { exact: true }).click();
+  await planForm.getByLabel('Name').fill('100 MB');
+  await planForm.getByLabel('Allowance of a card (MB)').fill('100');
+  await planForm.getByRole('button', { name: 'Add plan' }).click();
+  await accounts.getByText('100 MB', { exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Add card' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Add card' });
+  await form.getByLabel('ICCID').fill('8914 8000 0053 3975 5555');
+  await form.getByLabel('Project').click();
+  await page.getByTitle('Lower reach').click();
+  await form.getByLabel('Carrier account').click();
+  await page.getByTitle('Main', { exact: true }).click();
+  await form.getByLabel('Plan').click();
+  await page.getByTitle('100 MB · Main').click();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('link', { name: '89148000005339755555' }).click();
+
+  const drawer = page.getByRole('dialog', { name: 'SIM card' });
+  const choose = async (item: string) => {
+    await drawer.getByRole('button', { name: /^Actions/ }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+  await choose('Bind to a device');
+  const bind = page.getByRole('dialog', { name: 'Bind to a device' });
+  await bind.getByLabel('Device (SN)').click();
+  await page.getByTitle('Dam gauge').click();
+  await bind.getByRole('button', { name: 'Bind to a device' }).click();
+  await drawer.getByRole('link', { name: 'DAM-1' }).first().waitFor();
+
+  await choose('Record usage');
+  const usage = page.getByRole('dialog', { name: 'Record usage' });
+  await usage.getByLabel('Used so far (MB)').fill('85');
+  await usage.getByRole('button', { name: 'Record usage' }).click();
+  await drawer.getByText('80% of the allowance used').waitFor();
+
+  await choose('Ask for activation');
+  const ask = page.getByRole('dialog', { name: 'Ask for activation' });
+  await ask.getByRole('button', { name: 'Ask for activation' }).click();
+  await drawer.getByText('Activation asked for').waitFor();
+  await choose('Record the reported state');
+  const report = page.getByRole('dialog', { name: 'Record the reported state' });
+  await report.getByRole('button', { name: 'Record the reported state' }).click();
+  await drawer.getByText('Active', { exact: true }).waitFor();
+
+  const { list } = await call(listCards, { query: { page: 1, limit: 20 } });
+  expect(list).toMatchObject([{ state: 'active', askedState: null, SN: 'DAM-1', usedBytes: 85 * 1_048_576 }]);
+  const twice = call(addCard, {
+    body: { projectId, accountId: list[0]?.accountId ?? 0, iccid: '8914800000533975555' },
+  });
+  await expect(twice).rejects.toThrow();
+  expect(faults).toEqual([]);
+  await close();
+});

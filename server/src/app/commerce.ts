@@ -1,0 +1,18 @@
+import { createCardAccounts } from '../features/commerce/cards/card-accounts.service.ts';
+import { createCardUsage } from '../features/commerce/cards/card-usage.service.ts';
+import { registerCardsRoutes } from '../features/commerce/cards/cards.routes.ts';
+import { createCardsService } from '../features/commerce/cards/cards.service.ts';
+import type { Base } from './base.ts';
+import { domain } from './domain.ts';
+
+/** What the fleet is run with as a business: the cards that its devices speak through. */
+export const createCommerce = (base: Base) =>
+  domain({
+    services: {
+      cardAccounts: createCardAccounts(base),
+      cards: createCardsService(base),
+      cardUsage: createCardUsage(base),
+    },
+    parts: [],
+    routes: [registerCardsRoutes],
+  });

@@ -1,0 +1,89 @@
+import {
+  type addCardUsage,
+  type CardPeriod,
+  type getCardUsage,
+  maxCardPeriods,
+} from '@weir/contract/commerce/cards/cards';
+import type { Output } from '@weir/contract/endpoint';
+import type { Static } from '@weir/contract/schema';
+import type { Author, Viewer } from '../../../platform/access/caller.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { badField, refuseUnknown } from '../../../platform/errors.ts';
+import { type CardEvents, namedCard } from './card-events.service.ts';
+import {
+  type CountingRules,
+  findCountingRules,
+  findPeriods,
+  hasHigher,
+  insertSample,
+  type StoredPeriod,
+} from './card-usage.store.ts';
+import { findCards, lockCards } from './cards.store.ts';
+import { carriedOver, isClosed, periodOf, startOfDayMs } from './periods.policy.ts';
+
+export type CardUsageService = ReturnType<typeof createCardUsage>;
+
+interface Deps {
+  db: Db;
+  audit: CardEvents;
+  /** IANA name, of the installation. */
+  timeZone: string;
+}
+
+/** What cards have used, by the periods of their plans. */
+export const createCardUsage = ({ db, audit, timeZone: usualZone }: Deps) => ({
+  async get(viewer: Viewer, id: number): Promise<Output<typeof getCardUsage>> {
+    const [card = refuseUnknown()] = await findCards(db, viewer, [id]);
+    const rules = (await findCountingRules(db, card.id)) ?? refuseUnknown();
+    const timeZone = rules.timeZone ?? usualZone;
+    const stored = await findPeriods(db, card.id, maxCardPeriods);
+    return { timeZone, periods: settled(stored, { ...rules, timeZone }, Date.now()) };
+  },
+
+  add: (author: Author, { id, asOf, usedBytes }: Static<typeof addCardUsage.body>) =>
+    db.transaction().execute(async (trx): Promise<Output<typeof addCardUsage>> => {
+      const [card = refuseUnknown()] = await lockCards(trx, author, [id]);
+      const rules = (await findCountingRules(trx, id)) ?? refuseUnknown();
+      const timeZone = rules.timeZone ?? usualZone;
+      const [at, now] = [Date.parse(asOf), Date.now()];
+      if (at > now) throw badField('asOf', 'future', 'It is later than now');
+      const period = periodOf({ ...rules, timeZone }, at, rules.since.getTime());
+      if (at < startOfDayMs(period.from, timeZone))
+        throw badField('asOf', 'early', `Its usage is counted from ${period.from} on`);
+      if (isClosed(period, timeZone, now))
+        throw badField('asOf', 'closed', `The period from ${period.from} to ${period.to} is closed`);
+      const sample = { ...period, cardId: id, asOf: new Date(at), bytes: Math.round(usedBytes) };
+      const corrected = await hasHigher(trx, sample);
+      const until = period.to === null ? null : new Date(startOfDayMs(period.to, timeZone));
+      await insertSample(trx, sample, { corrected, until });
+      const after = { asOf, usedBytes: sample.bytes, corrected };
+      await audit.cardUsageAdded(trx, author, namedCard(card), { after });
+      return { corrected: corrected ? 1 : 0 };
+    }),
+});
+
+/** Each with what was left of those before it. Of a period that nothing is known of, nothing was used. */
+function settled(
+  stored: readonly StoredPeriod[],
+  rules: CountingRules & { timeZone: string },
+  nowMs: number,
+): CardPeriod[] {
+  const { allowanceBytes: allowance, rollover, timeZone } = rules;
+  const shown: CardPeriod[] = [];
+  let carriedBytes = 0;
+  let next: string | null | undefined;
+  const leave = (used: number) => {
+    carriedBytes = allowance === null ? 0 : carriedOver(rollover, { allowance, carried: carriedBytes, used });
+  };
+  for (const { usedBytes, ...period } of stored) {
+    while (next && next < period.from) {
+      leave(0);
+      next = periodOf(rules, startOfDayMs(next, timeZone), rules.since.getTime()).to;
+    }
+    const closed = isClosed(period, timeZone, nowMs) ? 1 : 0;
+    shown.push({ ...period, usedBytes, allowanceBytes: allowance, carriedBytes, closed });
+    leave(usedBytes);
+    next = period.to;
+  }
+  return shown;
+}

@@ -1,0 +1,224 @@
+import {
+  type askCard,
+  type bindCard,
+  type Card,
+  type CardDraft,
+  type CardState,
+  type editCard,
+  type endCard,
+  type listCardBindings,
+  type listCards,
+  nextCardStates,
+  type reportCard,
+  type unbindCard,
+} from '@weir/contract/commerce/cards/cards';
+import { bodyLength, passesLuhn } from '@weir/contract/commerce/cards/iccid';
+import type { Output } from '@weir/contract/endpoint';
+import type { Static } from '@weir/contract/schema';
+import type { Author, Viewer } from '../../../platform/access/caller.ts';
+import { hasProject } from '../../../platform/access/projects.store.ts';
+import type { Db, Trx } from '../../../platform/db/database.ts';
+import { unlessTaken } from '../../../platform/db/unique-violation.ts';
+import {
+  badField,
+  duplicate,
+  illegalState,
+  inUse,
+  notFound,
+  refuseUnknown,
+  staleVersion,
+} from '../../../platform/errors.ts';
+import { assertAccount } from './card-accounts.service.ts';
+import { assertEid, assertIccid, columnsOf, readIccid, searchOf } from './card-draft.policy.ts';
+import { type CardEvents, namedCard } from './card-events.service.ts';
+import {
+  deleteCardRows,
+  endBinding,
+  findAccountRules,
+  findBindings,
+  findCardPage,
+  findCards,
+  insertBinding,
+  insertCard,
+  isPlanOf,
+  type LockedCard,
+  lockCards,
+  lockDeviceOfProject,
+  lockIccids,
+  updateCard,
+} from './cards.store.ts';
+
+export type CardsService = ReturnType<typeof createCardsService>;
+
+/** SIM cards: where they are, and what became of them. */
+export function createCardsService({ db, audit }: { db: Db; audit: CardEvents }) {
+  const get = async (viewer: Viewer, id: number, from: Db = db): Promise<Card> => {
+    const [card = refuseUnknown()] = await cardsOf(from, viewer, [id]);
+    return card;
+  };
+
+  /** Nobody else changes the card meanwhile, and nobody has since it was read. */
+  const change = (
+    author: Author,
+    { id, version }: { id: number; version: number },
+    work: (trx: Trx, current: LockedCard, before: Card) => Promise<void>,
+  ): Promise<Card> =>
+    db.transaction().execute(async (trx) => {
+      const [current = refuseUnknown()] = await lockCards(trx, author, [id]);
+      const before = await get(author, id, trx);
+      if (version !== current.version) throw staleVersion(before);
+      await work(trx, current, before);
+      return get(author, id, trx);
+    });
+
+  const ask = async (trx: Trx, author: Author, before: Card, state: Exclude<CardState, 'stock'>) => {
+    assertNext(before.state, state);
+    await updateCard(trx, before.id, { asked_state: state, asked_at: new Date() });
+    await audit.cardAsked(trx, author, namedCard(before), { before: before.askedState, after: state });
+  };
+
+  return {
+    get: (viewer: Viewer, id: number) => get(viewer, id),
+
+    async list(viewer: Viewer, query: Static<typeof listCards.query>): Promise<Output<typeof listCards>> {
+      const { ids, total } = await findCardPage(db, viewer, query);
+      return { list: await cardsOf(db, viewer, ids), total, page: query.page, limit: query.limit };
+    },
+
+    create: (author: Author, draft: CardDraft): Promise<Card> =>
+      db.transaction().execute(async (trx) => {
+        const { projectId, accountId, label = null, imsi = null, msisdn = null } = draft;
+        if (!(await hasProject(trx, author, projectId, 'operate'))) throw notFound();
+        await assertAccount(trx, author, accountId);
+        const iccid = readIccid(draft.iccid);
+        await assertNumbers(trx, { ...draft, iccid });
+        const id = await insertCard(trx, {
+          ...columnsOf(draft),
+          ...{ project_id: projectId, account_id: accountId, iccid },
+          search: searchOf({ iccid, label, imsi, msisdn }),
+        });
+        const made = await get(author, id, trx);
+        await audit.cardCreated(trx, author, made);
+        return made;
+      }),
+
+    update: (author: Author, { id, version, ...edit }: Static<typeof editCard.body>): Promise<Card> =>
+      change(author, { id, version }, async (trx, current, before) => {
+        const iccid = edit.iccid === undefined ? current.iccid : readIccid(edit.iccid);
+        const after = { ...current, ...edit, iccid };
+        if (current.bound && after.projectId !== current.projectId)
+          throw badField('projectId', 'bound', 'It is in a device of this project: unbind it first');
+        await assertPlaced(trx, author, {
+          ...(after.projectId !== current.projectId && { projectId: after.projectId }),
+          ...(after.accountId !== current.accountId && { accountId: after.accountId }),
+        });
+        await assertNumbers(trx, { ...after, otherThan: id });
+        await updateCard(trx, id, { ...columnsOf(edit), iccid, search: searchOf(after) });
+        await audit.cardUpdated(trx, author, { before, after: await get(author, id, trx) });
+      }),
+
+    remove: (author: Author, ids: readonly number[]): Promise<number> =>
+      db.transaction().execute(async (trx) => {
+        const found = await lockCards(trx, author, ids);
+        if (found.length !== ids.length) throw notFound();
+        const bound = found.filter((card) => card.bound).length;
+        if (bound > 0) throw inUse('It is in a device: unbind it first', { bindings: bound });
+        await deleteCardRows(trx, ids);
+        await audit.cardsRemoved(trx, author, found.map(namedCard));
+        return ids.length;
+      }),
+
+    bind: (author: Author, { deviceId, ...card }: Static<typeof bindCard.body>): Promise<Card> =>
+      change(author, card, async (trx, current) => {
+        if (current.bound) throw illegalState('It is in another device: unbind it first');
+        if (current.state === 'ended') throw illegalState('It has ended');
+        const device = await lockDeviceOfProject(trx, author, { id: deviceId, projectId: current.projectId });
+        if (!device)
+          throw badField('deviceId', 'reference', 'There is no such device in the project of the card');
+        const { SN } = device;
+        const taken = () => duplicate('deviceId', 'There is another card in this device');
+        await unlessTaken(taken, () =>
+          insertBinding(trx, { cardId: current.id, deviceId, SN, userId: author.userId }),
+        );
+        await updateCard(trx, current.id, {});
+        await audit.cardBound(trx, author, namedCard(current), { after: { deviceId, SN } });
+      }),
+
+    unbind: (author: Author, card: Static<typeof unbindCard.body>): Promise<Card> =>
+      change(author, card, async (trx, current) => {
+        const SN = await endBinding(trx, current.id, author.userId);
+        if (SN === undefined) throw illegalState('It is in no device');
+        await updateCard(trx, current.id, {});
+        await audit.cardUnbound(trx, author, namedCard(current), { before: { SN } });
+      }),
+
+    ask: (author: Author, { state, ...card }: Static<typeof askCard.body>): Promise<Card> =>
+      change(author, card, (trx, _current, before) => ask(trx, author, before, state)),
+
+    end: (author: Author, { iccid, ...card }: Static<typeof endCard.body>): Promise<Card> =>
+      change(author, card, async (trx, current, before) => {
+        if (readIccid(iccid) !== current.iccid)
+          throw badField('iccid', 'different', 'It is the number of another card');
+        assertUnbound(current);
+        await ask(trx, author, before, 'ended');
+      }),
+
+    report: (author: Author, body: Static<typeof reportCard.body>): Promise<Card> =>
+      change(author, body, async (trx, current, before) => {
+        const { id, state, suspendReason = null } = body;
+        if (state !== current.state) assertNext(current.state, state);
+        if (state === 'ended') assertUnbound(current);
+        await updateCard(trx, id, {
+          ...{ state, suspend_reason: state === 'suspended' ? suspendReason : null, reported_at: new Date() },
+          ...(before.askedState === state && { asked_state: null, asked_at: null }),
+          ...(state === 'active' && before.activatedAt === null && { activated_at: new Date() }),
+        });
+        await audit.cardReported(trx, author, { before, after: await get(author, id, trx) });
+      }),
+
+    async bindings(
+      viewer: Viewer,
+      query: Static<typeof listCardBindings.query>,
+    ): Promise<Output<typeof listCardBindings>> {
+      const card = await get(viewer, query.id);
+      const { rows, total } = await findBindings(db, viewer, { ...query, id: card.id });
+      return { list: rows, total, page: query.page, limit: query.limit };
+    },
+  };
+}
+
+const cardsOf = async (db: Db, viewer: Viewer, ids: readonly number[]): Promise<Card[]> =>
+  (await findCards(db, viewer, ids)).map((card) => ({ ...card, luhnFails: passesLuhn(card.iccid) ? 0 : 1 }));
+
+async function assertPlaced(
+  trx: Trx,
+  author: Author,
+  { projectId, accountId }: { projectId?: number; accountId?: number },
+): Promise<void> {
+  if (projectId !== undefined && !(await hasProject(trx, author, projectId, 'operate')))
+    throw badField('projectId', 'reference', 'This project does not exist, or is not yours');
+  if (accountId !== undefined) await assertAccount(trx, author, accountId);
+}
+
+interface Numbers extends Pick<LockedCard, 'iccid' | 'accountId'> {
+  planId?: number | null;
+  eid?: string | null;
+  otherThan?: number;
+}
+
+async function assertNumbers(trx: Trx, { iccid, accountId, planId, eid, otherThan }: Numbers): Promise<void> {
+  const account = (await findAccountRules(trx, accountId)) ?? refuseUnknown();
+  assertIccid(iccid, account, await lockIccids(trx, iccid.slice(0, bodyLength), otherThan));
+  assertEid(eid);
+  if (planId && !(await isPlanOf(trx, accountId, planId)))
+    throw badField('planId', 'reference', 'It is a plan of another account');
+}
+
+function assertNext(state: CardState, next: CardState): void {
+  if (!(nextCardStates[state] as readonly CardState[]).includes(next))
+    throw illegalState(`A card that is ${state} does not become ${next}`);
+}
+
+function assertUnbound({ bound }: LockedCard): void {
+  if (bound) throw illegalState('It is in a device: unbind it first');
+}

@@ -1,0 +1,215 @@
+import {
+  askHours,
+  type Card,
+  type CardAttention,
+  type CardBinding,
+  type listCards,
+} from '@weir/contract/commerce/cards/cards';
+import type { Need } from '@weir/contract/endpoint';
+import type { Static } from '@weir/contract/schema';
+import { type RawBuilder, sql } from 'kysely';
+import type { Viewer } from '../../../platform/access/caller.ts';
+import { deviceInScope, projectInScope } from '../../../platform/access/row-scope.store.ts';
+import { findCountedPage, findIdPage, type IdPage } from '../../../platform/db/counted-page.store.ts';
+import type { Db, Trx } from '../../../platform/db/database.ts';
+import { type ColumnsOf, insertRecord, updateRecord } from '../../../platform/db/records.store.ts';
+import { allRows, allValues, firstRow, hasRows, oneValue, run } from '../../../platform/db/rows.store.ts';
+import { searchPattern } from '../../../platform/search-text.ts';
+
+type CardQuery = Static<typeof listCards.query>;
+
+/** Of the card `c` in the project `p`. */
+const inScope = (viewer: Viewer, need: Need) =>
+  sql<boolean>`(p.deleted_at is null and ${projectInScope(viewer, sql<number>`c.project_id`, need)})`;
+
+const cards = sql`card c join project p on p.id = c.project_id
+  left join card_plan n on n.id = c.plan_id
+  left join card_binding b on b.card_id = c.id and b.ended_at is null`;
+
+/** In the period that runs. */
+const usedNow = sql`case when c.used_until is null or c.used_until > now() then c.used_bytes end`;
+
+const attentions: Readonly<Record<CardAttention, RawBuilder<boolean>>> = {
+  unanswered: sql`c.asked_at < now() - make_interval(hours => ${askHours})`,
+  suspended: sql`c.state = 'suspended' and b.id is not null and c.suspend_reason is distinct from 'manual'`,
+  usage: sql`n.kind <> 'pool' and ${usedNow} >= n.allowance_bytes * 0.8`,
+  expiring: sql`c.state <> 'ended' and c.expires_at < now() + interval '60 days'`,
+  activating: sql`c.state = 'stock' and c.auto_activate_at < now() + interval '30 days'`,
+  unbound: sql`c.state = 'active' and b.id is null
+    and coalesce(c.activated_at, c.reported_at) < now() - interval '7 days'`,
+};
+
+const attention = sql`array_remove(array[${sql.join(
+  Object.entries(attentions).map(([name, holds]) => sql`case when ${holds} then ${name}::text end`),
+)}], null)`;
+
+const orders: Record<NonNullable<CardQuery['sort']>, RawBuilder<unknown>> = {
+  iccid: sql`c.iccid`,
+  '-iccid': sql`c.iccid desc`,
+  usedBytes: sql`${usedNow} nulls first, c.id`,
+  '-usedBytes': sql`${usedNow} desc nulls last, c.id desc`,
+  expiresAt: sql`c.expires_at, c.id`,
+  '-expiresAt': sql`c.expires_at desc nulls last, c.id desc`,
+  createdTime: sql`c.created_time, c.id`,
+  '-createdTime': sql`c.created_time desc, c.id desc`,
+};
+
+/** Numbers are typed as they are printed, in groups. */
+const sought = (keyword: string) =>
+  /^[\da-f\s-]+$/i.test(keyword) ? keyword.replace(/[\s-]/g, '') : keyword;
+
+export function findCardPage(db: Db, viewer: Viewer, query: CardQuery): Promise<IdPage> {
+  const {
+    page,
+    limit,
+    sort = 'iccid',
+    keyword,
+    state,
+    accountId,
+    planId,
+    projectId,
+    deviceId,
+    bound,
+  } = query;
+  const conditions = [
+    inScope(viewer, 'view'),
+    ...(keyword === undefined ? [] : [sql<boolean>`c.search like ${searchPattern(sought(keyword))}`]),
+    ...(state === undefined ? [] : [sql<boolean>`c.state = ${state}`]),
+    ...(accountId === undefined ? [] : [sql<boolean>`c.account_id = ${accountId}`]),
+    ...(planId === undefined ? [] : [sql<boolean>`c.plan_id = ${planId}`]),
+    ...(projectId === undefined ? [] : [sql<boolean>`c.project_id = ${projectId}`]),
+    ...(deviceId === undefined ? [] : [sql<boolean>`b.device_id = ${deviceId}`]),
+    ...(bound === undefined ? [] : [sql<boolean>`(b.id is not null) = ${bound === 1}`]),
+    ...(query.attention === undefined ? [] : [attentions[query.attention]]),
+  ];
+  return findIdPage(db, { from: cards, id: sql`c.id`, conditions, page, limit, order: orders[sort] });
+}
+
+/** Those that the viewer sees, in the order of the ids. */
+export const findCards = (
+  db: Db,
+  viewer: Viewer,
+  ids: readonly number[],
+): Promise<Omit<Card, 'luhnFails'>[]> =>
+  allRows<Omit<Card, 'luhnFails'>>(db)`
+    select c.id, c.iccid, c.label, c.project_id as "projectId", p.name as "projectName",
+      c.account_id as "accountId", a.name as "accountName", a.carrier, c.plan_id as "planId", n.name as "planName",
+      c.imsi, c.msisdn, c.eid, c.apn, c.state, c.suspend_reason as "suspendReason",
+      iso_time(c.reported_at) as "reportedAt", c.asked_state as "askedState", iso_time(c.asked_at) as "askedAt",
+      iso_time(c.activated_at) as "activatedAt", iso_time(c.auto_activate_at) as "autoActivateAt",
+      iso_time(c.expires_at) as "expiresAt", c.imei_seen as "imeiSeen", c.imei_lock::int as "imeiLock", c.remarks,
+      (${usedNow})::float8 as "usedBytes", iso_time(c.used_as_of) as "usedAsOf",
+      n.allowance_bytes::float8 as "allowanceBytes", d.id as "deviceId", d.sn as "SN", d.name as "deviceName",
+      (b.id is not null)::int as bound, ${attention} as attention,
+      ${inScope(viewer, 'operate')}::int as "mayOperate", iso_time(c.created_time) as "createdTime",
+      iso_time(c.updated_time) as "updatedTime", c.version
+    from unnest(${ids}::int[]) with ordinality as wanted(id, position)
+    join (${cards}) on c.id = wanted.id
+    join card_account a on a.id = c.account_id
+    left join device d on d.id = b.device_id and ${deviceInScope(viewer, 'view')}
+    where ${inScope(viewer, 'view')} order by wanted.position`;
+
+export interface LockedCard {
+  id: number;
+  iccid: string;
+  label: string | null;
+  imsi: string | null;
+  msisdn: string | null;
+  projectId: number;
+  accountId: number;
+  planId: number | null;
+  state: Card['state'];
+  bound: boolean;
+  /** From when its usage is counted. */
+  since: Date;
+  version: number;
+}
+
+/** Those of the ids that the viewer may operate; locked until the transaction ends. */
+export const lockCards = (trx: Trx, viewer: Viewer, ids: readonly number[]): Promise<LockedCard[]> =>
+  allRows<LockedCard>(trx)`
+    select c.id, c.iccid, c.label, c.imsi, c.msisdn, c.project_id as "projectId", c.account_id as "accountId",
+      c.plan_id as "planId", c.state,
+      exists (select from card_binding b where b.card_id = c.id and b.ended_at is null) as bound,
+      coalesce(c.activated_at, c.created_time) as since, c.version
+    from card c join project p on p.id = c.project_id
+    where c.id = any(${ids}::int[]) and ${inScope(viewer, 'operate')} order by c.id for update of c`;
+
+export type CardColumns = ColumnsOf<'card'>;
+
+export const insertCard = (trx: Trx, columns: CardColumns): Promise<number> =>
+  insertRecord(trx, 'card', columns);
+
+export const updateCard = (trx: Trx, id: number, columns: Partial<CardColumns>): Promise<void> =>
+  updateRecord(trx, 'card', id, columns);
+
+export const deleteCardRows = (trx: Trx, ids: readonly number[]): Promise<void> =>
+  run(trx)`delete from card where id = any(${ids}::int[])`;
+
+/** Numbers that begin like this one, whoever has them: nobody adds another such one until the transaction ends. */
+export async function lockIccids(trx: Trx, body: string, otherThan: number | undefined): Promise<string[]> {
+  await run(trx)`select pg_advisory_xact_lock(hashtextextended(${`card ${body}`}, 0))`;
+  return allValues<string>(trx)`
+    select iccid from card where left(iccid, 19) = ${body} and id is distinct from ${otherThan ?? null}::int`;
+}
+
+export interface AccountRules {
+  id: number;
+  iccidForm: 'any' | 'luhn';
+}
+
+export const findAccountRules = (trx: Trx, accountId: number): Promise<AccountRules | undefined> =>
+  firstRow<AccountRules>(trx)`
+    select id, iccid_form as "iccidForm" from card_account where id = ${accountId} for key share`;
+
+export const isPlanOf = (trx: Trx, accountId: number, planId: number): Promise<boolean> =>
+  hasRows(trx)`select from card_plan where id = ${planId} and account_id = ${accountId} for key share`;
+
+/** A device of the project that the viewer may operate; kept until the transaction ends. */
+export const lockDeviceOfProject = (
+  trx: Trx,
+  viewer: Viewer,
+  { id, projectId }: { id: number; projectId: number },
+): Promise<{ SN: string } | undefined> =>
+  firstRow<{ SN: string }>(trx)`
+    select d.sn as "SN" from device d
+    where d.id = ${id} and d.project_id = ${projectId} and ${deviceInScope(viewer, 'operate')} for share of d`;
+
+interface NewBinding {
+  cardId: number;
+  deviceId: number;
+  SN: string;
+  userId: number;
+}
+
+export const insertBinding = (trx: Trx, { cardId, deviceId, SN, userId }: NewBinding): Promise<number> =>
+  oneValue<number>(trx)`
+    insert into card_binding (card_id, device_id, sn, bound_by) values (${cardId}, ${deviceId}, ${SN}, ${userId})
+    returning id`;
+
+/** The serial number of the device that it was in; undefined: it was in none. */
+export async function endBinding(trx: Trx, cardId: number, userId: number): Promise<string | undefined> {
+  const ended = await firstRow<{ SN: string }>(trx)`
+    update card_binding set ended_at = now(), ended_by = ${userId} where card_id = ${cardId} and ended_at is null
+    returning sn as "SN"`;
+  return ended?.SN;
+}
+
+/** The newest first. */
+export const findBindings = (
+  db: Db,
+  viewer: Viewer,
+  { id, page, limit }: { id: number; page: number; limit: number },
+): Promise<{ rows: CardBinding[]; total: number }> =>
+  findCountedPage<CardBinding>(db, {
+    rows: sql`
+      select b.id, d.id as "deviceId", b.sn as "SN", iso_time(b.bound_at) as "boundAt", f.name as "boundBy",
+        iso_time(b.ended_at) as "endedAt", e.name as "endedBy"
+      from card_binding b left join device d on d.id = b.device_id and ${deviceInScope(viewer, 'view')}
+      left join app_user f on f.id = b.bound_by left join app_user e on e.id = b.ended_by
+      where b.card_id = ${id}`,
+    conditions: [],
+    order: sql`id desc`,
+    page,
+    limit,
+  });
