@@ -2,6 +2,7 @@ import type { Endpoint } from '@weir/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import { createAlarms } from './app/alarms.ts';
 import { type AppDeps, baseParts, baseRoutes, createBase } from './app/base.ts';
+import { createCommerce } from './app/commerce.ts';
 import { createControl } from './app/control.ts';
 import { registerDeviceRoutes } from './app/device-paths.ts';
 import { createDiagnosis } from './app/diagnosis.ts';
@@ -50,6 +51,7 @@ export function createApp(deps: AppDeps) {
   const control = createControl(devices);
   const places = createPlaces({ ...devices, ...alarms.services, ...control.services });
   const upgrades = createUpgrades({ ...devices, ...alarms.services });
+  const commerce = createCommerce(base);
   const fish = createFish({ ...devices, site: site.services });
   const diagnosis = createDiagnosis({ ...devices, ...alarms.services, ...control.services });
   const workplace = createWorkplace({ ...base, ...identity.services, ...fleet.services });
@@ -62,6 +64,7 @@ export function createApp(deps: AppDeps) {
     control,
     places,
     upgrades,
+    commerce,
     fish,
     diagnosis,
     site,
@@ -93,6 +96,7 @@ export function createApp(deps: AppDeps) {
     ...control.services,
     ...places.services,
     ...upgrades.services,
+    ...commerce.services,
     ...fish.services,
     ...diagnosis.services,
     ...site.services,

@@ -43,7 +43,7 @@ function mostWithin(end: Temporal.Instant, from: number, boundaryOf: (count: num
 }
 
 /** Whole months and days by the clock, and the milliseconds that remain. */
-function timeOf({ hour, day, month }: Rates, { start, end, zone }: Period) {
+function timeOf({ day, month }: Rates, { start, end, zone }: Period) {
   const from = start.toZonedDateTimeISO(zone);
   const to = end.toZonedDateTimeISO(zone);
   /** Each month is counted from the start, and ends on the last day where the month has no such day. */

@@ -122,6 +122,13 @@ export const builtInMenus = {
     order: 300,
     heading: 'upgrades',
   },
+  offers: {
+    path: '/rentsale/index',
+    title: translated('租售管理', 'Rent and sale', 'Alquiler y venta', 'レンタル・販売'),
+    permission: 'offers:list',
+    icon: 'ShopOutlined',
+    order: 490,
+  },
   users: {
     path: '/user/agent',
     title: translated('用户管理', 'Users', 'Usuarios', 'ユーザー管理'),

@@ -11,6 +11,7 @@ type RecordTable =
   | 'media'
   | 'menu'
   | 'notification_rule'
+  | 'offer'
   | 'permission'
   | 'project'
   | 'project_fence'
