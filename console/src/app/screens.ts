@@ -2,6 +2,7 @@ import { alarmHealthPage } from '../features/alarms/alarm-health/alarm-health.sc
 import { shelvingPage } from '../features/alarms/alarm-shelving/alarm-shelving.screen.ts';
 import { alarmHistoryPage, alarmSettingsPage, alarmsPage } from '../features/alarms/alarms/alarms.screen.ts';
 import { notificationsPage } from '../features/alarms/notifications/notifications.screen.ts';
+import { offerPage, offersPage } from '../features/commerce/offers/offers.screen.ts';
 import { parameterWritesPage } from '../features/control/parameters/parameters.screen.ts';
 import { basinsPage } from '../features/fish/basins/basins.screen.ts';
 import { fishChartsPage } from '../features/fish/charts/charts.screen.ts';
@@ -76,6 +77,8 @@ export const screens: readonly Screen[] = [
   versionsPage,
   campaignsPage,
   campaignPage,
+  offersPage,
+  offerPage,
   externalPage,
   deviceTypesPage,
   addDeviceTypePage,

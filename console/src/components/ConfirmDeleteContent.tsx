@@ -45,6 +45,8 @@ const keptInBin = {
   version: true,
   projectFence: false,
   signingKey: false,
+  offer: false,
+  offerPrice: false,
   commonLink: true,
   siteContact: true,
   siteQuestion: true,

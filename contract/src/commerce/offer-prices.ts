@@ -17,9 +17,9 @@ export const PriceTerms = object({
   unitMinor: price,
   /** The least that a rent costs; null: one of its smallest unit. */
   minimumMinor: price,
-  depositMinor: optional(amountMinor),
+  depositMinor: price,
   /** So much of a rest of time is free. */
-  graceMinutes: optional(integer({ minimum: 0, maximum: 1440 })),
+  graceMinutes: optional(nullable(integer({ minimum: 0, maximum: 1440 }))),
   lateHourMinor: price,
   lateDayMinor: price,
   /** The most that late time costs; null: the deposit. */

@@ -126,7 +126,7 @@ export const builtInMenus = {
     path: '/rentsale/index',
     title: translated('租售管理', 'Rent and sale', 'Alquiler y venta', 'レンタル・販売'),
     permission: 'offers:list',
-    icon: 'ShopOutlined',
+    icon: 'WalletOutlined',
     order: 490,
   },
   users: {

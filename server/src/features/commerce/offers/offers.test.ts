@@ -254,7 +254,7 @@ test('the log tells what was done to an offer and its prices', async () => {
   await setState(offer.id, 'published');
   const { data } = await platform.call(listLogs, {
     as: platform.users.root,
-    query: { page: 1, limit: 10, keyword: 'Logged offer' },
+    query: { page: 1, limit: 10, targetKind: 'offer', targetId: offer.id },
   });
   expect(data.list.map(({ action }) => action).sort()).toEqual([
     ...['offers:addPrice', 'offers:create', 'offers:setState'],

@@ -30,4 +30,5 @@ export {
   SettingOutlined,
   TeamOutlined,
   UserSwitchOutlined,
+  WalletOutlined,
 } from '@ant-design/icons';
