@@ -54,7 +54,7 @@ function OneOffer({ id }: { id: number }) {
       />
       <WithAside
         aside={
-          <Panel title={t('title')}>
+          <Panel title={t('about')}>
             <Details>
               <Detail label={t('kind')}>{t(`kind_${offer.kind}`)}</Detail>
               <Detail label={t('project')}>{offer.project.name}</Detail>

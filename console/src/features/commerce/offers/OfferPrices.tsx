@@ -109,7 +109,8 @@ function Version({ price, offer, isOperable }: VersionProps) {
   return (
     <div className="stack gapXxs">
       <div>
-        <StatusTag tone={whenTones[when]}>{t(`when_${when}`)}</StatusTag> {span}
+        <StatusTag tone={whenTones[when]}>{t(`when_${when}`)}</StatusTag>
+        {` · ${span}`}
       </div>
       <strong className="figures">{priceText(price, t, language)}</strong>
       <div className="quiet">{facts.join(' · ')}</div>

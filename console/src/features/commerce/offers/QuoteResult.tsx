@@ -22,6 +22,7 @@ export function QuoteResult({ quote, price }: Props) {
       <PlainTable<QuoteLine>
         label={t('result')}
         rowKey="kind"
+        scroll={{}}
         dataSource={quote.lines}
         columns={[
           { title: t('line'), key: 'kind', render: (_, line) => <Line line={line} price={price} /> },

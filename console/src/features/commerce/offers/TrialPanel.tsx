@@ -39,40 +39,42 @@ export function TrialPanel({ offer, prices }: Props) {
   const now = prices.find(({ validFrom }) => Date.parse(validFrom) <= Date.now()) ?? prices.at(-1);
   return (
     <Panel title={t('trial')}>
-      <p className="quiet">{isRent ? t('trialText', { zone: offer.zone }) : t('trialSale')}</p>
-      <Form
-        {...fields}
-        layout="vertical"
-        requiredMark={false}
-        validateTrigger={[]}
-        initialValues={{ id: now?.id }}
-      >
-        <Form.Item name="id" label={t('version')}>
-          <Select options={prices.map((price) => ({ value: price.id, label: spanText(price, t) }))} />
-        </Form.Item>
-        {isRent && (
-          <>
-            <Form.Item
-              name="start"
-              label={t('start')}
-              rules={[{ required: true, message: t('startNeeded') }]}
-            >
-              <MomentInput />
-            </Form.Item>
-            <Form.Item name="due" label={t('due')} rules={[{ required: true, message: t('dueNeeded') }]}>
-              <MomentInput />
-            </Form.Item>
-            <Form.Item name="returned" label={t('returned')} extra={t('returnedHelp')}>
-              <MomentInput />
-            </Form.Item>
-          </>
-        )}
-        <FormFailure error={failure} />
-        <Button type="primary" htmlType="submit" loading={busy}>
-          {t('calculate')}
-        </Button>
-      </Form>
-      {result && <QuoteResult {...result} />}
+      <div className="stack gapMd">
+        <p className="quiet">{isRent ? t('trialText', { zone: offer.zone }) : t('trialSale')}</p>
+        <Form
+          {...fields}
+          layout="vertical"
+          requiredMark={false}
+          validateTrigger={[]}
+          initialValues={{ id: now?.id }}
+        >
+          <Form.Item name="id" label={t('version')}>
+            <Select options={prices.map((price) => ({ value: price.id, label: spanText(price, t) }))} />
+          </Form.Item>
+          {isRent && (
+            <>
+              <Form.Item
+                name="start"
+                label={t('start')}
+                rules={[{ required: true, message: t('startNeeded') }]}
+              >
+                <MomentInput zone={offer.zone} />
+              </Form.Item>
+              <Form.Item name="due" label={t('due')} rules={[{ required: true, message: t('dueNeeded') }]}>
+                <MomentInput zone={offer.zone} />
+              </Form.Item>
+              <Form.Item name="returned" label={t('returned')} extra={t('returnedHelp')}>
+                <MomentInput zone={offer.zone} />
+              </Form.Item>
+            </>
+          )}
+          <FormFailure error={failure} />
+          <Button type="primary" htmlType="submit" loading={busy}>
+            {t('calculate')}
+          </Button>
+        </Form>
+        {result && <QuoteResult {...result} />}
+      </div>
     </Panel>
   );
 }

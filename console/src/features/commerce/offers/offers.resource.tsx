@@ -59,7 +59,6 @@ export const offers = defineResource({
   add: addOffer,
   edit: editOffer,
   remove: deleteOffers,
-  openBy: 'offer',
   href: ({ id }) => offerPage.address({ id }),
   mayChange: ({ mayOperate }) => mayOperate === 1,
   refusal: ({ state }, action, { t }) => {

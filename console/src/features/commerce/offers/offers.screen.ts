@@ -2,7 +2,7 @@ import { translated } from '@weir/contract/common';
 import { builtInMenus } from '@weir/contract/identity/built-in-menus';
 import { type Screen, screen, textOf } from '../../../platform/screen.ts';
 
-export const offersPage: Screen<{ add?: 1; offer?: number }> = screen({
+export const offersPage: Screen<{ add?: 1 }> = screen({
   ...builtInMenus.offers,
   also: ['rent sale price 租赁 出售 价格 alquiler venta precio レンタル 販売 料金', 'zulin chushou jiage'],
   help: () => import('./offers.help.messages.ts').then((file) => textOf(file.offersHelp, 'offers')),
