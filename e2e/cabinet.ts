@@ -1,3 +1,5 @@
+import { addPrice } from '@weir/contract/commerce/offer-prices';
+import { addOffer } from '@weir/contract/commerce/offers';
 import { setParameters } from '@weir/contract/control/parameters';
 import {
   type ParameterDraft,
@@ -11,7 +13,7 @@ import { setDeviceUpgrade } from '@weir/contract/upgrades/campaigns';
 import { addVersion, setVersionState } from '@weir/contract/upgrades/versions';
 import { apiClient, type ServerProcess } from './server-process.ts';
 
-/** A type with sub-units and cells, a device of it that has reported, a write to it and an alarm of it: each has the id 1. */
+/** A type with sub-units and cells, a device of it that has reported, a write to it, an alarm and an offer of it: each has the id 1. */
 export async function fillCabinet({ url }: Pick<ServerProcess, 'url'>, token: string): Promise<void> {
   const call = apiClient(url, token);
   const { id: projectId } = await call(addProject, {
@@ -65,6 +67,13 @@ export async function fillCabinet({ url }: Pick<ServerProcess, 'url'>, token: st
   }
   const settings = { chargePowerLimit: 12.5, cellOverVoltage: 3.55 };
   await call(setParameters, { body: { id, values: settings, confirmDangerous: true, expiresInS: 3600 } });
+  const offer = await call(addOffer, {
+    body: { name: '电池柜租赁', kind: 'rent', projectId, deviceTypeId: type.id },
+  });
+  const rates = { dayMinor: 15_000, monthMinor: 299_000, lateDayMinor: 20_000, depositMinor: 300_000 };
+  await call(addPrice, {
+    body: { offerId: offer.id, currency: 'CNY', ...rates, taxMode: 'inclusive', taxPpm: 130_000 },
+  });
 }
 
 /** A released version and a campaign that brings it to every device: each has the id 1. The server must know the host. */

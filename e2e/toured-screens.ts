@@ -37,6 +37,8 @@ const queries: Readonly<Record<string, readonly string[]>> = {
   '/upgrade/device': ['', 'view=devices', 'add=1'],
   '/upgrade/campaign': ['id=1', 'id=999'],
   '/upgrade/external': ['', 'add=1'],
+  '/rentsale/index': ['', 'add=1'],
+  '/rentsale/offer': ['id=1', 'id=999'],
   '/role/index': ['', 'add=1'],
   '/role/permission': ['id=3'],
   '/permission/index': ['', 'add=1'],

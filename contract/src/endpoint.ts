@@ -24,6 +24,8 @@ export type Thing =
   | 'logger-import'
   | 'media'
   | 'menu'
+  | 'offer'
+  | 'offer-price'
   | 'parameter-batch'
   | 'permission'
   | 'project'

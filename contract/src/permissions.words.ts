@@ -255,6 +255,30 @@ export const permissions = {
     'ファームウェアの署名鍵を管理する',
   ),
   ...cardPermissions,
+  'offers:list': word(
+    '查看租售方案',
+    'See offers of rent and sale',
+    'Ver ofertas de alquiler y venta',
+    'レンタル・販売プランを見る',
+  ),
+  'offers:create': word(
+    '新增租售方案',
+    'Add offers of rent and sale',
+    'Añadir ofertas de alquiler y venta',
+    'レンタル・販売プランを追加する',
+  ),
+  'offers:update': word(
+    '编辑、定价、发布和结束租售方案',
+    'Edit, price, publish and end offers of rent and sale',
+    'Editar, tarifar, publicar y cerrar ofertas de alquiler y venta',
+    'レンタル・販売プランの編集・料金設定・公開・終了をする',
+  ),
+  'offers:remove': word(
+    '删除租售方案草稿',
+    'Delete drafts of offers of rent and sale',
+    'Eliminar borradores de ofertas de alquiler y venta',
+    'レンタル・販売プランの下書きを削除する',
+  ),
   ...sitePermissions,
   ...fishPermissions,
 } as const satisfies Record<string, TranslatedName>;

@@ -96,6 +96,7 @@ export function createApp(deps: AppDeps) {
     ...control.services,
     ...places.services,
     ...upgrades.services,
+    ...commerce.services,
     ...fish.services,
     ...commerce.services,
     ...diagnosis.services,

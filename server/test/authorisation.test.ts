@@ -60,6 +60,8 @@ const things = Object.keys({
   media: 0,
   menu: 0,
   'notification-rule': 0,
+  offer: 0,
+  'offer-price': 0,
   'parameter-batch': 0,
   permission: 0,
   project: 0,

@@ -83,6 +83,8 @@ test('the rows that carry a version are edited by these', () => {
     '/project/editproject',
     '/project/fence/edit',
     '/project/setmembers',
+    '/rentsale/edit',
+    '/rentsale/setstate',
     '/role/edit',
     '/role/setpermission',
     '/upgrade/campaign/decide',

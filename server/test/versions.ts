@@ -12,6 +12,7 @@ const tables: Partial<Record<Thing, string>> = {
   media: 'media',
   menu: 'menu',
   'notification-rule': 'notification_rule',
+  offer: 'offer',
   permission: 'permission',
   project: 'project',
   'project-fence': 'project_fence',

@@ -42,6 +42,7 @@ const fences = ['/device/fence', '/device/fence/history', '/device/basic', '/dev
 const projectFences = ['/project/fence/list', '/project/fence/item'];
 const recordings = ['/device/recordinglist', '/device/recordedmessages', '/device/loglist'];
 const notes = ['/device/notelist'];
+const offers = ['/rentsale/list', '/rentsale/item', '/rentsale/price/list'];
 const users = ['/user/list', '/user/item', '/user/tree', '/user/options'];
 const roles = ['/role/getlist', '/role/getitem', '/role/getpermission', '/role/getoptionslist'];
 const permissions = [
@@ -206,6 +207,9 @@ export const affected: Affected = {
 
   ...affectedCards,
   ...affectedFish,
+
+  ...eachOf(['/rentsale/add', '/rentsale/edit', '/rentsale/setstate', '/rentsale/delete'], offers),
+  ...eachOf(['/rentsale/price/add', '/rentsale/price/delete'], offers),
 
   ...eachOf(['/notice/read', '/notice/readall'], notices),
   ...eachOf(['/notification/addrule', '/notification/editrule'], rules),

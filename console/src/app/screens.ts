@@ -3,6 +3,7 @@ import { shelvingPage } from '../features/alarms/alarm-shelving/alarm-shelving.s
 import { alarmHistoryPage, alarmSettingsPage, alarmsPage } from '../features/alarms/alarms/alarms.screen.ts';
 import { notificationsPage } from '../features/alarms/notifications/notifications.screen.ts';
 import { cardsPage } from '../features/commerce/cards/cards.screen.ts';
+import { offerPage, offersPage } from '../features/commerce/offers/offers.screen.ts';
 import { parameterWritesPage } from '../features/control/parameters/parameters.screen.ts';
 import { basinsPage } from '../features/fish/basins/basins.screen.ts';
 import { fishChartsPage } from '../features/fish/charts/charts.screen.ts';
@@ -77,6 +78,8 @@ export const screens: readonly Screen[] = [
   versionsPage,
   campaignsPage,
   campaignPage,
+  offersPage,
+  offerPage,
   externalPage,
   cardsPage,
   deviceTypesPage,

@@ -130,6 +130,13 @@ export const builtInMenus = {
     order: 490,
     features: ['card-accounts'],
   },
+  offers: {
+    path: '/rentsale/index',
+    title: translated('租售管理', 'Rent and sale', 'Alquiler y venta', 'レンタル・販売'),
+    permission: 'offers:list',
+    icon: 'WalletOutlined',
+    order: 495,
+  },
   users: {
     path: '/user/agent',
     title: translated('用户管理', 'Users', 'Usuarios', 'ユーザー管理'),

@@ -2,17 +2,22 @@ import { createCardAccounts } from '../features/commerce/cards/card-accounts.ser
 import { createCardUsage } from '../features/commerce/cards/card-usage.service.ts';
 import { registerCardsRoutes } from '../features/commerce/cards/cards.routes.ts';
 import { createCardsService } from '../features/commerce/cards/cards.service.ts';
+import { createOfferPrices } from '../features/commerce/offers/offer-prices.service.ts';
+import { registerOffersRoutes } from '../features/commerce/offers/offers.routes.ts';
+import { createOffersService } from '../features/commerce/offers/offers.service.ts';
 import type { Base } from './base.ts';
 import { domain } from './domain.ts';
 
-/** What the fleet is run with as a business: the cards that its devices speak through. */
+/** What the fleet is run with as a business: the cards that its devices speak through, and what renting and buying costs. */
 export const createCommerce = (base: Base) =>
   domain({
     services: {
       cardAccounts: createCardAccounts(base),
       cards: createCardsService(base),
       cardUsage: createCardUsage(base),
+      offers: createOffersService(base),
+      offerPrices: createOfferPrices(base),
     },
     parts: [],
-    routes: [registerCardsRoutes],
+    routes: [registerCardsRoutes, registerOffersRoutes],
   });

@@ -56,6 +56,8 @@ const byField: Record<string, Thing> = {
   projectIds: 'project',
   provisionProjectId: 'project',
   typeId: 'device-type',
+  deviceTypeId: 'device-type',
+  offerId: 'offer',
   typeIds: 'device-type',
   deviceId: 'device',
   deviceIds: 'device',

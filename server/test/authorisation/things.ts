@@ -121,6 +121,22 @@ export async function buildThing(test: TestApp, of: Thing, owner: Person): Promi
         returning id`.execute(db);
       return rows[0]?.id ?? 0;
     }
+    case 'offer': {
+      const { projectId, typeId } = await placeOf(test, owner);
+      const { rows } = await sql<{ id: number }>`
+        insert into offer (project_id, device_type_id, kind, name, sort_key, search)
+        values (${projectId}, ${typeId}, 'sale', ${name}, ${name}, ${name}) returning id`.execute(db);
+      return rows[0]?.id ?? 0;
+    }
+    case 'offer-price': {
+      const offerId = await buildThing(test, 'offer', owner);
+      const { rows } = await sql<{ id: number }>`
+        insert into offer_price (offer_id, during, terms)
+        values (${offerId}, tstzrange(now() + interval '1 day', null),
+          ${JSON.stringify({ currency: 'CNY', unitMinor: 100, depositMinor: 0, taxMode: 'inclusive', taxPpm: 0 })}::jsonb)
+        returning id`.execute(db);
+      return rows[0]?.id ?? 0;
+    }
     case 'alarm-shelf': {
       const deviceId = await buildThing(test, 'device', owner);
       const { rows } = await sql<{ id: number }>`insert into alarm_shelf (device_id, reason, ends_at)

@@ -10,12 +10,13 @@ interface Props {
   value?: string | null;
   onChange?: (value: string | null) => void;
   disabled?: boolean;
+  /** Whose clock it is by; that of whoever sits before it unless told. */
+  zone?: string;
 }
 
-/** A moment, by the clock of whoever sits before it. */
-export function MomentInput({ id, value, onChange, disabled = false }: Props) {
+/** A moment by a clock. */
+export function MomentInput({ id, value, onChange, disabled = false, zone = browserZone() }: Props) {
   const [typed, setTyped] = useState<{ text: string; taken: string | null }>();
-  const zone = browserZone();
   const take = (text: string) => {
     const taken = isoOf(text.trim(), zone) ?? (text.trim() || null);
     setTyped({ text, taken });

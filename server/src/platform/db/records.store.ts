@@ -14,6 +14,7 @@ type RecordTable =
   | 'media'
   | 'menu'
   | 'notification_rule'
+  | 'offer'
   | 'permission'
   | 'project'
   | 'project_fence'

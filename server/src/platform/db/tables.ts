@@ -1309,6 +1309,34 @@ export interface NotificationWebhook {
   url: string;
 }
 
+export interface Offer {
+  created_time: Generated<Date>;
+  device_type_id: number;
+  id: Generated<number>;
+  kind: string;
+  name: string;
+  name_en: string | null;
+  name_es: string | null;
+  name_ja: string | null;
+  project_id: number;
+  search: string;
+  sort_key: string;
+  state: Generated<string>;
+  updated_time: Generated<Date>;
+  valid_from: Date | null;
+  valid_to: Date | null;
+  version: Generated<number>;
+}
+
+export interface OfferPrice {
+  created_by: number | null;
+  created_time: Generated<Date>;
+  during: string;
+  id: Generated<number>;
+  offer_id: number;
+  terms: Json;
+}
+
 export interface ParameterBatch {
   created_by: number | null;
   created_time: Generated<Date>;
@@ -1932,6 +1960,8 @@ export interface DB {
   notification_outbox: NotificationOutbox;
   notification_rule: NotificationRule;
   notification_webhook: NotificationWebhook;
+  offer: Offer;
+  offer_price: OfferPrice;
   parameter_batch: ParameterBatch;
   parameter_event: ParameterEvent;
   parameter_request: ParameterRequest;

@@ -1,7 +1,7 @@
 import { codeOf } from '../error-code.ts';
 
-/** SQLSTATE 23505: a value that must be unique is there already. */
-const isUniqueViolation = (error: unknown): boolean => codeOf(error) === '23505';
+/** SQLSTATE 23505: a value that must be unique is there already; 23P01: a range that must not overlap another does. */
+const isViolation = (error: unknown): boolean => ['23505', '23P01'].some((code) => code === codeOf(error));
 
 /** Does the work; where the database refuses it because something is there already, `taken` says what. */
 export async function unlessTaken<T>(
@@ -11,6 +11,6 @@ export async function unlessTaken<T>(
   try {
     return await work();
   } catch (error) {
-    throw isUniqueViolation(error) ? await taken() : error;
+    throw isViolation(error) ? await taken() : error;
   }
 }

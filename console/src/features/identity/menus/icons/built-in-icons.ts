@@ -31,4 +31,5 @@ export {
   SettingOutlined,
   TeamOutlined,
   UserSwitchOutlined,
+  WalletOutlined,
 } from '@ant-design/icons';

@@ -1,0 +1,146 @@
+import {
+  type addOffer,
+  type editOffer,
+  type listOffers,
+  nextOfferState,
+  type Offer,
+  type OfferDraft,
+  type setOfferState,
+} from '@weir/contract/commerce/offers';
+import type { Output } from '@weir/contract/endpoint';
+import type { Static } from '@weir/contract/schema';
+import type { Author, Viewer } from '../../../platform/access/caller.ts';
+import { assertTypesVisible } from '../../../platform/access/device-types.store.ts';
+import { hasProject } from '../../../platform/access/projects.store.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { sentColumns } from '../../../platform/db/sent-columns.ts';
+import { badField, illegalState, notFound, refuseUnknown, staleVersion } from '../../../platform/errors.ts';
+import { searchText, sortKey } from '../../../platform/search-text.ts';
+import type { OfferEvents } from './offer-events.service.ts';
+import { hasPrice } from './offer-prices.store.ts';
+import {
+  deleteOfferRows,
+  findOfferPage,
+  findOffers,
+  insertOffer,
+  type LockedOffer,
+  lockOffers,
+  type OfferColumns,
+  updateOffer,
+} from './offers.store.ts';
+
+export type OffersService = ReturnType<typeof createOffersService>;
+
+interface Deps {
+  db: Db;
+  audit: OfferEvents;
+  /** IANA name, of the installation. */
+  timeZone: string;
+}
+
+/** What devices are rented and sold for. */
+export function createOffersService({ db, audit, timeZone }: Deps) {
+  const get = async (viewer: Viewer, id: number, from: Db = db): Promise<Offer> => {
+    const [offer = refuseUnknown()] = await findOffers(from, viewer, { ids: [id], timeZone });
+    return offer;
+  };
+
+  return {
+    get: (viewer: Viewer, id: number) => get(viewer, id),
+
+    async list(viewer: Viewer, query: Static<typeof listOffers.query>): Promise<Output<typeof listOffers>> {
+      const { ids, total } = await findOfferPage(db, viewer, query);
+      const list = ids.length > 0 ? await findOffers(db, viewer, { ids, timeZone }) : [];
+      return { list, total, page: query.page, limit: query.limit };
+    },
+
+    create: (author: Author, draft: Static<typeof addOffer.body>): Promise<Offer> =>
+      db.transaction().execute(async (trx) => {
+        const { projectId, deviceTypeId, kind } = draft;
+        if (!(await hasProject(trx, author, projectId, 'operate'))) throw notFound();
+        await assertTypesVisible(trx, author, [deviceTypeId], 'deviceTypeId');
+        assertOrder(draft);
+        const id = await insertOffer(trx, {
+          ...columnsOf(draft),
+          ...named(draft),
+          ...{ project_id: projectId, device_type_id: deviceTypeId, kind },
+        });
+        const made = await get(author, id, trx);
+        await audit.offerCreated(trx, author, made);
+        return made;
+      }),
+
+    update: (author: Author, { id, version, ...changes }: Static<typeof editOffer.body>): Promise<Offer> =>
+      db.transaction().execute(async (trx) => {
+        const [current = refuseUnknown()] = await lockOffers(trx, author, [id]);
+        const before = await get(author, id, trx);
+        if (version !== current.version) throw staleVersion(before);
+        assertNotFixed(changes, current);
+        const { deviceTypeId } = changes;
+        if (deviceTypeId) await assertTypesVisible(trx, author, [deviceTypeId], 'deviceTypeId');
+        assertOrder({ ...current, ...changes });
+        await updateOffer(trx, id, { ...columnsOf(changes), ...named({ ...current, ...changes }) });
+        const after = await get(author, id, trx);
+        await audit.offerUpdated(trx, author, { before, after });
+        return after;
+      }),
+
+    setState: (author: Author, { id, version, state }: Static<typeof setOfferState.body>): Promise<Offer> =>
+      db.transaction().execute(async (trx) => {
+        const [current = refuseUnknown()] = await lockOffers(trx, author, [id]);
+        if (version !== current.version) throw staleVersion(await get(author, id, trx));
+        if (nextOfferState[current.state] !== state)
+          throw illegalState(`An offer that is ${current.state} cannot become ${state}`);
+        if (!(await hasPrice(trx, id))) throw badField('price', 'required', 'The offer has no price yet');
+        await updateOffer(trx, id, { state });
+        await audit.offerStateSet(trx, author, current, { before: current.state, after: state });
+        return get(author, id, trx);
+      }),
+
+    async remove(author: Author, ids: readonly number[]): Promise<number> {
+      await db.transaction().execute(async (trx) => {
+        const found = await lockOffers(trx, author, ids);
+        if (found.length !== ids.length) throw notFound();
+        if (found.some(({ state }) => state !== 'draft'))
+          throw illegalState('What was published is kept: end it instead');
+        await deleteOfferRows(trx, ids);
+        await audit.offersRemoved(trx, author, found);
+      });
+      return ids.length;
+    },
+  };
+}
+
+function assertOrder({ validFrom, validTo }: Pick<OfferDraft, 'validFrom' | 'validTo'>): void {
+  if (!validFrom || !validTo || Date.parse(validFrom) < Date.parse(validTo)) return;
+  throw badField('validTo', 'order', 'It ends before it begins');
+}
+
+/** An offer stays of its kind and in its project, and what was published of its device type. */
+function assertNotFixed(changes: Partial<OfferDraft>, current: LockedOffer): void {
+  if (current.state === 'ended') throw illegalState('An offer that has ended does not change');
+  const fixed = (['kind', 'projectId', 'deviceTypeId'] as const)
+    .filter((field) => field !== 'deviceTypeId' || current.state !== 'draft')
+    .find((field) => changes[field] !== undefined && changes[field] !== current[field]);
+  if (fixed) throw badField(fixed, 'fixed', 'It does not change any more');
+}
+
+/** What follows from the names. */
+const named = ({ name, nameEn, nameEs, nameJa }: OfferDraft | LockedOffer) => ({
+  name,
+  sort_key: sortKey(name),
+  search: searchText(name, nameEn, nameEs, nameJa),
+});
+
+/** Only what was sent. */
+const columnsOf = (draft: Partial<OfferDraft>): Partial<OfferColumns> =>
+  sentColumns({
+    name_en: draft.nameEn,
+    name_es: draft.nameEs,
+    name_ja: draft.nameJa,
+    device_type_id: draft.deviceTypeId,
+    valid_from: timeOf(draft.validFrom),
+    valid_to: timeOf(draft.validTo),
+  });
+
+const timeOf = (text: string | null | undefined) => (text == null ? text : new Date(text));
