@@ -30,14 +30,14 @@ export function QuoteResult({ quote, price }: Props) {
             title: t('amount'),
             key: 'amount',
             align: 'right',
-            className: 'figures',
+            className: 'figures nowrap',
             render: (_, { amountMinor }) => money(amountMinor),
           },
           {
             title: t('tax'),
             key: 'tax',
             align: 'right',
-            className: 'figures',
+            className: 'figures nowrap',
             render: (_, { taxMinor, taxPpm }) => (
               <>
                 {money(taxMinor)}
