@@ -15,8 +15,6 @@ export const fishImportLimits = Object.freeze({
   samples: 5,
   /** In the workbook of problems. */
   problems: 5000,
-  /** Of a row of a workbook, beside what is wrong in it. */
-  shownCells: 6,
   names: 2000,
 });
 
@@ -76,7 +74,7 @@ export const importFlags = {
 export type ImportFlag = keyof typeof importFlags;
 const flagNames = Object.keys(importFlags) as ImportFlag[];
 
-export const FlaggedRow = object({
+const FlaggedRow = object({
   file: string(),
   /** From 1. */
   line: integer(),
@@ -86,11 +84,7 @@ export const FlaggedRow = object({
   cell: optional(string()),
   /** What a check of the kind has found, which speaks once the draft is submitted. */
   check: optional(Check),
-  /** Of a workbook: what stands in the first filled cells of the row, so that it is known which one is meant. */
-  row: optional(array(object({ title: string(), text: string() }))),
 });
-
-export type FlaggedRow = Static<typeof FlaggedRow>;
 
 /** What a name of the archive is taken for. */
 const ImportName = object({

@@ -8,7 +8,6 @@ import { browserZone } from '../../../components/time-range/zone-time.ts';
 import { useAction } from '../../../components/use-action.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { RecordSelect } from './RecordSelect.tsx';
-import { SaidName } from './SaidName.tsx';
 import styles from './Transfer.module.css';
 import { transferMessages } from './transfer.messages.ts';
 import { checkAgain } from './transfer.queries.ts';
@@ -44,7 +43,7 @@ export function ImportAnswers({ item, report }: Props) {
       {asked.length > 0 && <p className="quiet">{t('namesIntro')}</p>}
       <NamedRows>
         {asked.map((one) => (
-          <NamedRow key={keyOf(one)} name={one.kind === 'fish' ? <SaidName name={one.name} /> : one.name}>
+          <NamedRow key={keyOf(one)} name={one.kind === 'fish' ? <i lang="la">{one.name}</i> : one.name}>
             <span className="quiet figures nowrap">{t('rows', { count: one.rows })}</span>
             <RecordSelect
               kind={one.kind}

@@ -1,11 +1,5 @@
 import type { Check } from '@weir/contract/fish/records';
-import {
-  type FlaggedRow,
-  fishImportLimits,
-  type ImportFlag,
-  type ImportReport,
-} from '@weir/contract/fish/transfer/imports';
-import type { Sheet } from '../../../../platform/workbooks/sheet.ts';
+import { fishImportLimits, type ImportFlag, type ImportReport } from '@weir/contract/fish/transfer/imports';
 
 /** Where in a file something stands. */
 export interface Place {
@@ -41,21 +35,10 @@ export function createFoundFlags() {
       if (problems.length < fishImportLimits.problems) problems.push(problem);
     },
     problems: (): readonly FoundProblem[] => problems,
-    /** With what stands in the rows of a workbook. */
-    report: (sheets: readonly Sheet[] = []): ImportReport['flags'] =>
+    report: (): ImportReport['flags'] =>
       [...counts].map(([flag, { count, samples }]) => ({
         ...{ flag, count },
-        samples: samples.map(({ flag: _flag, ...row }) => ({ ...row, ...contentOf(sheets, row) })),
+        samples: samples.map(({ flag: _flag, ...row }) => row),
       })),
   };
-}
-
-function contentOf(sheets: readonly Sheet[], { file, line }: Place): Pick<FlaggedRow, 'row'> {
-  const [titles, ...rows] = sheets.find(({ name }) => name === file)?.rows ?? [];
-  const cells = rows.find(({ number }) => number === line)?.cells ?? [];
-  const row = cells.flatMap((cell, column) => {
-    const [title, text] = [titles?.cells[column], cell].map((one) => String(one ?? '').slice(0, 60));
-    return title && text ? [{ title, text }] : [];
-  });
-  return row.length === 0 ? {} : { row: row.slice(0, fishImportLimits.shownCells) };
 }

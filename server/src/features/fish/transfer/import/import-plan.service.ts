@@ -116,8 +116,7 @@ export async function planImport(
     return [planned];
   });
   if (onChecked) await checkAll(db, { kind, kinds, flags, published: found.published, onChecked }, records);
-  const shown = flags.report(source.sheets);
-  const report = { core, rows, ...counts, flags: shown, names: names.list(), notes: [...notes] };
+  const report = { core, rows, ...counts, flags: flags.report(), names: names.list(), notes: [...notes] };
   return { kind, records, report, problems: flags.problems() };
 }
 
