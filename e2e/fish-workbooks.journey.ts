@@ -53,7 +53,7 @@ test('a basin that nobody knows is asked for, beside the record and the value th
     ...{ 'riverSection.basinId': 'Long River', 'riverSection.line': '"104.6 28.7, 104.7 28.8"' },
   });
   await upload(page, 'sections.csv', filled);
-  const problem = page.getByRole('row', { name: /Nothing has this name or code/ });
+  const problem = page.getByRole('listitem').filter({ hasText: 'Nothing has this name or code' });
   await problem.getByText('YB-07').waitFor();
   await problem.getByText('Long River').waitFor();
   expect(await inaccessible(page)).toEqual([]);

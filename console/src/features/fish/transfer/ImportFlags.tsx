@@ -6,17 +6,18 @@ import {
   kindOfCore,
 } from '@weir/contract/fish/transfer/imports';
 import { importFlagWords, severityWords } from '@weir/contract/fish/transfer/imports.words';
-import { PlainTable } from '../../../components/PlainTable.tsx';
+import { NamedRow, NamedRows } from '../../../components/NamedRows.tsx';
+import { StatusTag } from '../../../components/StatusTag.tsx';
 import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { LatinName } from '../names/LatinName.tsx';
 import styles from './Transfer.module.css';
 import { transferMessages } from './transfer.messages.ts';
 
-type Flagged = ImportReport['flags'][number];
-
 /** Flags of what is a scientific name, or stands for one. */
 const ofNames: readonly ImportFlag[] = ['nameUnknown', 'nameInvalid', 'nameChineseMissing'];
+
+const toneOf = { error: 'danger', warning: 'warning' } as const;
 
 /** What is wrong or unlikely in a file, each with some of its rows. */
 export function ImportFlags({ report }: { report: ImportReport }) {
@@ -24,38 +25,37 @@ export function ImportFlags({ report }: { report: ImportReport }) {
   const language = useLanguage();
   const kind = kindOfCore[report.core];
   const keyOf = (key: string) => (kind === 'fish' ? <LatinName name={key} /> : key);
-  const samplesOf = ({ flag, samples }: Flagged) =>
-    samples.map(({ file, line, cell, key, value, check }) => (
-      <li key={`${file} ${cell ?? line} ${value} ${check?.key ?? ''}`} className={styles.sample}>
-        <span className="quiet figures">{`${file} ${cell ?? line}`}</span>
-        {key && key !== value && <span>{keyOf(key)}</span>}
-        {value && <strong>{ofNames.includes(flag) ? <LatinName name={value} /> : value}</strong>}
-        {check && <span>{checkSentence(kind, check, language)}</span>}
-      </li>
-    ));
   if (report.flags.length === 0) return <p className="quiet">{t('noFlags')}</p>;
   return (
     <section className={styles.section}>
       <h2>{t('flags')}</h2>
-      <PlainTable<Flagged>
-        label={t('flags')}
-        rowKey="flag"
-        dataSource={report.flags}
-        columns={[
-          {
-            key: 'severity',
-            title: t('severity'),
-            render: (_, { flag }) => severityWords[language][importFlags[flag]],
-          },
-          { key: 'problem', title: t('problem'), render: (_, { flag }) => importFlagWords[language][flag] },
-          { title: t('count'), dataIndex: 'count', align: 'right', className: 'figures' },
-          {
-            key: 'samples',
-            title: t('samples'),
-            render: (_, one) => <ul className={`${styles.samples} small`}>{samplesOf(one)}</ul>,
-          },
-        ]}
-      />
+      <NamedRows>
+        {report.flags.map(({ flag, count, samples }) => (
+          <NamedRow
+            key={flag}
+            name={
+              <>
+                <StatusTag tone={toneOf[importFlags[flag]]}>
+                  {severityWords[language][importFlags[flag]]}
+                </StatusTag>{' '}
+                {importFlagWords[language][flag]}
+              </>
+            }
+          >
+            <span className="quiet figures nowrap">{t('count', { count })}</span>
+            <ul className={`${styles.samples} small`}>
+              {samples.map(({ file, line, cell, key, value, check }) => (
+                <li key={`${file} ${cell ?? line} ${value} ${check?.key ?? ''}`} className={styles.sample}>
+                  <span className="quiet figures">{`${file} ${cell ?? line}`}</span>
+                  {key && key !== value && <span>{keyOf(key)}</span>}
+                  {value && <strong>{ofNames.includes(flag) ? <LatinName name={value} /> : value}</strong>}
+                  {check && <span>{checkSentence(kind, check, language)}</span>}
+                </li>
+              ))}
+            </ul>
+          </NamedRow>
+        ))}
+      </NamedRows>
     </section>
   );
 }

@@ -49,7 +49,7 @@ const thingOf = (kind: 'basin' | 'reference') =>
   saying((text, { schema }, { names }) => {
     if (!schema.items) return names.idOf(kind, text.slice(0, nameChars));
     const ids = parts(text).map((word) => names.idOf(kind, word.slice(0, nameChars)));
-    return ids.includes(undefined) ? undefined : ids;
+    return ids.includes(undefined) ? undefined : [...new Set(ids)];
   });
 
 const readers: Readonly<Record<Exclude<Column['kind'], 'count'>, Reader>> = {

@@ -399,7 +399,7 @@ test('unknown basins and references are asked for once each, and answers are rem
   fill(pages, 'riverSection', { code: 'YB-32', name: '二', basinId: '江', line, 'substrate.sand': 100 });
   const species = await template('fish');
   fill(species, 'fish', {
-    ...{ scientificName: 'Coreius guichenoti', name: '圆口铜鱼', family: 'Gobionidae' },
+    ...{ scientificName: 'Rhinogobio typus', name: '吻鮈', family: 'Gobionidae' },
     ...{ order: 'Cypriniformes', isFreshwater: 'yes', referenceIds: 'Rivers; 10.1000/rivers.1' },
   });
   const bytes = await bookOf(pages);
