@@ -31,17 +31,10 @@ export function ImportFlags({ report }: { report: ImportReport }) {
       <h2>{t('flags')}</h2>
       <NamedRows>
         {report.flags.map(({ flag, count, samples }) => (
-          <NamedRow
-            key={flag}
-            name={
-              <>
-                <StatusTag tone={toneOf[importFlags[flag]]}>
-                  {severityWords[language][importFlags[flag]]}
-                </StatusTag>{' '}
-                {importFlagWords[language][flag]}
-              </>
-            }
-          >
+          <NamedRow key={flag} name={importFlagWords[language][flag]}>
+            <StatusTag tone={toneOf[importFlags[flag]]}>
+              {severityWords[language][importFlags[flag]]}
+            </StatusTag>
             <span className="quiet figures nowrap">{t('count', { count })}</span>
             <ul className={`${styles.samples} small`}>
               {samples.map(({ file, line, cell, key, value, check }) => (
