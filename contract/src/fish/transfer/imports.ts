@@ -2,7 +2,7 @@ import { id, idQuery, listOf, pageQuery, time, zone } from '../../common.ts';
 import { additionsOf, scopes } from '../../endpoint.ts';
 import { jobSummary } from '../../operations/jobs.ts';
 import { array, integer, nullable, object, oneOf, optional, type Static, string } from '../../schema.ts';
-import { Check } from '../records.ts';
+import { Check, type RecordKind } from '../records.ts';
 import { gears } from '../surveys.ts';
 import { archiveCores } from './archives.ts';
 import { fishWorkbookLimits, workbookKinds } from './workbooks.ts';
@@ -80,20 +80,26 @@ const FlaggedRow = object({
   line: integer(),
   /** As it stands in the file. */
   value: string(),
+  /** Of a workbook: what its row calls the record. */
+  key: optional(string()),
   /** Of a workbook: `C5`. */
   cell: optional(string()),
   /** What a check of the kind has found, which speaks once the draft is submitted. */
   check: optional(Check),
 });
 
-/** What a name of the archive is taken for. */
+/** Of these, names are asked for. */
+const namedKinds = ['fish', 'riverSection', 'basin', 'reference'] as const;
+
+/** What a name of the file is taken for. */
 const ImportName = object({
-  kind: oneOf(['fish', 'riverSection']),
+  kind: oneOf(namedKinds),
   name: string(),
   /** How many rows have it. */
   rows: integer(),
+  /** Of a basin, which is no record: its own number. */
   recordId: nullable(id),
-  /** `exact`: name and author, or name alone of one species; `remembered`: somebody has said so; `open`: to be confirmed. */
+  /** `exact`: name and author, or name alone of one thing; `remembered`: somebody has said so; `open`: to be confirmed. */
   state: oneOf(['exact', 'remembered', 'open']),
   /** What it may mean, the nearest first. */
   candidates: array(object({ id, name: string() })),
@@ -143,6 +149,12 @@ export const FishImport = object({
   job: nullable(object(jobSummary)),
 });
 export type FishImport = Static<typeof FishImport>;
+
+/** Of which kind the records of a file are. */
+export const kindOfCore: Readonly<Record<ImportReport['core'], RecordKind>> = {
+  ...{ taxon: 'fish', event: 'survey' },
+  ...{ survey: 'survey', fish: 'fish', reference: 'reference', riverSection: 'riverSection' },
+};
 
 const additions = additionsOf('Fish');
 const access = 'fish-data:create' as const;
@@ -200,7 +212,7 @@ export const checkFishImport = additions.post('/fish/imports/check', {
     names: optional(
       array(
         object({
-          kind: oneOf(['fish', 'riverSection']),
+          kind: oneOf(namedKinds),
           name: string({ minLength: 1, maxLength: 512 }),
           /** Null: forget what was said. */
           recordId: nullable(id),

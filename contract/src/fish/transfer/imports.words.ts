@@ -200,11 +200,20 @@ export const severityWords = defineWords<(typeof importFlags)[ImportFlag]>({
 });
 
 export const problemHeadings = {
-  zh: { sheet: '问题', file: '文件', line: '行', severity: '级别', problem: '问题', value: '原值' },
+  zh: {
+    sheet: '问题',
+    file: '文件',
+    line: '行',
+    key: '记录',
+    severity: '级别',
+    problem: '问题',
+    value: '原值',
+  },
   en: {
     sheet: 'Problems',
     file: 'File',
     line: 'Line',
+    key: 'Record',
     severity: 'Severity',
     problem: 'Problem',
     value: 'Value',
@@ -213,9 +222,18 @@ export const problemHeadings = {
     sheet: 'Problemas',
     file: 'Archivo',
     line: 'Línea',
+    key: 'Registro',
     severity: 'Gravedad',
     problem: 'Problema',
     value: 'Valor',
   },
-  ja: { sheet: '問題', file: 'ファイル', line: '行', severity: '重大度', problem: '問題', value: '元の値' },
+  ja: {
+    sheet: '問題',
+    file: 'ファイル',
+    line: '行',
+    key: '記録',
+    severity: '重大度',
+    problem: '問題',
+    value: '元の値',
+  },
 } as const satisfies Record<Language, Record<string, string>>;

@@ -889,10 +889,11 @@ export interface FishImport {
 }
 
 export interface FishImportName {
+  basin_id: number | null;
   created_time: Generated<Date>;
   kind: string;
   name: string;
-  record_id: number;
+  record_id: number | null;
 }
 
 export interface FishImportRecord {

@@ -1,10 +1,11 @@
+import { checkSentence } from '@weir/contract/fish/checks/check-sentence';
 import type { Check, RecordKind } from '@weir/contract/fish/records';
 import { StatusTag } from '../../../components/StatusTag.tsx';
+import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { usePathWord } from '../fields/field-words.queries.ts';
 import css from './Examination.module.css';
 import { FoldedPart } from './FoldedPart.tsx';
-import { useCheckText } from './words/check-text.queries.ts';
 import { examinationMessages } from './words/examination.messages.ts';
 
 interface Props {
@@ -18,7 +19,7 @@ interface Props {
 export function ChecksPart({ kind, checks, isSubmitted }: Props) {
   const t = useMessages(examinationMessages);
   const pathWord = usePathWord();
-  const textOf = useCheckText(kind);
+  const language = useLanguage();
   return (
     <FoldedPart title={t('checks')} count={checks.length} level={3}>
       {checks.length === 0 && <p className="quiet">{t('noChecks')}</p>}
@@ -31,7 +32,7 @@ export function ChecksPart({ kind, checks, isSubmitted }: Props) {
                 : t(`severity_${check.severity}`)}
             </StatusTag>
             <span>
-              <strong>{pathWord(check.path)}</strong> {textOf(check)}
+              <strong>{pathWord(check.path)}</strong> {checkSentence(kind, check, language)}
             </span>
           </li>
         ))}

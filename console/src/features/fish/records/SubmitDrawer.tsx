@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Check } from '@weir/contract/fish/records';
+import { checkSentence } from '@weir/contract/fish/checks/check-sentence';
+import type { Check, RecordKind } from '@weir/contract/fish/records';
 import { Alert, Button, Checkbox, Input } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
 import { useFeedback } from '../../../components/feedback.tsx';
@@ -8,16 +9,16 @@ import { Link } from '../../../components/Link.tsx';
 import { useLastGiven } from '../../../components/last-given.ts';
 import { QueryState } from '../../../components/QueryState.tsx';
 import { SideDrawer } from '../../../components/SideDrawer.tsx';
+import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { recordsMessages } from './records.messages.ts';
 import { checksQuery, type ReviewCalls, type ReviewedRecord, submitRecord } from './records.queries.ts';
 import css from './SubmitDrawer.module.css';
 
-/** What one kind of records says of its checks, and where it is edited. */
+/** How one kind of records is submitted, and where it is edited. */
 export interface ReviewedKind {
   calls: ReviewCalls;
-  /** A hook: the sentence of a check; undefined: it is not of this kind alone. */
-  useCheckText: () => (check: Check) => string | undefined;
+  kind: RecordKind;
   /** Where the field is edited that a JSON pointer leads to. */
   editAddress: (id: number, path: string) => string;
 }
@@ -137,15 +138,10 @@ interface ChecksProps {
   onConfirm: (keys: readonly string[]) => void;
 }
 
-const common = ['linkRemoved', 'linkNotApproved'] as const;
-
 function Checks({ of, record, checks, confirmed, onConfirm }: ChecksProps) {
   const t = useMessages(recordsMessages);
-  const own = of.useCheckText();
-  const textOf = (check: Check) => {
-    const shared = common.find((code) => code === check.code);
-    return own(check) ?? (shared ? t(shared) : check.code);
-  };
+  const language = useLanguage();
+  const textOf = (check: Check) => checkSentence(of.kind, check, language);
   const hard = checks.filter(({ severity }) => severity === 'hard');
   const soft = checks.filter(({ severity }) => severity === 'soft');
   const link = ({ path }: Check) => <Link to={of.editAddress(record.id, path)}>{t('goToField')}</Link>;

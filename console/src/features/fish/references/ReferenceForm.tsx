@@ -1,3 +1,4 @@
+import { referenceCheckWords } from '@weir/contract/fish/checks/reference-checks.words';
 import { type ReferenceFaultCode, referenceFaults } from '@weir/contract/fish/reference-checks';
 import {
   type ReferenceEntry,
@@ -75,7 +76,7 @@ const draftOf = ({ type, ...values }: Values): ReferenceBody =>
 
 /** What the checks of the contract say of one field. */
 function useFieldRules() {
-  const t = useMessages(referencesMessages);
+  const words = referenceCheckWords[useLanguage()];
   const thisYear = new Date().getFullYear();
   const problemOf = (field: Field, text: string): ReferenceFaultCode | undefined => {
     if (text.trim() === '') return field === 'title' ? 'missing' : undefined;
@@ -86,11 +87,11 @@ function useFieldRules() {
     return referenceFaults(entry, thisYear).find((fault) => fault.field === field)?.code;
   };
   return (field: Field): FieldRule[] => [
-    ...(field === 'title' ? [{ required: true, message: t('check_missing') }] : []),
+    ...(field === 'title' ? [{ required: true, message: words.missing }] : []),
     {
       validator: (_: unknown, value: string) => {
         const code = problemOf(field, value ?? '');
-        return code === undefined ? Promise.resolve() : Promise.reject(new Error(t(`check_${code}`)));
+        return code === undefined ? Promise.resolve() : Promise.reject(new Error(words[code]));
       },
     },
   ];

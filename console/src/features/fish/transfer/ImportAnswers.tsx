@@ -7,6 +7,9 @@ import { ZoneSelect } from '../../../components/time-range/ZoneSelect.tsx';
 import { browserZone } from '../../../components/time-range/zone-time.ts';
 import { useAction } from '../../../components/use-action.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
+import { BasinSelect } from '../basins/BasinSelect.tsx';
+import { LatinName } from '../names/LatinName.tsx';
+import { ReferenceSelect } from '../references/ReferenceSelect.tsx';
 import { RecordSelect } from './RecordSelect.tsx';
 import styles from './Transfer.module.css';
 import { transferMessages } from './transfer.messages.ts';
@@ -43,12 +46,10 @@ export function ImportAnswers({ item, report }: Props) {
       {asked.length > 0 && <p className="quiet">{t('namesIntro')}</p>}
       <NamedRows>
         {asked.map((one) => (
-          <NamedRow key={keyOf(one)} name={one.kind === 'fish' ? <i lang="la">{one.name}</i> : one.name}>
+          <NamedRow key={keyOf(one)} name={one.kind === 'fish' ? <LatinName name={one.name} /> : one.name}>
             <span className="quiet figures nowrap">{t('rows', { count: one.rows })}</span>
-            <RecordSelect
-              kind={one.kind}
-              label={`${t('means')}: ${one.name}`}
-              candidates={one.candidates}
+            <MeantSelect
+              of={one}
               value={answers[keyOf(one)] === undefined ? one.recordId : (answers[keyOf(one)] ?? null)}
               onChange={(recordId) => setAnswers({ ...answers, [keyOf(one)]: recordId })}
             />
@@ -61,6 +62,31 @@ export function ImportAnswers({ item, report }: Props) {
         </Button>
       </div>
     </section>
+  );
+}
+
+interface MeantProps {
+  of: ImportName;
+  value: number | null;
+  onChange: (id: number | null) => void;
+}
+
+/** What a name means; rows with a basin or a reference that nobody has confirmed are left out. */
+function MeantSelect({ of: { kind, name, candidates }, value, onChange }: MeantProps) {
+  const t = useMessages(transferMessages);
+  const label = `${t('means')}: ${name}`;
+  if (kind === 'fish' || kind === 'riverSection')
+    return <RecordSelect {...{ kind, label, candidates, value, onChange }} />;
+  const Choice = kind === 'basin' ? BasinSelect : ReferenceSelect;
+  return (
+    <Choice
+      aria-label={label}
+      allowClear
+      className={styles.meant}
+      placeholder={t('leftOut')}
+      value={value ?? undefined}
+      onChange={(id: number | undefined) => onChange(id ?? null)}
+    />
   );
 }
 

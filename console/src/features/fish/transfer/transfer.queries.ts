@@ -61,9 +61,10 @@ export const useNamed = (kind: 'fish' | 'riverSection', keyword: string) => {
   const fish = useQuery({ ...queryOf(listFish, { query }), enabled: kind === 'fish' });
   const sections = useQuery({ ...queryOf(listRiverSections, { query }), enabled: kind === 'riverSection' });
   return kind === 'fish'
-    ? (fish.data?.list.map(({ id, scientificName, name }) => ({ id, name: `${name} · ${scientificName}` })) ??
-        [])
-    : (sections.data?.list.map(({ id, name, code }) => ({ id, name: `${name} · ${code}` })) ?? []);
+    ? (fish.data?.list.map(({ id, scientificName, name }) => ({ id, name, scientificName })) ?? [])
+    : (sections.data?.list.map(({ id, name, code }) => ({
+        ...{ id, name: `${name} · ${code}`, scientificName: undefined },
+      })) ?? []);
 };
 
 export const downloadArchive = (query: Input<typeof exportArchive>['query']) =>

@@ -69,8 +69,13 @@ export async function startTransferTest() {
       return data.id;
     },
     /** The bytes of a download. */
-    async fetched(path: string, as: Actor | null, query: Record<string, string> = {}) {
-      const headers = as ? { authorization: `Bearer ${as.token}` } : {};
+    async fetched(
+      path: string,
+      as: Actor | null,
+      query: Record<string, string> = {},
+      more: Record<string, string> = {},
+    ) {
+      const headers = { ...(as && { authorization: `Bearer ${as.token}` }), ...more };
       const answer = await app.platform.server.inject({ method: 'GET', url: path, query, headers });
       return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload };
     },

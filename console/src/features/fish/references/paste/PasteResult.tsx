@@ -1,3 +1,4 @@
+import { referenceCheckWords } from '@weir/contract/fish/checks/reference-checks.words';
 import type { PasteCheck, PastedReference } from '@weir/contract/fish/reference-transfer';
 import { referenceTypeWords } from '@weir/contract/fish/references.words';
 import { Alert, Checkbox } from 'antd';
@@ -7,7 +8,6 @@ import { useMessages } from '../../../../platform/i18n/messages.ts';
 import styles from '../library/References.module.css';
 import { referenceFormMessages } from '../library/reference-form.messages.ts';
 import { namesText } from '../library/reference-values.ts';
-import { referencesMessages } from '../library/references.messages.ts';
 import { pasteMessages } from './paste.messages.ts';
 
 interface Props {
@@ -109,7 +109,7 @@ const checkCodes = ['missing', 'doi', 'isbn', 'issn', 'date', 'year', 'too-long'
 
 function EntryFaults({ faults }: Pick<PastedReference, 'faults'>) {
   const t = useMessages(pasteMessages);
-  const words = useMessages(referencesMessages);
+  const words = referenceCheckWords[useLanguage()];
   const fields = useMessages(referenceFormMessages);
   if (faults.length === 0) return null;
   return (
@@ -120,7 +120,7 @@ function EntryFaults({ faults }: Pick<PastedReference, 'faults'>) {
           const known = checkCodes.find((each) => each === code);
           return (
             <li key={`${field} ${code}`}>
-              {fields(field as 'title')}: {known ? words(`check_${known}`) : code}
+              {fields(field as 'title')}: {known ? words[known] : code}
             </li>
           );
         })}

@@ -1,13 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { listBasins } from '@weir/contract/fish/basins';
-import type { Check } from '@weir/contract/fish/records';
 import { listRiverSections } from '@weir/contract/fish/river-sections';
 import { type Fish, listFish } from '@weir/contract/fish/species';
 import { countSurveyFacets, getSurvey, surveyCalls } from '@weir/contract/fish/surveys';
-import { type SurveyCheckCode, surveyCheckWords } from '@weir/contract/fish/surveys.words';
 import { getSurveyWaterClass } from '@weir/contract/fish/water-classes';
 import { call, queryOf } from '../../../../platform/api.ts';
-import { useLanguage } from '../../../../platform/i18n/language.ts';
 import type { ReviewedKind } from '../../records/RecordActions.tsx';
 import { surveyEditorPage } from '../surveys.screen.ts';
 
@@ -80,18 +77,8 @@ const stepOfField: Readonly<Record<string, string>> = {
 /** The step of the editor in which a field stands that a JSON pointer leads to. */
 const stepOf = (path: string): string => stepOfField[path.split('/')[1] ?? ''] ?? 'event';
 
-/** The sentence of a check, with its facts. */
-function useSurveyCheckText(): (check: Check) => string | undefined {
-  const words = surveyCheckWords[useLanguage()];
-  return ({ code, facts }) => {
-    if (!Object.hasOwn(words, code)) return undefined;
-    const sentence = words[code as SurveyCheckCode]; // it has been looked up
-    return sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(facts[name] ?? ''));
-  };
-}
-
 export const reviewedSurveys: ReviewedKind = {
   calls: surveyCalls,
-  useCheckText: useSurveyCheckText,
+  kind: 'survey',
   editAddress: (id, path) => surveyEditorPage.address({ id, step: stepOf(path), at: path }),
 };

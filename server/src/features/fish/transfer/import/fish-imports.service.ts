@@ -6,6 +6,7 @@ import {
   type ImportName,
   type ImportOptions,
   type ImportSource,
+  kindOfCore,
 } from '@weir/contract/fish/transfer/imports';
 import { fishWorkbookLimits } from '@weir/contract/fish/transfer/workbooks';
 import type { Caller } from '../../../../platform/access/caller.ts';
@@ -142,9 +143,11 @@ export function createFishImports(deps: ImportJobDeps) {
     /** Of a workbook that is still there, its own sheets; else a list. */
     async problems(id: number, language: Language): Promise<Readable> {
       const { source, fileId, fileName } = (await findStored(db, id)) ?? refuseUnknown();
+      const { report } = await get(id);
+      const telling = { language, kind: kindOfCore[report?.core ?? 'survey'] };
       const problems = await findProblems(db, id);
       const kept = source === 'workbook' && fileId !== null ? await keptFiles.open(fileId) : undefined;
-      if (!kept) return problemWorkbook(problems, language);
+      if (!kept) return problemWorkbook(problems, telling);
       const signal = AbortSignal.timeout(readingMs);
       const { sheets = [] } = await readWorkbook({ name: fileName, stream: kept.stream }, signal).catch(
         (error: unknown) => {
@@ -152,7 +155,7 @@ export function createFishImports(deps: ImportJobDeps) {
           throw error;
         },
       );
-      return markedWorkbook(sheets, problems, language);
+      return markedWorkbook(sheets, problems, telling);
     },
   };
 

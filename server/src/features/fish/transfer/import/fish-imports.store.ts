@@ -85,8 +85,8 @@ export const saveReport = (
 
 export const findProblems = (db: Db, id: number): Promise<FoundProblem[]> =>
   allRows<FoundProblem>(db)`
-    select p.flag, p.file, p.line, p.cell, p.value, p."check" from fish_import i
-    cross join lateral jsonb_to_recordset(i.report -> 'problems') as p(flag text, file text, line int, cell text, value text, "check" jsonb)
+    select p.flag, p.file, p.line, p.cell, p.key, p.value, p."check" from fish_import i
+    cross join lateral jsonb_to_recordset(i.report -> 'problems') as p(flag text, file text, line int, cell text, key text, value text, "check" jsonb)
     where i.id = ${id}`;
 
 export const markCommitted = (trx: Trx, id: number): Promise<void> =>
@@ -105,7 +105,8 @@ export const markUndone = (trx: Trx, id: number): Promise<void> =>
   run(trx)`update fish_import set state = 'undone', undone_time = now() where id = ${id}`;
 
 export const findRemembered = (db: Db): Promise<RememberedName[]> =>
-  allRows<RememberedName>(db)`select kind, name, record_id as "recordId" from fish_import_name`;
+  allRows<RememberedName>(db)`
+    select kind, name, coalesce(record_id, basin_id) as "recordId" from fish_import_name`;
 
 /** Null: what was said is forgotten. Names of records that are not there, or of another kind, are left out. */
 export async function saveName(
@@ -113,6 +114,12 @@ export async function saveName(
   { kind, name, recordId }: { kind: ImportName['kind']; name: string; recordId: number | null },
 ): Promise<void> {
   await run(trx)`delete from fish_import_name where kind = ${kind} and name = ${name}`;
+  if (kind === 'basin') {
+    await run(trx)`
+      insert into fish_import_name (kind, name, basin_id)
+      select ${kind}, ${name}, b.id from fish_basin b where b.id = ${recordId}`;
+    return;
+  }
   await run(trx)`
     insert into fish_import_name (kind, name, record_id)
     select ${kind}, ${name}, r.id from fish_record r

@@ -7,9 +7,13 @@ export interface Place {
   readonly line: number;
   /** Of a workbook: `C5`. */
   readonly cell?: string;
+  /** Of a workbook: what the row calls its record. */
+  readonly key?: string;
+  /** Of a workbook: what the cell has. */
+  readonly text?: string;
 }
 
-export interface FoundProblem extends Place {
+export interface FoundProblem extends Omit<Place, 'text'> {
   readonly flag: ImportFlag;
   readonly value: string;
   readonly check?: Check;
@@ -22,10 +26,11 @@ export function createFoundFlags() {
   const counts = new Map<ImportFlag, { count: number; samples: FoundProblem[] }>();
   const problems: FoundProblem[] = [];
   return {
-    add(flag: ImportFlag, { file, line, cell }: Place, value = '', check?: Check): void {
+    add(flag: ImportFlag, { file, line, cell, key, text = '' }: Place, value = text, check?: Check): void {
       const problem = {
         ...{ flag, file, line, value: value.slice(0, 200) },
         ...(cell !== undefined && { cell }),
+        ...(key && { key: key.slice(0, 200) }),
         ...(check && { check }),
       };
       const known = counts.get(flag) ?? { count: 0, samples: [] };

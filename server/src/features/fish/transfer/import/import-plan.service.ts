@@ -146,7 +146,7 @@ async function checkAll(
     for (const [at, { said }] of page.entries())
       for (const check of checks[at] ?? []) {
         const place = said.placeOf?.(check.path) ?? said.row;
-        flags.add(check.severity === 'hard' ? 'checkHard' : 'checkSoft', place, check.code, check);
+        flags.add(check.severity === 'hard' ? 'checkHard' : 'checkSoft', place, place.text, check);
       }
     onChecked(from + page.length);
   }
@@ -157,7 +157,7 @@ function withoutRepeated(said: readonly SaidRecord[], flags: FoundFlags): SaidRe
   const seen = new Set<string>();
   return said.filter(({ externalId, row }) => {
     if (externalId === '') flags.add('idMissing', row);
-    else if (seen.has(externalId)) flags.add('idRepeated', row, externalId);
+    else if (seen.has(externalId)) flags.add('idRepeated', row, row.key || externalId);
     else {
       seen.add(externalId);
       return true;
@@ -230,7 +230,7 @@ function plannedOf(one: SaidRecord, known: Known): PlannedRecord | 'unchanged' |
     return 'refused';
   }
   if (before && !writableStatuses.includes(before.reviewStatus)) {
-    known.flags.add('withReviewers', row, externalId);
+    known.flags.add('withReviewers', row, row.key || externalId);
     return 'refused';
   }
   const key = known.keyOf(content);
@@ -257,7 +257,9 @@ function isValid(content: Content, { row, placeOf }: SaidRecord, { kind, flags }
   for (const { instancePath, params, message } of fits.errors ?? []) {
     const missing: unknown = params.missingProperty;
     const path = typeof missing === 'string' ? `${instancePath}/${missing}` : instancePath;
-    flags.add('fieldInvalid', placeOf?.(path) ?? row, `${path}: ${message ?? ''}`);
+    const place = placeOf?.(path) ?? row;
+    const reason = `${path}: ${message ?? ''}`;
+    flags.add('fieldInvalid', place, place.text ? `${place.text} (${reason})` : reason);
   }
   return false;
 }

@@ -1,11 +1,13 @@
 import type { ImportName } from '@weir/contract/fish/transfer/imports';
 import { createNameMatcher } from '../../../../platform/darwin-core/values/name-match.ts';
 import { type KnownThings, sectionWord } from '../content/known-things.service.ts';
+import { thingWords } from '../content/known-words.policy.ts';
 
 /** What somebody has said that a name means. */
 export interface RememberedName {
   readonly kind: ImportName['kind'];
   readonly name: string;
+  /** Of a basin, which is no record: its own number. */
   readonly recordId: number;
 }
 
@@ -13,7 +15,7 @@ export type NameAnswers = ReturnType<typeof createNameAnswers>;
 
 const shownCandidates = 5;
 
-/** Finds out what names of an archive mean, each once: as somebody has said, else where only one thing has the name. */
+/** Finds out what names of a file mean, each once: as somebody has said, else where only one thing has the name. */
 export function createNameAnswers(known: KnownThings, remembered: readonly RememberedName[]) {
   const said = new Map(remembered.map(({ kind, name, recordId }) => [`${kind} ${name}`, recordId]));
   const asked = new Map<string, ImportName>();
@@ -52,10 +54,19 @@ export function createNameAnswers(known: KnownThings, remembered: readonly Remem
       })),
     };
   };
-  const sectionNamed = (name: string): Pick<ImportName, 'recordId' | 'candidates'> => ({
-    recordId: sectionByWord.get(name) ?? null,
-    candidates: [],
-  });
+  const words = thingWords(known);
+  const named: Readonly<Record<ImportName['kind'], (name: string) => ReturnType<typeof fishNamed>>> = {
+    fish: fishNamed,
+    riverSection: (name) => ({ recordId: sectionByWord.get(name) ?? null, candidates: [] }),
+    basin: (name) => ({ recordId: words.idOf('basin', name) ?? null, candidates: [] }),
+    reference: (name) => ({ recordId: words.idOf('reference', name) ?? null, candidates: [] }),
+  };
+  const nameOf: Readonly<Record<ImportName['kind'], (id: number) => string | undefined>> = {
+    fish: (id) => known.fish.get(id)?.scientificName,
+    riverSection: (id) => known.sections.get(id)?.name,
+    basin: (id) => known.basinById.get(id)?.name,
+    reference: (id) => known.references.get(id)?.title,
+  };
 
   /** What was answered stands among what may be meant, too. */
   const withRecord = (
@@ -64,7 +75,7 @@ export function createNameAnswers(known: KnownThings, remembered: readonly Remem
     candidates: ImportName['candidates'],
   ): ImportName['candidates'] => {
     if (id === null || candidates.some((one) => one.id === id)) return candidates;
-    const name = kind === 'fish' ? known.fish.get(id)?.scientificName : known.sections.get(id)?.name;
+    const name = nameOf[kind](id);
     return name === undefined ? candidates : [{ id, name }, ...candidates];
   };
 
@@ -77,7 +88,7 @@ export function createNameAnswers(known: KnownThings, remembered: readonly Remem
         before.rows += 1;
         return before.recordId ?? undefined;
       }
-      const found = kind === 'fish' ? fishNamed(name) : sectionNamed(name);
+      const found = named[kind](name);
       const recordId = said.get(key) ?? found.recordId;
       const isRemembered = said.has(key);
       const state = isRemembered ? 'remembered' : 'exact';

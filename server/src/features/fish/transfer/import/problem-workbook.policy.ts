@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Language } from '@weir/contract/common';
+import { checkSentence } from '@weir/contract/fish/checks/check-sentence';
+import type { RecordKind } from '@weir/contract/fish/records';
 import { importFlags } from '@weir/contract/fish/transfer/imports';
 import { importFlagWords, problemHeadings, severityWords } from '@weir/contract/fish/transfer/imports.words';
 import { workbookWords } from '@weir/contract/fish/transfer/workbooks.words';
@@ -8,24 +10,29 @@ import { type BookCell, workbookFile } from '../../../../platform/exports/workbo
 import type { Sheet } from '../../../../platform/workbooks/sheet.ts';
 import type { FoundProblem } from './found-flags.policy.ts';
 
-/** The flagged rows of an archive, for whoever mends it. */
-export function problemWorkbook(problems: readonly FoundProblem[], language: Language): Readable {
-  const headings = ['file', 'line', 'severity', 'problem', 'value'] as const;
+/** In which language problems are told, and of records of which kind. */
+export interface Telling {
+  readonly kind: RecordKind;
+  readonly language: Language;
+}
+
+/** The flagged rows of a file, for whoever mends it. */
+export function problemWorkbook(problems: readonly FoundProblem[], telling: Telling): Readable {
+  const { language } = telling;
+  const headings = ['file', 'line', 'key', 'severity', 'problem', 'value'] as const;
   const words = problemHeadings[language];
   return workbookFile([
     {
       name: words.sheet,
       rows: [
         headings.map((heading) => ({ value: words[heading], style: 'heading' })),
-        ...problems.map(({ file, line, cell, flag, value }) =>
-          [
-            file,
-            cell ?? line,
-            severityWords[language][importFlags[flag]],
-            importFlagWords[language][flag],
-            value,
-          ].map((cell) => ({ value: cell, style: 'plain' as const })),
-        ),
+        ...problems.map((problem) => {
+          const { file, line, cell, key = '', flag, value } = problem;
+          const severity = severityWords[language][importFlags[flag]];
+          return [file, cell ?? line, key, severity, sentenceOf(problem, telling), value].map((text) => ({
+            ...{ value: text, style: 'plain' as const },
+          }));
+        }),
       ],
     },
   ]);
@@ -37,7 +44,7 @@ const at = (file: string, line: number) => `${file}\n${line}`;
 export function markedWorkbook(
   sheets: readonly Sheet[],
   problems: readonly FoundProblem[],
-  language: Language,
+  telling: Telling,
 ): Readable {
   const byRow = Map.groupBy(problems, ({ file, line }) => at(file, line));
   const cells = new Set(
@@ -54,8 +61,8 @@ export function markedWorkbook(
             return { value: values[column] ?? null, style: isWrong ? 'wrong' : 'plain' };
           });
           const found = byRow.get(at(name, number)) ?? [];
-          const title = index === 0 ? [workbookWords[language].problems] : [];
-          const texts = [...title, ...found.map((problem) => problemText(problem, language))];
+          const title = index === 0 ? [workbookWords[telling.language].problems] : [];
+          const texts = [...title, ...found.map((problem) => problemText(problem, telling))];
           return [...own, { value: texts.join('; ') || null, style: 'note' }];
         }),
       };
@@ -63,5 +70,13 @@ export function markedWorkbook(
   );
 }
 
-const problemText = ({ cell, flag, value }: FoundProblem, language: Language): string =>
-  `${cell === undefined ? '' : `${cell}: `}${importFlagWords[language][flag]} (${value})`;
+function problemText(problem: FoundProblem, telling: Telling): string {
+  const { cell, value } = problem;
+  return `${cell === undefined ? '' : `${cell}: `}${sentenceOf(problem, telling)}${value && ` (${value})`}`;
+}
+
+/** What a flag says; of a check, what it found besides. */
+function sentenceOf({ flag, check }: FoundProblem, { kind, language }: Telling): string {
+  const flagged = importFlagWords[language][flag];
+  return check ? `${flagged}: ${checkSentence(kind, check, language)}` : flagged;
+}

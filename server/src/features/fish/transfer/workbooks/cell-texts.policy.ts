@@ -2,8 +2,8 @@ import type { Language } from '@weir/contract/common';
 import { recordValueWords } from '@weir/contract/fish/record-values.words';
 import { workbookWords } from '@weir/contract/fish/transfer/workbooks.words';
 import type { Scalar } from '../../../../platform/exports/cells.ts';
+import type { ThingKind, ThingWords } from '../content/known-words.policy.ts';
 import type { Column } from './forms.policy.ts';
-import type { ThingKind, ThingWords } from './known-words.policy.ts';
 import { lineText } from './line-cells.policy.ts';
 import { peopleText } from './people-cells.policy.ts';
 

@@ -9,7 +9,6 @@ import { parseMeasuredNumber } from '../../../../platform/darwin-core/values/mea
 import { instantOf } from '../archive/event-fields.policy.ts';
 import type { NameAnswers } from '../import/name-answers.service.ts';
 import type { Column } from './forms.policy.ts';
-import type { ThingWords } from './known-words.policy.ts';
 import { lineFrom } from './line-cells.policy.ts';
 import { peopleFrom } from './people-cells.policy.ts';
 
@@ -19,7 +18,6 @@ export type ReadCell = { readonly said: Readonly<Record<string, unknown>> } | { 
 export interface CellContext {
   /** Of the clocks that times are read from. */
   readonly zone: string;
-  readonly words: ThingWords;
   readonly names: NameAnswers;
 }
 
@@ -44,11 +42,14 @@ const saying =
     return read === undefined ? undefined : { said: { [column.field]: read } };
   };
 
+/** Of a name that is asked for. */
+const nameChars = 512;
+
 const thingOf = (kind: 'basin' | 'reference') =>
-  saying((text, { schema }, { words }) => {
-    if (!schema.items) return words.idOf(kind, text);
-    const ids = parts(text).map((word) => words.idOf(kind, word));
-    return ids.includes(undefined) ? undefined : ids;
+  saying((text, { schema }, { names }) => {
+    if (!schema.items) return names.idOf(kind, text.slice(0, nameChars));
+    const ids = parts(text).map((word) => names.idOf(kind, word.slice(0, nameChars)));
+    return ids.includes(undefined) ? undefined : [...new Set(ids)];
   });
 
 const readers: Readonly<Record<Exclude<Column['kind'], 'count'>, Reader>> = {
@@ -61,8 +62,8 @@ const readers: Readonly<Record<Exclude<Column['kind'], 'count'>, Reader>> = {
   time: timeFrom,
   day: dayFrom,
   several: saying((text, column) => severalFrom(text, column)),
-  fish: saying((text, _column, { names }) => names.idOf('fish', text.slice(0, 512))),
-  riverSection: saying((text, _column, { names }) => names.idOf('riverSection', text.slice(0, 512))),
+  fish: saying((text, _column, { names }) => names.idOf('fish', text.slice(0, nameChars))),
+  riverSection: saying((text, _column, { names }) => names.idOf('riverSection', text.slice(0, nameChars))),
   basin: thingOf('basin'),
   reference: thingOf('reference'),
   people: saying((text) => peopleFrom(text, 'people')),

@@ -7,11 +7,9 @@ import type { SaidRecord } from '../import/said-record.policy.ts';
 import { readCell } from './cell-values.policy.ts';
 import type { FilledForm, FormCell, FormRow } from './form-rows.policy.ts';
 import type { SheetForm } from './forms.policy.ts';
-import type { ThingWords } from './known-words.policy.ts';
 import { completedRows } from './survey-rows.policy.ts';
 
 export interface DraftContext {
-  readonly words: ThingWords;
   readonly names: NameAnswers;
   readonly flags: FoundFlags;
   readonly options: ImportOptions;

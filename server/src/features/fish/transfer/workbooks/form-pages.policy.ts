@@ -5,6 +5,7 @@ import { waterRanges } from '@weir/contract/fish/water';
 import { columnLetters, type Scalar } from '../../../../platform/exports/cells.ts';
 import type { BookCell, BookSheet } from '../../../../platform/exports/workbook-file.ts';
 import type { Content } from '../../records/record-kinds.service.ts';
+import type { ThingWords } from '../content/known-words.policy.ts';
 import { cellText, choiceText, type TextContext } from './cell-texts.policy.ts';
 import { exampleOf } from './form-examples.policy.ts';
 import {
@@ -16,7 +17,6 @@ import {
   uuidKey,
   versionKey,
 } from './forms.policy.ts';
-import type { ThingWords } from './known-words.policy.ts';
 
 export interface WrittenRecord {
   readonly uuid: string;

@@ -117,18 +117,20 @@ function columnsOf({ name }: Sheet, head: SheetRow, { sheet }: Head, flags: Foun
 }
 
 function formRow(sheet: Sheet, row: SheetRow, { form }: Head, columns: Columns): FormRow | undefined {
-  const place = { file: sheet.name, line: row.number };
-  const texts = new Map<string, string>();
-  const cells = [...columns].flatMap(([at, { column, name }]) => {
-    const text = cellText(row.cells[at] ?? null);
-    texts.set(name, text);
-    return column ? [{ column, text, place: { ...place, cell: `${columnLetters(at)}${row.number}` } }] : [];
+  const filled = [...columns].map(([at, { column, name }]) => {
+    const cell = `${columnLetters(at)}${row.number}`;
+    return { column, name, cell, text: cellText(row.cells[at] ?? null) };
   });
+  const texts = new Map(filled.map(({ name, text }) => [name, text]));
+  const key = texts.get(form.key) ?? '';
+  const place = { file: sheet.name, line: row.number, key };
+  const cells = filled.flatMap(({ column, text, cell }) =>
+    column ? [{ column, text, place: { ...place, cell, text } }] : [],
+  );
   const isEmpty = [...texts].every(([name, text]) => name === markKey || text === '');
   if (isEmpty || examples.has(texts.get(markKey) ?? '')) return undefined;
   return {
-    ...{ place, cells },
-    key: texts.get(form.key) ?? '',
+    ...{ place, cells, key },
     uuid: texts.get(uuidKey) ?? '',
     version: texts.get(versionKey) ?? '',
   };

@@ -11,10 +11,10 @@ import type { FairSlots } from '../../../../platform/fair-slots.ts';
 import { type Branches, facetsFrom } from '../../records/records.service.ts';
 import { findNewest } from '../content/archive-sources.store.ts';
 import { knownThings } from '../content/known-things.service.ts';
+import { thingWords } from '../content/known-words.policy.ts';
 import type { TransferEvents } from '../transfer-events.service.ts';
 import { exportPages, templatePages } from './form-pages.policy.ts';
 import { workbookForms } from './forms.policy.ts';
-import { thingWords } from './known-words.policy.ts';
 
 interface Deps {
   db: Db;

@@ -12,7 +12,6 @@ import type { ImportJobDeps } from '../import/import-jobs.service.ts';
 import type { ImportSource } from '../import/import-plan.service.ts';
 import { formDrafts } from './form-drafts.policy.ts';
 import { filledForm } from './form-rows.policy.ts';
-import { thingWords } from './known-words.policy.ts';
 
 /** What a filled workbook, or a CSV file of one sheet, has. Fails the task where it cannot be read. */
 export const readWorkbookSource: ImportJobDeps['readWorkbook'] = async (file, signal) =>
@@ -74,9 +73,9 @@ function workbookSource(sheets: readonly Sheet[]): ImportSource {
     core: filled?.form.kind ?? 'survey',
     byKey: 'changed',
     ...{ rows, sheets, notes: [] },
-    drafts({ known, names, flags, options }) {
+    drafts({ names, flags, options }) {
       for (const problem of found.problems()) flags.add(problem.flag, problem, problem.value);
-      if (filled) return formDrafts(filled, { words: thingWords(known), names, flags, options });
+      if (filled) return formDrafts(filled, { names, flags, options });
       flags.add('sheetMissing', { file: sheets[0]?.name ?? '', line: 1 });
       return [];
     },

@@ -3,7 +3,12 @@ import { addReference } from '@weir/contract/fish/references';
 import { getRiverSection } from '@weir/contract/fish/river-sections';
 import { listFish } from '@weir/contract/fish/species';
 import { getSurvey, listSurveys } from '@weir/contract/fish/surveys';
-import { commitFishImport, fishImportProblems, undoFishImport } from '@weir/contract/fish/transfer/imports';
+import {
+  checkFishImport,
+  commitFishImport,
+  fishImportProblems,
+  undoFishImport,
+} from '@weir/contract/fish/transfer/imports';
 import { exportFishWorkbook, type WorkbookKind, workbookKinds } from '@weir/contract/fish/transfer/workbooks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { csvLine, type Scalar } from '../../../../platform/exports/cells.ts';
@@ -15,6 +20,7 @@ import { addHolder, page } from '../../records/records.test-app.ts';
 import { startTransferTest, surveyDraft, type TransferTest } from '../transfer.test-app.ts';
 
 let t: TransferTest;
+let referenceId: number;
 let fishId: number;
 let surveyId: number;
 let sectionId: number;
@@ -29,7 +35,8 @@ beforeAll(async () => {
       issued: { year: 2020, month: 5 },
     },
   });
-  await t.approve('reference', reference.data.id);
+  referenceId = reference.data.id;
+  await t.approve('reference', referenceId);
   fishId = await t.approvedFish({
     externalIds: { gbif: '2366645' },
     otherNames: [{ text: '尖头水密子', language: 'zh', kind: 'local' }],
@@ -261,7 +268,9 @@ describe('a filled template', () => {
     expect(report).toMatchObject({ added: 0, refused: 1 });
     expect(flags).toContain(flag);
     const [sample] = report?.flags.find((one) => one.flag === flag)?.samples ?? [];
-    expect(sample).toMatchObject({ file: '调查', line: 4, cell: expect.stringMatching(/^[A-Z]+4$/) });
+    const cell = expect.stringMatching(/^[A-Z]+4$/);
+    expect(sample).toMatchObject({ file: '调查', line: 4, cell, key: survey.surveyNo });
+    expect(sample?.value).toContain(text);
   });
 
   test('is looked through by the checks of its kind, each at its cell', async () => {
@@ -383,6 +392,37 @@ test('whoever may not list a kind gets no workbook of it, and whoever may not im
   expect((await t.uploadWorkbook('a.xlsx', Buffer.from('x'), exporter)).status).toBe(403);
 });
 
+test('unknown basins and references are asked for once each, and answers are remembered', async () => {
+  const pages = await template('riverSection');
+  const line = '104.6 28.7, 104.7 28.8';
+  fill(pages, 'riverSection', { code: 'YB-31', name: '一', basinId: '江', line, 'substrate.sand': 100 });
+  fill(pages, 'riverSection', { code: 'YB-32', name: '二', basinId: '江', line, 'substrate.sand': 100 });
+  const species = await template('fish');
+  fill(species, 'fish', {
+    ...{ scientificName: 'Rhinogobio typus', name: '吻鮈', family: 'Gobionidae' },
+    ...{ order: 'Cypriniformes', isFreshwater: 'yes', referenceIds: 'Rivers; 10.1000/rivers.1' },
+  });
+  const bytes = await bookOf(pages);
+  const { id, report, flags } = await dryRun(bytes);
+  expect(flags).toEqual(['thingUnknown']);
+  expect(report).toMatchObject({ added: 0, refused: 2, names: [{ kind: 'basin', name: '江', rows: 2 }] });
+  const answer = (importId: number, name: { kind: 'basin' | 'reference'; name: string; recordId: number }) =>
+    t.app.call(checkFishImport, { as: t.writer, body: { id: importId, names: [name] } });
+  await answer(id, { kind: 'basin', name: '江', recordId: t.basinId });
+  const again = (await t.ended(id, t.writer)).report;
+  expect(again).toMatchObject({
+    added: 2,
+    refused: 0,
+    names: [{ state: 'remembered', recordId: t.basinId }],
+  });
+  expect((await dryRun(bytes)).report).toMatchObject({ added: 2 });
+
+  const asked = await dryRun(await bookOf(species));
+  expect(asked.report?.names[0]).toMatchObject({ kind: 'reference', name: 'Rivers', state: 'open' });
+  await answer(asked.id, { kind: 'reference', name: 'Rivers', recordId: referenceId });
+  expect((await t.ended(asked.id, t.writer)).report).toMatchObject({ added: 1, refused: 0 });
+});
+
 test('the workbook of problems has the rows as they came, with what is wrong in each', async () => {
   const pages = await template('survey', 'en');
   fill(pages, 'survey', { ...survey, gear: 'dynamite' });
@@ -392,4 +432,17 @@ test('the workbook of problems has the rows as they came, with what is wrong in 
   expect(main?.name).toBe('Surveys');
   expect(main?.rows.at(-1)).toContain('dynamite');
   expect(String(main?.rows.at(-1)?.at(-1))).toContain('dynamite');
+});
+
+test('the workbook of problems tells in the language of the caller what checks have found', async () => {
+  const pages = await template('survey', 'en');
+  fill(pages, 'survey', { ...survey, gear: 'electrofishing' });
+  const { id } = await dryRun(await bookOf(pages));
+  const told = async (language: string) => {
+    const path = `${basePath}${fishImportProblems.path}`;
+    const { bytes } = await t.fetched(path, t.writer, { id: String(id) }, { 'accept-language': language });
+    return String((await pagesOf(bytes))[0]?.rows.at(-1)?.at(-1));
+  };
+  expect(await told('en')).toContain('Electrofishing needs a permit number');
+  expect(await told('zh')).toContain('电捕须填写捕捞许可证号');
 });

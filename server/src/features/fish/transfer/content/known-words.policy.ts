@@ -1,4 +1,4 @@
-import type { KnownThings } from '../content/known-things.service.ts';
+import type { KnownThings } from './known-things.service.ts';
 
 export type ThingKind = 'fish' | 'riverSection' | 'basin' | 'reference';
 
