@@ -68,7 +68,7 @@ interface Way {
 }
 
 /** After so many tries that found nothing new there is nothing. */
-const mostVainTries = 50;
+const mostVainTries = 150;
 
 function waysThrough(root: ts.Expression, names: Names): Way[] {
   const alternatives = new Alternatives();

@@ -48,6 +48,8 @@ const whole = {
     '/fish/checkReferences',
     '/fish/citeReferences',
     '/fish/countReferenceUses',
+    '/fish/fishNames',
+    '/fish/lastSurveysOfSections',
     '/fish/listReferenceUses',
     '/permission/dependants',
     '/project/dependants',

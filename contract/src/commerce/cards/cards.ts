@@ -53,7 +53,8 @@ export type CardAttention = (typeof cardAttentions)[number];
 /** An ask that the carrier has not answered for so long is no longer expected to be. */
 export const askHours = 24;
 
-export const iccid = string({ minLength: 18, maxLength: 40 });
+/** As it is printed or typed: with or without spaces, hyphens and filling. */
+export const iccid = string({ pattern: '^[0-9A-Fa-f -]{18,40}$', minLength: 18, maxLength: 40 });
 
 export const CardDraft = object({
   projectId: id,

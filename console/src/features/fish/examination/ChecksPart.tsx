@@ -1,11 +1,11 @@
 import { checkSentence } from '@weir/contract/fish/checks/check-sentence';
 import type { Check, RecordKind } from '@weir/contract/fish/records';
+import { FoldedPart } from '../../../components/FoldedPart.tsx';
 import { StatusTag } from '../../../components/StatusTag.tsx';
 import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { usePathWord } from '../fields/field-words.queries.ts';
 import css from './Examination.module.css';
-import { FoldedPart } from './FoldedPart.tsx';
 import { examinationMessages } from './words/examination.messages.ts';
 
 interface Props {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ExaminationEvent } from '@weir/contract/fish/examination';
 import type { RecordKind } from '@weir/contract/fish/records';
+import { FoldedPart } from '../../../components/FoldedPart.tsx';
 import { QueryState } from '../../../components/QueryState.tsx';
 import { ExactTime } from '../../../components/RelativeTime.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
@@ -8,7 +9,6 @@ import { usePathWord } from '../fields/field-words.queries.ts';
 import { recordsMessages } from '../records/records.messages.ts';
 import css from './Examination.module.css';
 import { itemQuery } from './examination.queries.ts';
-import { FoldedPart } from './FoldedPart.tsx';
 import { examinationMessages } from './words/examination.messages.ts';
 import { reasonWord } from './words/reason-word.ts';
 

@@ -1,5 +1,5 @@
-import { listFishNames } from '@weir/contract/fish/species';
 import { getFishItem } from '@weir/contract/fish/species-item';
+import { listFishNames } from '@weir/contract/fish/species-names';
 import { answerLanguage } from '../../../platform/http/answer-language.ts';
 import { idList } from '../../../platform/http/id-list.ts';
 import type { Http } from '../../../platform/http/mount.ts';

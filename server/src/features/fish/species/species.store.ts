@@ -1,4 +1,4 @@
-import type { FishNames } from '@weir/contract/fish/species';
+import type { FishNames } from '@weir/contract/fish/species-names';
 import type { Static } from '@weir/contract/schema';
 import type { Db } from '../../../platform/db/database.ts';
 import { allRows, allValues, firstValue } from '../../../platform/db/rows.store.ts';

@@ -1,13 +1,7 @@
 import { addReference } from '@weir/contract/fish/references';
-import {
-  addFish,
-  checkFish,
-  countFishFacets,
-  editFish,
-  listFishNames,
-  submitFish,
-} from '@weir/contract/fish/species';
+import { addFish, checkFish, countFishFacets, editFish, submitFish } from '@weir/contract/fish/species';
 import { getFishItem } from '@weir/contract/fish/species-item';
+import { listFishNames } from '@weir/contract/fish/species-names';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { addTeam, addTestBasin, decide, fishDraft, submit } from '../records/records.test-app.ts';

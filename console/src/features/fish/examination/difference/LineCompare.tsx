@@ -2,9 +2,9 @@ import type { Fields } from '@weir/contract/fish/difference';
 import { theme as antdTheme } from 'antd';
 import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect, useMemo, useState } from 'react';
+import { FoldedPart } from '../../../../components/FoldedPart.tsx';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { BaseMapPanel } from '../../../places/map/canvas/BaseMapPanel.tsx';
-import { FoldedPart } from '../FoldedPart.tsx';
 import { examinationMessages } from '../words/examination.messages.ts';
 import css from './Difference.module.css';
 

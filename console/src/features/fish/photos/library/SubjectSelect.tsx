@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRiverSection } from '@weir/contract/fish/river-sections';
-import { getFish, listFishNames } from '@weir/contract/fish/species';
+import { getFish } from '@weir/contract/fish/species';
+import { listFishNames } from '@weir/contract/fish/species-names';
 import { getSurvey } from '@weir/contract/fish/surveys';
 import { Select, type SelectProps } from 'antd';
 import { createContext, type ReactNode, useContext, useState } from 'react';

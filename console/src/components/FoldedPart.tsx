@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import css from './Examination.module.css';
+import css from './FoldedPart.module.css';
 
 interface Props {
   title: string;
@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A part of a submission that the reader may fold away. */
+/** A part that the reader may fold away. */
 export function FoldedPart({ title, count, level, isOpen = true, children }: Props) {
   const [open, setOpen] = useState(isOpen);
   const Heading = `h${level}` as const;
