@@ -112,7 +112,7 @@ test('a survey is begun at its section, pasted, kept while it is offline, measur
   expect(await inaccessible(page)).toEqual([]);
   await page.getByRole('button', { name: /^More of row 1 / }).click();
   await page.getByRole('spinbutton', { name: 'Released' }).fill('3');
-  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Saved on the server').waitFor();
 

@@ -20,7 +20,7 @@ beforeEach(() => {
   const answer = () =>
     Response.json({ code: answers.shift() ?? codes.success, message: '', data: { ok: true } });
   vi.stubGlobal('fetch', () => Promise.resolve(answer()));
-  startChanges({ '/thing/add': ['/thing/list'] });
+  startChanges(() => Promise.resolve({ '/thing/add': ['/thing/list'] }));
 });
 afterEach(() => {
   queryClient.clear();
@@ -63,4 +63,11 @@ test('several writes are asked about once, at the end', async () => {
     expect(list()).toBe(1);
   });
   expect(list()).toBe(2);
+});
+
+test('where the table cannot be loaded everything is asked for again', async () => {
+  const [list, other] = [await shown('/thing/list'), await shown('/other/list')];
+  startChanges(() => Promise.reject(new Error('the network is gone')));
+  await call(addThing);
+  expect([list(), other()]).toEqual([2, 2]);
 });

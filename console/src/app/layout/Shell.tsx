@@ -26,7 +26,6 @@ import {
   useSession,
   watchIdentity,
 } from '../../platform/session.ts';
-import { affected } from '../affected.ts';
 import { appMessages } from '../app.messages.ts';
 import { ConnectionBanner } from '../connection/ConnectionBanner.tsx';
 import { fetchListKit } from '../fetch-ahead.ts';
@@ -48,7 +47,7 @@ import { SignedOutNotice } from './SignedOutNotice.tsx';
 import { TopBar } from './TopBar.tsx';
 
 // Only whoever is signed in writes what is shown: the table is no part of what sign-in waits for.
-startChanges(affected);
+startChanges(() => import('../affected.ts').then((file) => file.affected));
 
 /** Keys are seldom the first thing that is touched. */
 const Shortcuts = lazyRetry(() => import('../shortcuts/Shortcuts.tsx').then((file) => file.Shortcuts));
