@@ -59,13 +59,15 @@ async function fill({ addProject, database }: Installation, cards: number): Prom
     ), plan as (
       insert into card_plan (account_id, name, sort_key, kind, allowance_bytes)
       select id, 'plan ' || n, 'plan ' || n, 'card', 100000000 from account, generate_series(1, ${plans}) n
-      returning id, account_id, row_number() over () as n
+      returning id, account_id
+    ), numbered as (
+      select id, account_id, row_number() over (order by id) as n from plan
     )
     insert into card (project_id, account_id, plan_id, iccid, search, state, activated_at, used_bytes, used_as_of)
     select ${id}, p.account_id, p.id, '8988303' || lpad(c::text, 13, '0'), '8988303' || lpad(c::text, 13, '0'),
       (array['stock', 'active', 'active', 'suspended'])[1 + c % 4], now() - make_interval(days => c % 400),
       (c % 100) * 1000000::bigint, now()
-    from generate_series(1, ${cards}) c join plan p on p.n = 1 + c % ${plans}`);
+    from generate_series(1, ${cards}) c join numbered p on p.n = 1 + c % ${plans}`);
   // As autovacuum leaves them.
   await database.asOwner('vacuum (analyze) card, card_plan, card_account, project');
 }
