@@ -9,18 +9,17 @@ import {
   getFishImport,
   uploadFishArchive,
 } from '@weir/contract/fish/transfer/imports';
-import { isJobOpen } from '@weir/contract/operations/jobs';
 import { publishRecord } from '../../server/src/features/fish/records/published.store.ts';
 import { termTables } from '../../server/src/platform/darwin-core/terms/term-tables.ts';
 import { leastDataSet } from '../../server/src/platform/darwin-core/testing/data-set.ts';
 import { writeArchive } from '../../server/src/platform/darwin-core/writing/write-archive.ts';
 import { basePath } from '../../server/src/platform/http/mount.ts';
 import { check, type Finding } from '../report/finding.ts';
+import { jobEnded } from '../stage/api.ts';
 import { type Installation, install } from '../stage/installation.ts';
 import type { Stage } from '../stage/stage.ts';
 
 const dryRunBarMs = 10_000;
-const pollEveryMs = 50;
 
 interface Size {
   readonly events: number;
@@ -152,13 +151,8 @@ async function dryRun(installation: Installation, zip: Buffer): Promise<{ item: 
   return { item, ms: performance.now() - startedAt };
 }
 
-async function ended({ api }: Installation, id: number): Promise<FishImport> {
-  for (;;) {
-    const item = await api.call(getFishImport, { query: { id } });
-    if (item.job === null || !isJobOpen(item.job)) return item;
-    await new Promise((resolve) => setTimeout(resolve, pollEveryMs));
-  }
-}
+const ended = ({ api }: Installation, id: number): Promise<FishImport> =>
+  jobEnded(() => api.call(getFishImport, { query: { id } }));
 
 async function exported({ platform, administrator }: Installation): Promise<Buffer> {
   const response = await fetch(`${platform.httpUrl}${basePath}${exportArchive.path}?core=event&full=1`, {

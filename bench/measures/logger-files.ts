@@ -1,4 +1,3 @@
-import { isJobOpen } from '@weir/contract/operations/jobs';
 import {
   checkLoggerFile,
   commitLoggerImport,
@@ -9,6 +8,7 @@ import {
 } from '@weir/contract/telemetry/logger-files';
 import { basePath } from '../../server/src/platform/http/mount.ts';
 import { check, type Finding } from '../report/finding.ts';
+import { jobEnded } from '../stage/api.ts';
 import { peekMemory } from '../stage/inspector.ts';
 import { type Installation, install } from '../stage/installation.ts';
 import type { Stage } from '../stage/stage.ts';
@@ -121,13 +121,8 @@ function watch({ platform }: Installation) {
   };
 }
 
-async function ended({ api }: Installation, id: number): Promise<LoggerImportItem> {
-  for (;;) {
-    const item = await api.call(getLoggerImport, { query: { id } });
-    if (item.job === null || !isJobOpen(item.job)) return item;
-    await new Promise((resolve) => setTimeout(resolve, pollEveryMs));
-  }
-}
+const ended = ({ api }: Installation, id: number): Promise<LoggerImportItem> =>
+  jobEnded(() => api.call(getLoggerImport, { query: { id } }));
 
 async function send({ platform, administrator }: Installation, deviceId: number, file: string) {
   const url = `${platform.httpUrl}${basePath}${uploadLoggerFile.path}?id=${deviceId}&name=log.csv`;

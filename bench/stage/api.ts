@@ -1,4 +1,5 @@
 import type { Endpoint, Input, Output } from '@weir/contract/endpoint';
+import { isJobOpen, type Job } from '@weir/contract/operations/jobs';
 import { basePath } from '../../server/src/platform/http/mount.ts';
 import { type Percentiles, percentilesOf } from '../report/percentiles.ts';
 
@@ -30,6 +31,19 @@ export function createApi(httpUrl: string, token: string): Api {
       );
     },
   };
+}
+
+const askEveryMs = 50;
+
+/** Asks for what a background task works on until the task is over. */
+export async function jobEnded<T extends { job: Pick<Job, 'state'> | null }>(
+  read: () => Promise<T>,
+): Promise<T> {
+  for (;;) {
+    const item = await read();
+    if (item.job === null || !isJobOpen(item.job)) return item;
+    await new Promise((resolve) => setTimeout(resolve, askEveryMs));
+  }
 }
 
 /** How long each of `times` calls took, one after the other, until the answer had been read. */

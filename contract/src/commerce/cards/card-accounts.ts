@@ -15,6 +15,9 @@ import { additionsOf, scopes } from '../../endpoint.ts';
 import { integer, nullable, number, object, oneOf, optional, type Static, string } from '../../schema.ts';
 
 /** Whether a number of a card must end with its check digit: many carriers give none. */
+/** Carriers count in MB of 1,024 KB. */
+export const bytesPerMB = 1_048_576;
+
 export const iccidForms = ['any', 'luhn'] as const;
 
 export const CardAccountDraft = object({

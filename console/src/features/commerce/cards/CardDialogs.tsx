@@ -1,3 +1,4 @@
+import { bytesPerMB } from '@weir/contract/commerce/cards/card-accounts';
 import {
   addCardUsage,
   bindCard,
@@ -67,7 +68,6 @@ function BindDialog({ card, onClose }: Props) {
   );
 }
 
-const bytesPerMB = 1_048_576;
 const wordsOfRules = { future: 'future', early: 'early', closed: 'usageClosed' } as const;
 
 /** Why a time is refused, in the language of the user. */

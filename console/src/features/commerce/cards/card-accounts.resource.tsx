@@ -1,6 +1,7 @@
 import {
   addCardAccount,
   addCardPlan,
+  bytesPerMB,
   type CardPlan,
   deleteCardAccounts,
   deleteCardPlans,
@@ -38,10 +39,8 @@ export const cardAccounts = defineResource({
   },
 });
 
-const mb = 1_048_576;
-
 const usedOf = ({ usedMB, totalMB }: CardPlan, noLimit: string) =>
-  `${sizeText(usedMB * mb)} / ${totalMB === null ? noLimit : sizeText(totalMB * mb)}`;
+  `${sizeText(usedMB * bytesPerMB)} / ${totalMB === null ? noLimit : sizeText(totalMB * bytesPerMB)}`;
 
 /** What cards may use there, and what they have used together. */
 export const cardPlans = defineResource({

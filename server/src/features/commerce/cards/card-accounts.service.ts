@@ -1,12 +1,13 @@
-import type {
-  CardAccount,
-  CardAccountDraft,
-  CardPlan,
-  CardPlanDraft,
-  editCardAccount,
-  editCardPlan,
-  listCardAccounts,
-  listCardPlans,
+import {
+  bytesPerMB,
+  type CardAccount,
+  type CardAccountDraft,
+  type CardPlan,
+  type CardPlanDraft,
+  type editCardAccount,
+  type editCardPlan,
+  type listCardAccounts,
+  type listCardPlans,
 } from '@weir/contract/commerce/cards/card-accounts';
 import type { Output } from '@weir/contract/endpoint';
 import type { Static } from '@weir/contract/schema';
@@ -156,7 +157,7 @@ const accountColumns = ({
   ...(remarks !== undefined && { remarks }),
 });
 
-const bytesOf = (megabytes: number | null) => megabytes && Math.round(megabytes * 1_048_576);
+const bytesOf = (megabytes: number | null) => megabytes && Math.round(megabytes * bytesPerMB);
 
 const planColumns = ({ name, ...draft }: Partial<CardPlanDraft>): Partial<PlanColumns> => ({
   ...(name !== undefined && { name, sort_key: sortKey(name) }),

@@ -1,8 +1,9 @@
-import type {
-  CardAccount,
-  CardPlan,
-  listCardAccounts,
-  listCardPlans,
+import {
+  bytesPerMB,
+  type CardAccount,
+  type CardPlan,
+  type listCardAccounts,
+  type listCardPlans,
 } from '@weir/contract/commerce/cards/card-accounts';
 import type { Static } from '@weir/contract/schema';
 import { type RawBuilder, sql } from 'kysely';
@@ -95,15 +96,13 @@ export function findPlanPage(db: Db, viewer: Viewer, query: PlanQuery): Promise<
   return findIdPage(db, { ...plans, conditions, page, limit, order: planOrders[sort] });
 }
 
-const mb = 1_048_576;
-
 /** Those that the viewer sees, in the order of the ids, with the sums of their cards. */
 export const findPlans = (db: Db, viewer: Viewer, ids: readonly number[]): Promise<CardPlan[]> =>
   allRows<CardPlan>(db)`
     select n.id, n.account_id as "accountId", a.name as "accountName", n.name, n.kind,
-      n.allowance_bytes::float8 / ${mb} as "allowanceMB", n.reset_rule as "resetRule", n.reset_day as "resetDay",
+      n.allowance_bytes::float8 / ${bytesPerMB} as "allowanceMB", n.reset_rule as "resetRule", n.reset_day as "resetDay",
       n.time_zone as "timeZone", n.rollover, n.overuse, s.cards, s.active as "activeCards",
-      n.allowance_bytes::float8 / ${mb} * s.active as "totalMB", s.used / ${mb} as "usedMB",
+      n.allowance_bytes::float8 / ${bytesPerMB} * s.active as "totalMB", s.used / ${bytesPerMB} as "usedMB",
       iso_time(n.created_time) as "createdTime", n.version
     from unnest(${ids}::int[]) with ordinality as wanted(id, position)
     join card_plan n on n.id = wanted.id join card_account a on a.id = n.account_id
