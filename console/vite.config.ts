@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { antdStyles } from './build/antd-styles.ts';
 import { baseMap } from './build/basemap/base-map.ts';
 import { escapeLayers } from './build/escape-layers.ts';
 import { madeAtBuild } from './build/made-at-build.ts';
@@ -42,6 +43,7 @@ const shellParts = new RegExp(
 // biome-ignore lint/style/noDefaultExport: Vite reads it
 export default defineConfig({
   plugins: [
+    antdStyles(),
     escapeLayers(),
     wordsByLanguage({ runtime }),
     preloadFrame(['app/routing/frame-routes.tsx', 'app/layout/Shell.tsx']),

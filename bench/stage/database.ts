@@ -27,7 +27,15 @@ export async function reachDatabase(stage: Stage, dataDir: string): Promise<Reac
   if (!postmaster) throw new Error('the platform has no database of its own');
   const secrets = await ensureCluster(location, 'durable');
   const { app, owner } = clusterConnections(postmaster.listening, secrets);
-  const options = { connection: app, logger, poolSize: 4, statementTimeoutMs: 0, applicationName: 'bench' };
+  const options = {
+    connection: app,
+    logger,
+    poolSize: 4,
+    statementTimeoutMs: 0,
+    // What runs beside a bench may take all processors for a while.
+    connectTimeoutMs: 60_000,
+    applicationName: 'bench',
+  };
   const { db, pool, close } = await openDatabase(options);
   let isOpen = true;
   const closeOnce = async () => {

@@ -1,3 +1,4 @@
+import 'virtual:antd.css';
 import '../src/app/global.css';
 
 import { StrictMode, Suspense } from 'react';

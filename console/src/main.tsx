@@ -1,4 +1,5 @@
-// Before every part, whose style sheets go on from it.
+// Before every part, whose style sheets go on from these.
+import 'virtual:antd.css';
 import './app/global.css';
 
 import { QueryClientProvider } from '@tanstack/react-query';

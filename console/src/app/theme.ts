@@ -81,6 +81,8 @@ export function themeOf(primary: string, { dark, still }: Appearance): ThemeConf
     ],
     cssVar: { key: 'weir', prefix: 'ant' },
     hashed: false,
+    // The rules are a style sheet that is made at build.
+    zeroRuntime: true,
     token: {
       colorPrimary: primary,
       colorInfo: information,

@@ -30,6 +30,8 @@ export interface DatabaseOptions {
   applicationName?: string;
   poolSize?: number;
   statementTimeoutMs?: number;
+  /** How long a new connection may take. */
+  connectTimeoutMs?: number;
   /** How long to wait for a database that does not answer yet. */
   connectWaitMs?: number;
   /** Ends the waiting. */
@@ -69,7 +71,7 @@ function createPool(options: DatabaseOptions): pg.Pool {
     statement_timeout: statementTimeoutMs,
     lock_timeout: LOCK_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
