@@ -52,7 +52,7 @@ const faults = (files: readonly string[]): Promise<string[]> =>
   writeFile(join(copy, 'tsconfig.json'), JSON.stringify({ ...settings, files })).then(
     () =>
       new Promise((resolve) => {
-        const compiler = join('node_modules', 'typescript', 'bin', 'tsc');
+        const compiler = join('node_modules', 'typescript-native', 'bin', 'tsc');
         execFile(process.execPath, [compiler, '-p', copy], (_, said) =>
           resolve(said.split('\n').filter((line) => line.includes('error TS'))),
         );
