@@ -1,5 +1,7 @@
 import { addPrice } from '@weir/contract/commerce/offer-prices';
 import { addOffer } from '@weir/contract/commerce/offers';
+import { addStock } from '@weir/contract/commerce/stores/stock';
+import { addStore } from '@weir/contract/commerce/stores/stores';
 import { setParameters } from '@weir/contract/control/parameters';
 import {
   type ParameterDraft,
@@ -13,7 +15,10 @@ import { setDeviceUpgrade } from '@weir/contract/upgrades/campaigns';
 import { addVersion, setVersionState } from '@weir/contract/upgrades/versions';
 import { apiClient, type ServerProcess } from './server-process.ts';
 
-/** A type with sub-units and cells, a device of it that has reported, a write to it, an alarm and an offer of it: each has the id 1. */
+/**
+ * A type with sub-units and cells, a device of it that has reported, a write to it, an alarm and an offer of it, and a
+ * store that has it: each has the id 1.
+ */
 export async function fillCabinet({ url }: Pick<ServerProcess, 'url'>, token: string): Promise<void> {
   const call = apiClient(url, token);
   const { id: projectId } = await call(addProject, {
@@ -67,6 +72,10 @@ export async function fillCabinet({ url }: Pick<ServerProcess, 'url'>, token: st
   }
   const settings = { chargePowerLimit: 12.5, cellOverVoltage: 3.55 };
   await call(setParameters, { body: { id, values: settings, confirmDangerous: true, expiresInS: 3600 } });
+  const store = await call(addStore, {
+    body: { name: '宜昌店', code: 'YC-1', projectId, currency: 'CNY', place: { lng: 111.29, lat: 30.69 } },
+  });
+  await call(addStock, { body: { id: store.id, deviceIds: [id] } });
   const offer = await call(addOffer, {
     body: { name: '电池柜租赁', kind: 'rent', projectId, deviceTypeId: type.id },
   });

@@ -69,6 +69,7 @@ const things = Object.keys({
   role: 0,
   'saved-view': 0,
   session: 0,
+  store: 0,
   'track-import': 0,
   'upgrade-action': 0,
   user: 0,

@@ -87,6 +87,7 @@ test('the rows that carry a version are edited by these', () => {
     '/rentsale/setstate',
     '/role/edit',
     '/role/setpermission',
+    '/store/edit',
     '/upgrade/campaign/decide',
     '/upgrade/campaign/edit',
     '/upgrade/campaign/move',

@@ -17,6 +17,7 @@ const tables: Partial<Record<Thing, string>> = {
   project: 'project',
   'project-fence': 'project_fence',
   role: 'role',
+  store: 'store',
   user: 'app_user',
   campaign: 'upgrade_campaign',
   version: 'firmware_version',

@@ -4,6 +4,7 @@ import { alarmHistoryPage, alarmSettingsPage, alarmsPage } from '../features/ala
 import { notificationsPage } from '../features/alarms/notifications/notifications.screen.ts';
 import { cardsPage } from '../features/commerce/cards/cards.screen.ts';
 import { offerPage, offersPage } from '../features/commerce/offers/offers.screen.ts';
+import { storePage, storesPage } from '../features/commerce/stores/stores.screen.ts';
 import { parameterWritesPage } from '../features/control/parameters/parameters.screen.ts';
 import { basinsPage } from '../features/fish/basins/basins.screen.ts';
 import { fishChartsPage } from '../features/fish/charts/charts.screen.ts';
@@ -80,6 +81,8 @@ export const screens: readonly Screen[] = [
   campaignPage,
   offersPage,
   offerPage,
+  storesPage,
+  storePage,
   externalPage,
   cardsPage,
   deviceTypesPage,

@@ -86,6 +86,10 @@ const refusals = [
 export const isStaleVersion = (error: unknown): boolean =>
   isApiError(error) && property(error.data, 'reason') === 'staleVersion';
 
+/** What it stands in does not allow it. */
+export const isIllegalState = (error: unknown): boolean =>
+  isApiError(error) && property(error.data, 'reason') === 'illegalState';
+
 const conflictReasons = ['duplicate', 'staleVersion', 'inUse', 'illegalState'] as const;
 
 const property = (data: unknown, name: string): unknown =>

@@ -137,6 +137,14 @@ export const builtInMenus = {
     icon: 'WalletOutlined',
     order: 495,
   },
+  stores: {
+    path: '/store/index',
+    title: translated('门店管理', 'Stores', 'Tiendas', '店舗管理'),
+    permission: 'stores:list',
+    icon: 'ShopOutlined',
+    order: 493,
+    features: ['stock'],
+  },
   users: {
     path: '/user/agent',
     title: translated('用户管理', 'Users', 'Usuarios', 'ユーザー管理'),

@@ -3,6 +3,7 @@ import { alarmEvents } from '../features/alarms/alarms/alarm-events.service.ts';
 import { notificationEvents } from '../features/alarms/notifications/notification-events.service.ts';
 import { cardEvents } from '../features/commerce/cards/card-events.service.ts';
 import { offerEvents } from '../features/commerce/offers/offer-events.service.ts';
+import { storeEvents } from '../features/commerce/stores/store-events.service.ts';
 import { parameterEvents } from '../features/control/parameters/writing/parameter-events.service.ts';
 import { basinEvents } from '../features/fish/basins/basin-events.service.ts';
 import { recordEvents } from '../features/fish/records/record-events.service.ts';
@@ -51,6 +52,7 @@ export const auditEvents = (audit: Audit) => ({
   ...campaignEvents(audit),
   ...externalEvents(audit),
   ...offerEvents(audit),
+  ...storeEvents(audit),
   ...siteItemEvents(audit),
   ...mediaEvents(audit),
   ...feedbackEvents(audit),

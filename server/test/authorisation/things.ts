@@ -137,6 +137,13 @@ export async function buildThing(test: TestApp, of: Thing, owner: Person): Promi
         returning id`.execute(db);
       return rows[0]?.id ?? 0;
     }
+    case 'store': {
+      const { projectId } = await placeOf(test, owner);
+      const { rows } = await sql<{ id: number }>`
+        insert into store (project_id, code, code_key, name, sort_key, search, currency)
+        values (${projectId}, ${name}, ${name}, ${name}, ${name}, ${name}, 'CNY') returning id`.execute(db);
+      return rows[0]?.id ?? 0;
+    }
     case 'alarm-shelf': {
       const deviceId = await buildThing(test, 'device', owner);
       const { rows } = await sql<{ id: number }>`insert into alarm_shelf (device_id, reason, ends_at)

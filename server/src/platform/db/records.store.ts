@@ -19,6 +19,7 @@ type RecordTable =
   | 'project'
   | 'project_fence'
   | 'role'
+  | 'store'
   | 'upgrade_campaign';
 
 export type ColumnsOf<T extends RecordTable> = Insertable<DB[T]>;

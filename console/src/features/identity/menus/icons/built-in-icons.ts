@@ -29,6 +29,7 @@ export {
   SafetyCertificateOutlined,
   ScheduleOutlined,
   SettingOutlined,
+  ShopOutlined,
   TeamOutlined,
   UserSwitchOutlined,
   WalletOutlined,

@@ -1,0 +1,27 @@
+import { type TranslatedName, translated as word } from './common.ts';
+
+/** Permissions of stores and of what is in them. */
+export const storePermissions = {
+  'stores:list': word(
+    '查看门店及其库存',
+    'See stores and their stock',
+    'Ver tiendas y sus existencias',
+    '店舗と在庫を見る',
+  ),
+  'stores:create': word('新增门店', 'Add stores', 'Añadir tiendas', '店舗を追加する'),
+  'stores:update': word('编辑门店', 'Edit stores', 'Editar tiendas', '店舗を編集する'),
+  'stores:remove': word('删除门店', 'Delete stores', 'Eliminar tiendas', '店舗を削除する'),
+  'stores:export': word('导出门店', 'Export stores', 'Exportar tiendas', '店舗を書き出す'),
+  'stock:update': word(
+    '设备入库，更改库存状态',
+    'Put devices into stock and change what they are there for',
+    'Dar entrada a dispositivos y cambiar su estado en las existencias',
+    '機器を在庫に入れ、在庫の状態を変更する',
+  ),
+  'stock:handle': word(
+    '登记丢失和报废，移出库存，处理调拨差异',
+    'Record what is missing or retired, take it out of stock, and settle what transfers lack',
+    'Anotar extravíos y bajas, retirar de las existencias y resolver diferencias de traslados',
+    '紛失・廃棄の記録、在庫からの除外、移動の差異の処理をする',
+  ),
+} as const satisfies Record<string, TranslatedName>;

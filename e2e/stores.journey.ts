@@ -1,0 +1,76 @@
+import { listStock } from '@weir/contract/commerce/stores/stock';
+import { listStores } from '@weir/contract/commerce/stores/stores';
+import { addDeviceType } from '@weir/contract/fleet/device-types';
+import { addDevice } from '@weir/contract/fleet/devices';
+import { addProject } from '@weir/contract/fleet/projects';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { inaccessible } from './accessibility.ts';
+import { useStage } from './stage.ts';
+
+const stage = useStage();
+
+test('a store is added, stocked, and its devices change their state with a reason', async () => {
+  const { id: projectId } = await stage.call(addProject, { body: { name: 'Harbour' } });
+  const { id: typeId } = await stage.call(addDeviceType, {
+    body: { typeCode: 'boat', name: 'Boat', signals: [] },
+  });
+  for (const name of ['Boat 1', 'Boat 2'])
+    await stage.call(addDevice, { body: { name, SN: name.replace(' ', '-'), projectId, typeId } });
+  const { page, open, faults, close } = await stage.open();
+  await open('/store/index');
+
+  await page.getByRole('button', { name: 'Add store' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Add store' });
+  await form.getByRole('textbox', { name: 'Name' }).fill('North quay');
+  await form.getByLabel('Code').fill('N-1');
+  await choose(page, form.getByLabel('Project'), 'Harbour');
+  await form.getByLabel('Longitude').fill('111.3');
+  await form.getByLabel('Latitude').fill('30.7');
+  expect(await inaccessible(page)).toEqual([]);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('link', { name: 'North quay' }).click();
+
+  await page.getByRole('button', { name: 'Put into stock' }).click();
+  const entry = page.getByRole('dialog', { name: 'Put into stock' });
+  await entry.getByLabel('Devices').click();
+  await page.getByTitle('Boat 1 · Boat-1').click();
+  await page.getByTitle('Boat 2 · Boat-2').click();
+  await page.keyboard.press('Escape');
+  await entry.getByRole('button', { name: 'Put into stock' }).click();
+  const table = page.getByRole('table', { name: 'Stock', exact: true });
+  await table.getByText('Boat-2').waitFor();
+
+  await table
+    .getByRole('row', { name: /Boat 1/ })
+    .getByRole('checkbox')
+    .check();
+  await page.getByRole('button', { name: 'Change state' }).click();
+  const change = page.getByRole('dialog', { name: 'Change state' });
+  await choose(page, change.getByLabel('State'), 'Maintenance');
+  await change.getByRole('button', { name: 'Change state' }).click();
+  await change.getByText('Say why').waitFor();
+  await change.getByLabel('Reason').fill('The propeller is bent');
+  expect(await inaccessible(page)).toEqual([]);
+  await change.getByRole('button', { name: 'Change state' }).click();
+  await page.getByText('Available → Maintenance').waitFor();
+  await page.getByText('Available 1 · Maintenance 1').waitFor();
+  expect(await inaccessible(page)).toEqual([]);
+  const [store] = (await stage.call(listStores, { query: { page: 1, limit: 20 } })).list;
+  expect(store).toMatchObject({ place: { lng: 111.3, lat: 30.7 }, currency: 'CNY' });
+  const { list } = await stage.call(listStock, { query: { id: store?.id ?? 0, page: 1, limit: 20 } });
+  expect(list.map(({ state }) => state)).toEqual(['maintenance', 'available']);
+
+  await open('/store/index');
+  await page.getByRole('button', { name: 'Show map' }).click();
+  await page.getByRole('link', { name: 'North quay' }).first().waitFor();
+  expect(await inaccessible(page)).toEqual([]);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+/** Of a list of options, by its name. */
+async function choose(page: Page, input: ReturnType<Page['getByLabel']>, name: string): Promise<void> {
+  await input.click();
+  await page.getByTitle(name, { exact: true }).last().click();
+}
