@@ -1,8 +1,10 @@
+import { addAgent, listAgentsBelow } from '@weir/contract/commerce/agents';
 import { listStock } from '@weir/contract/commerce/stores/stock';
 import { listStores } from '@weir/contract/commerce/stores/stores';
 import { addDeviceType } from '@weir/contract/fleet/device-types';
 import { addDevice } from '@weir/contract/fleet/devices';
 import { addProject } from '@weir/contract/fleet/projects';
+import { addUser } from '@weir/contract/identity/users';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { inaccessible } from './accessibility.ts';
@@ -65,6 +67,48 @@ test('a store is added, stocked, and its devices change their state with a reaso
   await page.getByRole('button', { name: 'Show map' }).click();
   await page.getByRole('link', { name: 'North quay' }).first().waitFor();
   expect(await inaccessible(page)).toEqual([]);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('an agent gets a contract, whose shares and regions are checked, and a store', async () => {
+  const user = { type: 1, roleId: 2 } as const;
+  const { id: aboveId } = await stage.call(addUser, { body: { ...user, username: 'upper', name: 'Upper' } });
+  const { id: belowId } = await stage.call(addUser, {
+    body: { ...user, username: 'lower', name: 'Lower', parent_id: aboveId },
+  });
+  await stage.call(addProject, { body: { name: 'Lake', ownerId: aboveId } });
+  const shares = { rentPpm: 600_000, salePpm: 0, latePpm: 0 };
+  const contract = { contractNo: 'U-1', validFrom: new Date().toISOString(), ...shares };
+  const upper = await stage.call(addAgent, { body: { userId: aboveId, ...contract } });
+  const { page, open, faults, close } = await stage.open();
+  await open('/agent/index');
+
+  await page.getByRole('button', { name: 'Add agent' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Add agent' });
+  await choose(page, form.getByLabel('Corporate user'), 'Lower');
+  await form.getByLabel('Contract', { exact: true }).fill('L-1');
+  await form.getByLabel('Valid from').fill('2026-01-01 00:00');
+  await form.getByLabel('Share of rent').fill('40.5');
+  await form.getByLabel('Share of sales').fill('10');
+  await form.getByLabel('Share of late fees').fill('0');
+  await form.getByLabel('Regions').fill('Hubei');
+  await page.keyboard.press('Enter');
+  expect(await inaccessible(page)).toEqual([]);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await form
+    .getByText('With the agents above or below, the shares come to more than 100 %')
+    .first()
+    .waitFor();
+  await form.getByLabel('Share of rent').fill('40');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('link', { name: 'Lower' }).click();
+  await page.getByText('Rent 40% · sales 10% · late fees 0%').waitFor();
+  expect(await inaccessible(page)).toEqual([]);
+  await page.getByRole('region', { name: 'About the contract' }).getByRole('link', { name: 'Upper' }).click();
+  await page.getByRole('table', { name: 'Agents below' }).getByRole('link', { name: 'Lower' }).waitFor();
+  const { list } = await stage.call(listAgentsBelow, { query: { id: upper.id, page: 1, limit: 20 } });
+  expect(list).toMatchObject([{ userId: belowId, rentPpm: 400_000, regions: ['Hubei'] }]);
   expect(faults).toEqual([]);
   await close();
 });

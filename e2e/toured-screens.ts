@@ -39,6 +39,7 @@ const queries: Readonly<Record<string, readonly string[]>> = {
   '/upgrade/external': ['', 'add=1'],
   '/rentsale/index': ['', 'add=1'],
   '/rentsale/offer': ['id=1', 'id=999'],
+  '/agent/agent': ['id=1', 'id=999'],
   '/store/store': ['id=1', 'id=999'],
   '/role/index': ['', 'add=1'],
   '/role/permission': ['id=3'],

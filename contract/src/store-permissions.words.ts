@@ -1,7 +1,27 @@
 import { type TranslatedName, translated as word } from './common.ts';
 
-/** Permissions of stores and of what is in them. */
+/** Permissions of agents, of stores and of what is in them. */
 export const storePermissions = {
+  'agents:list': word(
+    '查看代理商及其合同',
+    'See agents and their contracts',
+    'Ver agentes y sus contratos',
+    '代理店と契約を見る',
+  ),
+  'agents:create': word('新增代理商', 'Add agents', 'Añadir agentes', '代理店を追加する'),
+  'agents:update': word(
+    '编辑代理商合同和分成',
+    'Edit the contracts and shares of agents',
+    'Editar los contratos y las partes de los agentes',
+    '代理店の契約と配分を編集する',
+  ),
+  'agents:remove': word(
+    '删除代理商合同',
+    'Delete contracts of agents',
+    'Eliminar contratos de agentes',
+    '代理店の契約を削除する',
+  ),
+  'agents:export': word('导出代理商', 'Export agents', 'Exportar agentes', '代理店を書き出す'),
   'stores:list': word(
     '查看门店及其库存',
     'See stores and their stock',

@@ -37,6 +37,7 @@ const needed: Matrix['needed'] = {
 
 /** Every thing there is: one that is not here does not compile. */
 const things = Object.keys({
+  agent: 0,
   alarm: 0,
   'alarm-rehearsal': 0,
   'alarm-shelf': 0,

@@ -28,6 +28,7 @@ afterAll(() => app.stop());
 
 test('the rows that carry a version are edited by these', () => {
   expect(edits.map(({ path }) => path).sort()).toEqual([
+    '/agent/edit',
     '/alarm/editwindow',
     '/card/account/edit',
     '/card/ask',

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../src/platform/db/database.ts';
 
 const tables: Partial<Record<Thing, string>> = {
+  agent: 'agent',
   'alarm-window': 'alarm_window',
   card: 'card',
   'card-account': 'card_account',

@@ -48,6 +48,7 @@ const keptInBin = {
   version: true,
   projectFence: false,
   signingKey: false,
+  agent: false,
   store: false,
   offer: false,
   offerPrice: false,

@@ -174,6 +174,9 @@ const wordOfRule = {
   media: 'ruleMedia',
   luhn: 'ruleCheckDigit',
   eid: 'ruleCheckDigit',
+  order: 'ruleOrder',
+  shares: 'ruleShares',
+  exclusive: 'ruleExclusive',
 } as const;
 
 type KnownRule = keyof typeof wordOfRule;

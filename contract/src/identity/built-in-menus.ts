@@ -137,6 +137,13 @@ export const builtInMenus = {
     icon: 'WalletOutlined',
     order: 495,
   },
+  agents: {
+    path: '/agent/index',
+    title: translated('代理商管理', 'Agents', 'Agentes', '代理店管理'),
+    permission: 'agents:list',
+    icon: 'SolutionOutlined',
+    order: 492,
+  },
   stores: {
     path: '/store/index',
     title: translated('门店管理', 'Stores', 'Tiendas', '店舗管理'),

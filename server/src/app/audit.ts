@@ -1,6 +1,7 @@
 import { shelvingEvents } from '../features/alarms/alarm-shelving/shelving-events.service.ts';
 import { alarmEvents } from '../features/alarms/alarms/alarm-events.service.ts';
 import { notificationEvents } from '../features/alarms/notifications/notification-events.service.ts';
+import { agentEvents } from '../features/commerce/agents/agent-events.service.ts';
 import { cardEvents } from '../features/commerce/cards/card-events.service.ts';
 import { offerEvents } from '../features/commerce/offers/offer-events.service.ts';
 import { storeEvents } from '../features/commerce/stores/store-events.service.ts';
@@ -52,6 +53,7 @@ export const auditEvents = (audit: Audit) => ({
   ...campaignEvents(audit),
   ...externalEvents(audit),
   ...offerEvents(audit),
+  ...agentEvents(audit),
   ...storeEvents(audit),
   ...siteItemEvents(audit),
   ...mediaEvents(audit),

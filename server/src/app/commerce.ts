@@ -1,3 +1,5 @@
+import { registerAgentsRoutes } from '../features/commerce/agents/agents.routes.ts';
+import { createAgentsService } from '../features/commerce/agents/agents.service.ts';
 import { createCardAccounts } from '../features/commerce/cards/card-accounts.service.ts';
 import { createCardUsage } from '../features/commerce/cards/card-usage.service.ts';
 import { registerCardsRoutes } from '../features/commerce/cards/cards.routes.ts';
@@ -23,9 +25,10 @@ export const createCommerce = (base: Base) =>
       cardUsage: createCardUsage(base),
       offers: createOffersService(base),
       offerPrices: createOfferPrices(base),
+      agents: createAgentsService(base),
       stores: createStoresService(base),
       stock: createStockService(base),
     },
     parts: [],
-    routes: [registerCardsRoutes, registerOffersRoutes, registerStoresRoutes],
+    routes: [registerCardsRoutes, registerOffersRoutes, registerAgentsRoutes, registerStoresRoutes],
   });

@@ -137,6 +137,13 @@ export async function buildThing(test: TestApp, of: Thing, owner: Person): Promi
         returning id`.execute(db);
       return rows[0]?.id ?? 0;
     }
+    case 'agent': {
+      const userId = await buildUser(test, name, owner);
+      const { rows } = await sql<{ id: number }>`
+        insert into agent (user_id, contract_no, search, valid_from, rent_ppm, sale_ppm, late_ppm)
+        values (${userId}, ${name}, ${name}, now(), 0, 0, 0) returning id`.execute(db);
+      return rows[0]?.id ?? 0;
+    }
     case 'store': {
       const { projectId } = await placeOf(test, owner);
       const { rows } = await sql<{ id: number }>`

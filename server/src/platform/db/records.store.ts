@@ -4,6 +4,7 @@ import type { DB } from './tables.ts';
 
 /** Tables of what people edit: a version tells them that somebody was quicker. */
 type RecordTable =
+  | 'agent'
   | 'app_user'
   | 'card'
   | 'card_account'

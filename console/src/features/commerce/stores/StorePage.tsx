@@ -80,6 +80,7 @@ function About({ store }: { store: Store }) {
   const texts = {
     code: store.code,
     project: store.projectName,
+    agent: store.agentName,
     hours: store.hours,
     phone: store.phone,
     currency: store.currency,

@@ -1,4 +1,3 @@
-import { currencyCodes } from '@weir/contract/commerce/currencies';
 import type { StockState } from '@weir/contract/commerce/stores/stock';
 import {
   addStore,
@@ -10,11 +9,13 @@ import {
   type StoreState,
 } from '@weir/contract/commerce/stores/stores';
 import { stockStateWords, storeStateWords } from '@weir/contract/commerce/stores/stores.words';
-import { Input, Select } from 'antd';
+import { Form, Input } from 'antd';
 import { defineResource } from '../../../components/resource/resource.ts';
 import { isMasked, writtenPhone } from '../../../components/resource/schema-values.ts';
 import { ProjectSelect } from '../../fleet/projects/ProjectSelect.tsx';
 import { useProjectOptions } from '../../fleet/projects/projects.queries.ts';
+import { AgentFilter, AgentSelect } from '../agents/AgentSelect.tsx';
+import { CurrencySelect } from '../offers/CurrencySelect.tsx';
 import { PlaceInput } from './PlaceInput.tsx';
 import { StockCountsValue, StoreStateValue } from './StoreValues.tsx';
 import { storesMessages } from './stores.messages.ts';
@@ -51,6 +52,7 @@ export const stores = defineResource({
       card: 'wide',
       render: ({ stock }) => <StockCountsValue stock={stock} />,
     },
+    { key: 'agent', field: 'agentName', widthPx: 140, card: 'fact' },
     { key: 'project', field: 'projectName', widthPx: 150, card: 'fact' },
     { key: 'address', widthPx: 200, card: 'wide' },
     { key: 'hours', widthPx: 150, hidden: true },
@@ -67,6 +69,11 @@ export const stores = defineResource({
       word: 'stockFilter',
       text: (state, { language }) => stockStateWords[language][state as StockState],
     },
+    agentId: {
+      word: 'agent',
+      control: AgentFilter,
+      fromRow: ({ agentId, agentName }) => ({ value: agentId, label: agentName }),
+    },
     projectId: { word: 'project' },
   },
   useOptions: () => ({
@@ -82,11 +89,20 @@ export const stores = defineResource({
       input: ({ isLocked }) => <ProjectSelect operableOnly disabled={isLocked} />,
       isLocked: (store) => store !== undefined && store.stock.length > 0,
     },
+    agentId: {
+      word: 'agent',
+      help: 'agentHelp',
+      input: ({ record }) => (
+        <StoreAgentInput
+          known={record?.agentId ? { value: record.agentId, label: record.agentName ?? '' } : undefined}
+        />
+      ),
+    },
     state: { initial: 'open', text: (state, { language }) => storeStateWords[language][state] },
     currency: {
       initial: 'CNY',
       wrong: 'currencyNeeded',
-      input: () => <Select showSearch options={currencyCodes.map((value) => ({ value, label: value }))} />,
+      input: () => <CurrencySelect />,
     },
     noShowMinutes: { initial: 120, suffix: 'minutes', help: 'noShowHelp' },
     hours: {},
@@ -106,3 +122,13 @@ export const stores = defineResource({
     remarks: {},
   },
 });
+
+interface AgentInputProps {
+  /** Who is chosen already, who may be of somebody above. */
+  known: { value: number; label: string } | undefined;
+}
+
+/** Of the agents who may run a store of the project; the form item gives it its value. */
+const StoreAgentInput = (props: AgentInputProps) => (
+  <AgentSelect {...props} allowClear projectId={Form.useWatch('projectId', Form.useFormInstance())} />
+);

@@ -30,6 +30,7 @@ export {
   ScheduleOutlined,
   SettingOutlined,
   ShopOutlined,
+  SolutionOutlined,
   TeamOutlined,
   UserSwitchOutlined,
   WalletOutlined,
