@@ -35,6 +35,7 @@ export type Thing =
   | 'saved-view'
   | 'session'
   | 'store'
+  | 'store-transfer'
   | 'track-import'
   | 'upgrade-action'
   | 'user'

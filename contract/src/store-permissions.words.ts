@@ -44,4 +44,17 @@ export const storePermissions = {
     'Anotar extravíos y bajas, retirar de las existencias y resolver diferencias de traslados',
     '紛失・廃棄の記録、在庫からの除外、移動の差異の処理をする',
   ),
+  'transfers:list': word(
+    '查看门店调拨',
+    'See transfers between stores',
+    'Ver traslados entre tiendas',
+    '店舗間の移動を見る',
+  ),
+  'transfers:create': word(
+    '新建、编辑、发出和取消调拨',
+    'Prepare, edit, send and cancel transfers',
+    'Preparar, editar, enviar y cancelar traslados',
+    '移動の作成・編集・発送・取り消しをする',
+  ),
+  'transfers:handle': word('调拨收货', 'Receive transfers', 'Recibir traslados', '移動品を受け取る'),
 } as const satisfies Record<string, TranslatedName>;

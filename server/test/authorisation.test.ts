@@ -71,6 +71,7 @@ const things = Object.keys({
   'saved-view': 0,
   session: 0,
   store: 0,
+  'store-transfer': 0,
   'track-import': 0,
   'upgrade-action': 0,
   user: 0,

@@ -19,6 +19,7 @@ const tables: Partial<Record<Thing, string>> = {
   'project-fence': 'project_fence',
   role: 'role',
   store: 'store',
+  'store-transfer': 'store_transfer',
   user: 'app_user',
   campaign: 'upgrade_campaign',
   version: 'firmware_version',

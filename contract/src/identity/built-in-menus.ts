@@ -152,6 +152,14 @@ export const builtInMenus = {
     order: 493,
     features: ['stock'],
   },
+  'store-transfers': {
+    path: '/storetransfer/index',
+    title: translated('门店调拨', 'Transfers', 'Traslados', '店舗間の移動'),
+    permission: 'transfers:list',
+    icon: 'SwapOutlined',
+    order: 494,
+    features: ['transfers'],
+  },
   users: {
     path: '/user/agent',
     title: translated('用户管理', 'Users', 'Usuarios', 'ユーザー管理'),

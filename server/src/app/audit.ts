@@ -5,6 +5,7 @@ import { agentEvents } from '../features/commerce/agents/agent-events.service.ts
 import { cardEvents } from '../features/commerce/cards/card-events.service.ts';
 import { offerEvents } from '../features/commerce/offers/offer-events.service.ts';
 import { storeEvents } from '../features/commerce/stores/store-events.service.ts';
+import { storeTransferEvents } from '../features/commerce/transfers/transfer-events.service.ts';
 import { parameterEvents } from '../features/control/parameters/writing/parameter-events.service.ts';
 import { basinEvents } from '../features/fish/basins/basin-events.service.ts';
 import { recordEvents } from '../features/fish/records/record-events.service.ts';
@@ -55,6 +56,7 @@ export const auditEvents = (audit: Audit) => ({
   ...offerEvents(audit),
   ...agentEvents(audit),
   ...storeEvents(audit),
+  ...storeTransferEvents(audit),
   ...siteItemEvents(audit),
   ...mediaEvents(audit),
   ...feedbackEvents(audit),

@@ -151,6 +151,14 @@ export async function buildThing(test: TestApp, of: Thing, owner: Person): Promi
         values (${projectId}, ${name}, ${name}, ${name}, ${name}, ${name}, 'CNY') returning id`.execute(db);
       return rows[0]?.id ?? 0;
     }
+    case 'store-transfer': {
+      const fromId = await buildThing(test, 'store', owner);
+      const toId = await buildThing(test, 'store', owner);
+      const { rows } = await sql<{ id: number }>`
+        insert into store_transfer (from_store_id, to_store_id, remarks) values (${fromId}, ${toId}, ${name})
+        returning id`.execute(db);
+      return rows[0]?.id ?? 0;
+    }
     case 'alarm-shelf': {
       const deviceId = await buildThing(test, 'device', owner);
       const { rows } = await sql<{ id: number }>`insert into alarm_shelf (device_id, reason, ends_at)

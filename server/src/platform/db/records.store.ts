@@ -21,6 +21,7 @@ type RecordTable =
   | 'project_fence'
   | 'role'
   | 'store'
+  | 'store_transfer'
   | 'upgrade_campaign';
 
 export type ColumnsOf<T extends RecordTable> = Insertable<DB[T]>;

@@ -1246,6 +1246,7 @@ export interface Notice {
   level: number;
   read_at: Date | null;
   step: string;
+  store_transfer_id: number | null;
   user_id: number;
 }
 
@@ -1753,6 +1754,38 @@ export interface Store {
   version: Generated<number>;
 }
 
+export interface StoreTransfer {
+  closed_at: Date | null;
+  created_by: number | null;
+  created_time: Generated<Date>;
+  from_store_id: number;
+  id: Generated<number>;
+  noticed_at: Date | null;
+  received_at: Date | null;
+  remarks: string | null;
+  sent_at: Date | null;
+  sent_by: number | null;
+  state: Generated<string>;
+  to_store_id: number;
+  updated_time: Generated<Date>;
+  version: Generated<number>;
+}
+
+export interface StoreTransferItem {
+  device_id: number | null;
+  expected: Generated<boolean>;
+  id: Generated<number>;
+  note: string | null;
+  outcome: string | null;
+  received_at: Date | null;
+  received_by: number | null;
+  resolution: string | null;
+  resolved_at: Date | null;
+  resolved_by: number | null;
+  sn: string;
+  transfer_id: number;
+}
+
 export interface TrackImport {
   added: Generated<number>;
   committed_at: Date | null;
@@ -2069,6 +2102,8 @@ export interface DB {
   stock: Stock;
   stock_event: StockEvent;
   store: Store;
+  store_transfer: StoreTransfer;
+  store_transfer_item: StoreTransferItem;
   track_import: TrackImport;
   track_import_part: TrackImportPart;
   two_factor: TwoFactor;

@@ -31,6 +31,7 @@ import { storeFileColumns } from './store-columns.policy.ts';
 import type { StoreEvents } from './store-events.service.ts';
 import {
   countStock,
+  countTransfers,
   deleteStoreRows,
   findStorePage,
   findStores,
@@ -42,7 +43,8 @@ import {
   updateStore,
 } from './stores.store.ts';
 
-export { storeInScope } from './stores.store.ts';
+/** For what is done between stores in the transaction of another feature. */
+export { lockStores } from './stores.store.ts';
 
 export type StoresService = ReturnType<typeof createStoresService>;
 
@@ -123,6 +125,8 @@ export function createStoresService({ db, audit, timeZone, fileSlots }: Deps) {
         if (found.length !== ids.length) throw notFound();
         const devices = await countStock(trx, ids);
         if (devices > 0) throw inUse(`There are still ${devices} devices in stock`, { devices });
+        const transfers = await countTransfers(trx, ids);
+        if (transfers > 0) throw inUse('It is an end of transfers: close it instead', { transfers });
         await deleteStoreRows(trx, ids);
         await audit.storesRemoved(trx, author, found);
         return ids.length;

@@ -59,8 +59,16 @@ export const findStores = (db: Db, viewer: Viewer, ids: readonly number[]): Prom
     left join app_user u on u.id = a.user_id
     left join (
       select store_id, json_agg(json_build_object('state', state, 'count', count) order by state) as counts
-      from (select k.store_id, k.state, count(*)::int as count from stock k
-        where k.store_id = any(${ids}::int[]) group by k.store_id, k.state) of_state
+      from (
+        select store_id, state, count(*)::int as count from (
+          select k.store_id, k.state from stock k where k.store_id = any(${ids}::int[])
+          union all
+          select ends.store_id, k.state from store_transfer t join stock k on k.transfer_id = t.id
+          cross join lateral (values (t.from_store_id), (t.to_store_id)) as ends(store_id)
+          where k.store_id is null and ends.store_id = any(${ids}::int[])
+            and (t.from_store_id = any(${ids}::int[]) or t.to_store_id = any(${ids}::int[]))
+        ) there group by store_id, state
+      ) of_state
       group by store_id
     ) k on k.store_id = s.id
     where ${storeInScope(viewer, 'view')}
@@ -101,6 +109,12 @@ export const deleteStoreRows = (trx: Trx, ids: readonly number[]): Promise<void>
 /** Devices that the stores have, whatever they are there for. */
 export const countStock = (trx: Trx, storeIds: readonly number[]): Promise<number> =>
   oneValue<number>(trx)`select count(*)::int from stock where store_id = any(${storeIds}::int[])`;
+
+/** Of which the stores are an end, whatever became of them. */
+export const countTransfers = (trx: Trx, storeIds: readonly number[]): Promise<number> =>
+  oneValue<number>(trx)`
+    select count(*)::int from store_transfer
+    where from_store_id = any(${storeIds}::int[]) or to_store_id = any(${storeIds}::int[])`;
 
 /** Whether the agent is the owner of the project, or below; it stays one until the transaction ends. */
 export const isAgentOfProject = (trx: Trx, agentId: number, projectId: number): Promise<boolean> =>
