@@ -3,6 +3,7 @@ import { addPrice } from '@weir/contract/commerce/offer-prices';
 import { addOffer } from '@weir/contract/commerce/offers';
 import { addStock } from '@weir/contract/commerce/stores/stock';
 import { addStore } from '@weir/contract/commerce/stores/stores';
+import { addTransfer } from '@weir/contract/commerce/stores/transfers';
 import { setParameters } from '@weir/contract/control/parameters';
 import {
   type ParameterDraft,
@@ -19,7 +20,7 @@ import { apiClient, type ServerProcess } from './server-process.ts';
 
 /**
  * A type with sub-units and cells, a device of it that has reported, a write to it, an alarm and an offer of it, a
- * store that has it, and an agent: each has the id 1.
+ * store that has it, an agent and a transfer: each has the id 1.
  */
 export async function fillCabinet({ url }: Pick<ServerProcess, 'url'>, token: string): Promise<void> {
   const call = apiClient(url, token);
@@ -90,7 +91,9 @@ export async function fillCabinet({ url }: Pick<ServerProcess, 'url'>, token: st
   const store = await call(addStore, {
     body: { name: '宜昌店', code: 'YC-1', projectId, currency: 'CNY', place: { lng: 111.29, lat: 30.69 } },
   });
+  const other = await call(addStore, { body: { name: '三峡店', code: 'SX-1', projectId, currency: 'CNY' } });
   await call(addStock, { body: { id: store.id, deviceIds: [id] } });
+  await call(addTransfer, { body: { fromStoreId: store.id, toStoreId: other.id, deviceIds: [id] } });
   const offer = await call(addOffer, {
     body: { name: '电池柜租赁', kind: 'rent', projectId, deviceTypeId: type.id },
   });

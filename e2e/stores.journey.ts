@@ -1,6 +1,6 @@
 import { addAgent, listAgentsBelow } from '@weir/contract/commerce/agents';
-import { listStock } from '@weir/contract/commerce/stores/stock';
-import { listStores } from '@weir/contract/commerce/stores/stores';
+import { addStock, listStock } from '@weir/contract/commerce/stores/stock';
+import { addStore, listStores } from '@weir/contract/commerce/stores/stores';
 import { addDeviceType } from '@weir/contract/fleet/device-types';
 import { addDevice } from '@weir/contract/fleet/devices';
 import { addProject } from '@weir/contract/fleet/projects';
@@ -109,6 +109,65 @@ test('an agent gets a contract, whose shares and regions are checked, and a stor
   await page.getByRole('table', { name: 'Agents below' }).getByRole('link', { name: 'Lower' }).waitFor();
   const { list } = await stage.call(listAgentsBelow, { query: { id: upper.id, page: 1, limit: 20 } });
   expect(list).toMatchObject([{ userId: belowId, rentPpm: 400_000, regions: ['Hubei'] }]);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('a transfer is prepared, sent and received, and what is missing is settled', async () => {
+  const { id: projectId } = await stage.call(addProject, { body: { name: 'River' } });
+  const { id: typeId } = await stage.call(addDeviceType, {
+    body: { typeCode: 'kayak', name: 'Kayak', signals: [] },
+  });
+  const deviceIds = [];
+  for (const SN of ['K-1', 'K-2'])
+    deviceIds.push((await stage.call(addDevice, { body: { name: SN, SN, projectId, typeId } })).id);
+  const store = { projectId, currency: 'CNY' };
+  const { id } = await stage.call(addStore, { body: { ...store, name: 'Upstream', code: 'UP' } });
+  await stage.call(addStore, { body: { ...store, name: 'Downstream', code: 'DOWN' } });
+  await stage.call(addStock, { body: { id, deviceIds } });
+  const { page, open, faults, close } = await stage.open();
+  await open('/storetransfer/index');
+
+  await page.getByRole('button', { name: 'Add transfer' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Add transfer' });
+  await choose(page, form.getByLabel('From store'), 'Upstream · UP');
+  await choose(page, form.getByLabel('To store'), 'Downstream · DOWN');
+  await form.getByLabel('Devices').click();
+  await page.getByTitle('K-1', { exact: true }).click();
+  await page.getByTitle('K-2', { exact: true }).click();
+  await page.keyboard.press('Escape');
+  expect(await inaccessible(page)).toEqual([]);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('link', { name: 'Transfer #1' }).click();
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('dialog', { name: 'Send' }).getByRole('button', { name: 'Send' }).click();
+
+  await page.getByRole('button', { name: 'Receive' }).click();
+  const receipt = page.getByRole('dialog', { name: 'Receive' });
+  await receipt.getByLabel('Serial numbers').fill('K-1');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await choose(page, receipt.getByLabel('Outcome'), 'Whole');
+  expect(await inaccessible(page)).toEqual([]);
+  await receipt.getByRole('button', { name: 'Receive' }).click();
+  await page.getByText('1 of 2 received').filter({ visible: true }).waitFor();
+  await page.getByRole('button', { name: 'Receive' }).click();
+  await receipt.getByLabel('Serial numbers').fill('K-2');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await choose(page, receipt.getByLabel('Outcome'), 'Missing');
+  await receipt.getByRole('button', { name: 'Receive' }).click();
+  await page.getByText('1 discrepancy to settle').filter({ visible: true }).waitFor();
+
+  await page.getByRole('button', { name: 'Settle' }).click();
+  const settlement = page.getByRole('dialog', { name: 'Settle' });
+  await choose(page, settlement.getByLabel('What became of it'), 'Back at the sending store');
+  await settlement.getByLabel('Note').fill('It had stayed in the shed');
+  await settlement.getByRole('button', { name: 'Settle' }).click();
+  await page.getByText('Closed', { exact: true }).filter({ visible: true }).first().waitFor();
+  expect(await inaccessible(page)).toEqual([]);
+  const { list } = await stage.call(listStock, { query: { id, page: 1, limit: 20 } });
+  expect(list).toMatchObject([{ SN: 'K-2', state: 'available' }]);
   expect(faults).toEqual([]);
   await close();
 });

@@ -41,6 +41,7 @@ const queries: Readonly<Record<string, readonly string[]>> = {
   '/rentsale/offer': ['id=1', 'id=999'],
   '/agent/agent': ['id=1', 'id=999'],
   '/store/store': ['id=1', 'id=999'],
+  '/storetransfer/transfer': ['id=1', 'id=999'],
   '/role/index': ['', 'add=1'],
   '/role/permission': ['id=3'],
   '/permission/index': ['', 'add=1'],

@@ -280,6 +280,12 @@ export const permissions = {
     'Eliminar borradores de ofertas de alquiler y venta',
     'レンタル・販売プランの下書きを削除する',
   ),
+  'offers:export': word(
+    '导出租售方案',
+    'Export offers of rent and sale',
+    'Exportar ofertas de alquiler y venta',
+    'レンタル・販売プランを書き出す',
+  ),
   ...storePermissions,
   ...sitePermissions,
   ...fishPermissions,

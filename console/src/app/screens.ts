@@ -6,6 +6,7 @@ import { agentPage, agentsPage } from '../features/commerce/agents/agents.screen
 import { cardsPage } from '../features/commerce/cards/cards.screen.ts';
 import { offerPage, offersPage } from '../features/commerce/offers/offers.screen.ts';
 import { storePage, storesPage } from '../features/commerce/stores/stores.screen.ts';
+import { transferPage, transfersPage } from '../features/commerce/transfers/transfers.screen.ts';
 import { parameterWritesPage } from '../features/control/parameters/parameters.screen.ts';
 import { basinsPage } from '../features/fish/basins/basins.screen.ts';
 import { fishChartsPage } from '../features/fish/charts/charts.screen.ts';
@@ -86,6 +87,8 @@ export const screens: readonly Screen[] = [
   agentPage,
   storesPage,
   storePage,
+  transfersPage,
+  transferPage,
   externalPage,
   cardsPage,
   deviceTypesPage,

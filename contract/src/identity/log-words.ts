@@ -676,6 +676,7 @@ export const logActions = {
     'Eliminó borradores de ofertas',
     'レンタル・販売プランの下書きを削除',
   ),
+  'offers:export': word('导出租售方案', 'Exported offers', 'Exportó ofertas', 'プランを書き出し'),
   'offers:addPrice': word(
     '新增租售价格',
     'Added a price to an offer',

@@ -120,7 +120,12 @@ export const listTransferItems = additions.get('/storetransfer/devices', {
   summary: 'The devices of a transfer, by serial number.',
   access: 'transfers:list',
   scope: scopes.view('store-transfer'),
-  query: object({ id, ...paging() }),
+  query: object({
+    id,
+    ...paging(),
+    /** 1: those alone that have no outcome yet. */
+    awaited: optional(flag),
+  }),
   response: listOf(TransferItem),
 });
 

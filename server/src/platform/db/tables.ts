@@ -1360,6 +1360,11 @@ export interface OfferPrice {
   terms: Json;
 }
 
+export interface OfferStore {
+  offer_id: number;
+  store_id: number;
+}
+
 export interface ParameterBatch {
   created_by: number | null;
   created_time: Generated<Date>;
@@ -2069,6 +2074,7 @@ export interface DB {
   notification_webhook: NotificationWebhook;
   offer: Offer;
   offer_price: OfferPrice;
+  offer_store: OfferStore;
   parameter_batch: ParameterBatch;
   parameter_event: ParameterEvent;
   parameter_request: ParameterRequest;

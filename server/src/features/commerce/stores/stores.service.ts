@@ -30,6 +30,7 @@ import { searchText, sortKey } from '../../../platform/search-text.ts';
 import { storeFileColumns } from './store-columns.policy.ts';
 import type { StoreEvents } from './store-events.service.ts';
 import {
+  countOffers,
   countStock,
   countTransfers,
   deleteStoreRows,
@@ -123,10 +124,7 @@ export function createStoresService({ db, audit, timeZone, fileSlots }: Deps) {
       db.transaction().execute(async (trx) => {
         const found = await lockStores(trx, author, ids);
         if (found.length !== ids.length) throw notFound();
-        const devices = await countStock(trx, ids);
-        if (devices > 0) throw inUse(`There are still ${devices} devices in stock`, { devices });
-        const transfers = await countTransfers(trx, ids);
-        if (transfers > 0) throw inUse('It is an end of transfers: close it instead', { transfers });
+        await assertUnused(trx, ids);
         await deleteStoreRows(trx, ids);
         await audit.storesRemoved(trx, author, found);
         return ids.length;
@@ -144,6 +142,21 @@ const viewedBy =
 
 const codeTaken = () => duplicate('code', 'Another store of the project has this code');
 
+/** What was an end of a transfer is kept, and an offer that is for some stores must not become one for all. */
+async function assertUnused(trx: Trx, ids: readonly number[]): Promise<void> {
+  const uses = {
+    devices: await countStock(trx, ids),
+    transfers: await countTransfers(trx, ids),
+    offers: await countOffers(trx, ids),
+  };
+  const used = Object.entries(uses).filter(([, count]) => count > 0);
+  if (used.length > 0)
+    throw inUse(
+      `There are still ${used.map(([kind, count]) => `${count} ${kind}`).join(', ')}`,
+      Object.fromEntries(used),
+    );
+}
+
 type Placed = Pick<LockedStore, 'projectId' | 'agentId'>;
 
 /** Devices in stock are devices of the project. */
@@ -155,8 +168,12 @@ async function assertPlaced(
 ): Promise<void> {
   const moves = projectId !== current.projectId;
   if (moves && !(await hasProject(trx, author, projectId, 'operate'))) throw notFound();
-  if (moves && (await countStock(trx, [current.id])) > 0)
-    throw badField('projectId', 'inUse', 'There are devices in stock, which are of the project');
+  if (moves && (await countStock(trx, [current.id])) + (await countOffers(trx, [current.id])) > 0)
+    throw badField(
+      'projectId',
+      'inUse',
+      'There are devices in stock, or offers for it, which are of the project',
+    );
   if (agentId && (moves || agentId !== current.agentId)) await assertAgent(trx, agentId, projectId);
 }
 

@@ -116,6 +116,11 @@ export const countTransfers = (trx: Trx, storeIds: readonly number[]): Promise<n
     select count(*)::int from store_transfer
     where from_store_id = any(${storeIds}::int[]) or to_store_id = any(${storeIds}::int[])`;
 
+/** That are for these stores, among others or alone. */
+export const countOffers = (trx: Trx, storeIds: readonly number[]): Promise<number> =>
+  oneValue<number>(trx)`
+    select count(distinct offer_id)::int from offer_store where store_id = any(${storeIds}::int[])`;
+
 /** Whether the agent is the owner of the project, or below; it stays one until the transaction ends. */
 export const isAgentOfProject = (trx: Trx, agentId: number, projectId: number): Promise<boolean> =>
   hasRows(trx)`

@@ -1,8 +1,10 @@
 import type {
+  listTransferItems,
   TransferItem,
   TransferOutcome,
   TransferResolution,
 } from '@weir/contract/commerce/stores/transfers';
+import type { Static } from '@weir/contract/schema';
 import { sql } from 'kysely';
 import type { Viewer } from '../../../platform/access/caller.ts';
 import { deviceInScope } from '../../../platform/access/row-scope.store.ts';
@@ -14,7 +16,7 @@ import { allRows, oneRow, run } from '../../../platform/db/rows.store.ts';
 export const findItemPage = (
   db: Db,
   viewer: Viewer,
-  { id, page, limit }: { id: number; page: number; limit: number },
+  { id, page, limit, awaited }: Static<typeof listTransferItems.query>,
 ): Promise<{ rows: TransferItem[]; total: number }> =>
   findCountedPage<TransferItem>(db, {
     rows: sql`
@@ -26,7 +28,7 @@ export const findItemPage = (
       left join app_user receiver on receiver.id = i.received_by
       left join app_user resolver on resolver.id = i.resolved_by
       where i.transfer_id = ${id}`,
-    conditions: [],
+    conditions: awaited === undefined ? [] : [sql`(outcome is null) = ${awaited === 1}`],
     order: sql`"SN", id`,
     page,
     limit,

@@ -31,6 +31,7 @@ export {
   SettingOutlined,
   ShopOutlined,
   SolutionOutlined,
+  SwapOutlined,
   TeamOutlined,
   UserSwitchOutlined,
   WalletOutlined,

@@ -50,3 +50,11 @@ alter table stock add foreign key (transfer_id) references store_transfer;
 -- What a notice is about when it is a transfer that is on its way for long.
 alter table notice add column store_transfer_id int references store_transfer on delete cascade;
 create index notice_store_transfer on notice (store_transfer_id) where store_transfer_id is not null;
+
+-- The stores that an offer is for; none: all of its project.
+create table offer_store (
+  offer_id int not null references offer on delete cascade,
+  store_id int not null references store,
+  primary key (offer_id, store_id)
+);
+create index offer_store_store on offer_store (store_id);
