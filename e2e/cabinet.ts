@@ -1,5 +1,9 @@
+import { addAgent } from '@weir/contract/commerce/agents';
 import { addPrice } from '@weir/contract/commerce/offer-prices';
 import { addOffer } from '@weir/contract/commerce/offers';
+import { addStock } from '@weir/contract/commerce/stores/stock';
+import { addStore } from '@weir/contract/commerce/stores/stores';
+import { addTransfer } from '@weir/contract/commerce/stores/transfers';
 import { setParameters } from '@weir/contract/control/parameters';
 import {
   type ParameterDraft,
@@ -9,11 +13,15 @@ import {
 import { addDeviceType } from '@weir/contract/fleet/device-types';
 import { addDevice } from '@weir/contract/fleet/devices';
 import { addProject } from '@weir/contract/fleet/projects';
+import { addUser } from '@weir/contract/identity/users';
 import { setDeviceUpgrade } from '@weir/contract/upgrades/campaigns';
 import { addVersion, setVersionState } from '@weir/contract/upgrades/versions';
 import { apiClient, type ServerProcess } from './server-process.ts';
 
-/** A type with sub-units and cells, a device of it that has reported, a write to it, an alarm and an offer of it: each has the id 1. */
+/**
+ * A type with sub-units and cells, a device of it that has reported, a write to it, an alarm and an offer of it, a
+ * store that has it, an agent and a transfer: each has the id 1.
+ */
 export async function fillCabinet({ url }: Pick<ServerProcess, 'url'>, token: string): Promise<void> {
   const call = apiClient(url, token);
   const { id: projectId } = await call(addProject, {
@@ -67,6 +75,25 @@ export async function fillCabinet({ url }: Pick<ServerProcess, 'url'>, token: st
   }
   const settings = { chargePowerLimit: 12.5, cellOverVoltage: 3.55 };
   await call(setParameters, { body: { id, values: settings, confirmDangerous: true, expiresInS: 3600 } });
+  const { id: userId } = await call(addUser, {
+    body: { username: 'yichang-agent', type: 1, roleId: 2, corporate_name: '宜昌租赁' },
+  });
+  const shares = { rentPpm: 200_000, salePpm: 100_000, latePpm: 0 };
+  await call(addAgent, {
+    body: {
+      userId,
+      contractNo: 'HT-2026-01',
+      validFrom: '2026-01-01T00:00:00Z',
+      ...shares,
+      regions: ['宜昌'],
+    },
+  });
+  const store = await call(addStore, {
+    body: { name: '宜昌店', code: 'YC-1', projectId, currency: 'CNY', place: { lng: 111.29, lat: 30.69 } },
+  });
+  const other = await call(addStore, { body: { name: '三峡店', code: 'SX-1', projectId, currency: 'CNY' } });
+  await call(addStock, { body: { id: store.id, deviceIds: [id] } });
+  await call(addTransfer, { body: { fromStoreId: store.id, toStoreId: other.id, deviceIds: [id] } });
   const offer = await call(addOffer, {
     body: { name: '电池柜租赁', kind: 'rent', projectId, deviceTypeId: type.id },
   });

@@ -23,6 +23,8 @@ export const id = integer({ minimum: 1, maximum: maxId });
 export const idFilter = optional(id);
 export const flag = oneOf([0, 1]);
 export const time = string({ format: 'date-time', maxLength: 35 });
+/** A day of the calendar: `2026-03-01`. */
+export const day = string({ pattern: '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$', maxLength: 10 });
 export const zone = string({ format: 'time-zone', maxLength: 64 });
 export const version = integer({ minimum: 1 });
 export const lng = number({ minimum: -180, maximum: 180 });
@@ -124,6 +126,8 @@ export const exportQuery = <P extends TProperties, const C extends readonly stri
 
 export const dependantKinds = [
   'devices',
+  'offers',
+  'stores',
   'projects',
   'children',
   'credentials',

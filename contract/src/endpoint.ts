@@ -3,6 +3,7 @@ import type { Static, TObject, TSchema } from './schema.ts';
 
 /** What rows can be owned by: every one of them hangs on a project, a user tree or the installation. */
 export type Thing =
+  | 'agent'
   | 'alarm'
   | 'alarm-rehearsal'
   | 'alarm-shelf'
@@ -33,6 +34,8 @@ export type Thing =
   | 'role'
   | 'saved-view'
   | 'session'
+  | 'store'
+  | 'store-transfer'
   | 'track-import'
   | 'upgrade-action'
   | 'user'

@@ -2,6 +2,7 @@ import { cardPermissions } from './card-permissions.words.ts';
 import { type TranslatedName, translated as word } from './common.ts';
 import { fishPermissions } from './fish-permissions.words.ts';
 import { sitePermissions } from './site-permissions.words.ts';
+import { storePermissions } from './store-permissions.words.ts';
 
 /**
  * Every permission and what it lets its holder do. Permissions are stored in customers' roles: they are
@@ -279,6 +280,13 @@ export const permissions = {
     'Eliminar borradores de ofertas de alquiler y venta',
     'レンタル・販売プランの下書きを削除する',
   ),
+  'offers:export': word(
+    '导出租售方案',
+    'Export offers of rent and sale',
+    'Exportar ofertas de alquiler y venta',
+    'レンタル・販売プランを書き出す',
+  ),
+  ...storePermissions,
   ...sitePermissions,
   ...fishPermissions,
 } as const satisfies Record<string, TranslatedName>;

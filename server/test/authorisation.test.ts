@@ -37,6 +37,7 @@ const needed: Matrix['needed'] = {
 
 /** Every thing there is: one that is not here does not compile. */
 const things = Object.keys({
+  agent: 0,
   alarm: 0,
   'alarm-rehearsal': 0,
   'alarm-shelf': 0,
@@ -69,6 +70,8 @@ const things = Object.keys({
   role: 0,
   'saved-view': 0,
   session: 0,
+  store: 0,
+  'store-transfer': 0,
   'track-import': 0,
   'upgrade-action': 0,
   user: 0,

@@ -28,6 +28,7 @@ afterAll(() => app.stop());
 
 test('the rows that carry a version are edited by these', () => {
   expect(edits.map(({ path }) => path).sort()).toEqual([
+    '/agent/edit',
     '/alarm/editwindow',
     '/card/account/edit',
     '/card/ask',
@@ -87,6 +88,10 @@ test('the rows that carry a version are edited by these', () => {
     '/rentsale/setstate',
     '/role/edit',
     '/role/setpermission',
+    '/store/edit',
+    '/storetransfer/cancel',
+    '/storetransfer/edit',
+    '/storetransfer/send',
     '/upgrade/campaign/decide',
     '/upgrade/campaign/edit',
     '/upgrade/campaign/move',

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../src/platform/db/database.ts';
 
 const tables: Partial<Record<Thing, string>> = {
+  agent: 'agent',
   'alarm-window': 'alarm_window',
   card: 'card',
   'card-account': 'card_account',
@@ -17,6 +18,8 @@ const tables: Partial<Record<Thing, string>> = {
   project: 'project',
   'project-fence': 'project_fence',
   role: 'role',
+  store: 'store',
+  'store-transfer': 'store_transfer',
   user: 'app_user',
   campaign: 'upgrade_campaign',
   version: 'firmware_version',

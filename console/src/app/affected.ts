@@ -1,6 +1,7 @@
 import { type Affected, eachOf } from '../platform/changes.ts';
 import { affectedCards } from './affected-cards.ts';
 import { affectedFish } from './affected-fish.ts';
+import { affectedStores } from './affected-stores.ts';
 
 const alarms = ['/device/alarmlist', '/alarm/item', '/device/alarmgroupinfo', '/home/levelnum'];
 const alarmCounts = ['/home/alarmnum', '/home/gettop5'];
@@ -206,6 +207,7 @@ export const affected: Affected = {
   ...eachOf(['/media/upload', '/media/edit', '/media/delete', '/media/restore'], media),
 
   ...affectedCards,
+  ...affectedStores,
   ...affectedFish,
 
   ...eachOf(['/rentsale/add', '/rentsale/edit', '/rentsale/setstate', '/rentsale/delete'], offers),

@@ -2,8 +2,11 @@ import { alarmHealthPage } from '../features/alarms/alarm-health/alarm-health.sc
 import { shelvingPage } from '../features/alarms/alarm-shelving/alarm-shelving.screen.ts';
 import { alarmHistoryPage, alarmSettingsPage, alarmsPage } from '../features/alarms/alarms/alarms.screen.ts';
 import { notificationsPage } from '../features/alarms/notifications/notifications.screen.ts';
+import { agentPage, agentsPage } from '../features/commerce/agents/agents.screen.ts';
 import { cardsPage } from '../features/commerce/cards/cards.screen.ts';
 import { offerPage, offersPage } from '../features/commerce/offers/offers.screen.ts';
+import { storePage, storesPage } from '../features/commerce/stores/stores.screen.ts';
+import { transferPage, transfersPage } from '../features/commerce/transfers/transfers.screen.ts';
 import { parameterWritesPage } from '../features/control/parameters/parameters.screen.ts';
 import { basinsPage } from '../features/fish/basins/basins.screen.ts';
 import { fishChartsPage } from '../features/fish/charts/charts.screen.ts';
@@ -80,6 +83,12 @@ export const screens: readonly Screen[] = [
   campaignPage,
   offersPage,
   offerPage,
+  agentsPage,
+  agentPage,
+  storesPage,
+  storePage,
+  transfersPage,
+  transferPage,
   externalPage,
   cardsPage,
   deviceTypesPage,

@@ -48,6 +48,8 @@ const keptInBin = {
   version: true,
   projectFence: false,
   signingKey: false,
+  agent: false,
+  store: false,
   offer: false,
   offerPrice: false,
   commonLink: true,

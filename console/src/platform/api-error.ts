@@ -86,6 +86,10 @@ const refusals = [
 export const isStaleVersion = (error: unknown): boolean =>
   isApiError(error) && property(error.data, 'reason') === 'staleVersion';
 
+/** What it stands in does not allow it. */
+export const isIllegalState = (error: unknown): boolean =>
+  isApiError(error) && property(error.data, 'reason') === 'illegalState';
+
 const conflictReasons = ['duplicate', 'staleVersion', 'inUse', 'illegalState'] as const;
 
 const property = (data: unknown, name: string): unknown =>
@@ -170,6 +174,9 @@ const wordOfRule = {
   media: 'ruleMedia',
   luhn: 'ruleCheckDigit',
   eid: 'ruleCheckDigit',
+  order: 'ruleOrder',
+  shares: 'ruleShares',
+  exclusive: 'ruleExclusive',
 } as const;
 
 type KnownRule = keyof typeof wordOfRule;

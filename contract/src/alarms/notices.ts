@@ -20,7 +20,7 @@ export const Notice = object({
   at: time,
   read: flag,
   /** Why it was sent. */
-  step: oneOf([...deliverySteps, 'test', 'fenceExpired', 'feedback', ...recordNoticeSteps]),
+  step: oneOf([...deliverySteps, 'test', 'fenceExpired', 'feedback', 'transferLate', ...recordNoticeSteps]),
   kind: oneOf(notifiedKinds),
   level: oneOf(alarmLevels),
   /** What it is about; null where there is no alarm. */
@@ -30,6 +30,8 @@ export const Notice = object({
   /** A record of the fish-species database and its kind; null where it is about something else. */
   recordId: nullable(id),
   recordKind: nullable(string()),
+  /** A transfer between stores that is on its way for long; null where it is about something else. */
+  transferId: nullable(id),
   /** Null where it is about no device. */
   deviceId: nullable(id),
   deviceName: nullable(string()),

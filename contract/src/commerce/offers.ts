@@ -1,5 +1,7 @@
 import {
   changesOf,
+  day,
+  exportQuery,
   flag,
   id,
   idFilter,
@@ -16,7 +18,7 @@ import {
   zone,
 } from '../common.ts';
 import { additionsOf, scopes } from '../endpoint.ts';
-import { nullable, object, oneOf, optional, type Static } from '../schema.ts';
+import { array, nullable, object, oneOf, optional, type Static } from '../schema.ts';
 import { Price } from './offer-prices.ts';
 
 export const offerKinds = ['rent', 'sale'] as const;
@@ -42,6 +44,8 @@ export const OfferDraft = object({
   /** Nobody begins a rent or buys before and after; null: no such limit. */
   validFrom: optional(nullable(time)),
   validTo: optional(nullable(time)),
+  /** Stores of the project that it is offered in; none: in all of them. */
+  storeIds: optional(array(id, { maxItems: 200, uniqueItems: true })),
 });
 export type OfferDraft = Static<typeof OfferDraft>;
 
@@ -55,6 +59,8 @@ export const Offer = object({
   deviceTypeId: id,
   validFrom: nullable(time),
   validTo: nullable(time),
+  /** That it is offered in; none: in all of the project. */
+  stores: array(object({ id, ...translatedName })),
   state: oneOf(offerStates),
   /** What it costs now; null: no price has begun. */
   price: nullable(Price),
@@ -78,8 +84,40 @@ export const listOffers = additions.get('/rentsale/list', {
     state: optional(oneOf(offerStates)),
     projectId: idFilter,
     typeId: idFilter,
+    /** Offered in this store, among others or alone. */
+    storeId: idFilter,
+    /** Valid on this day, or for a part of it, by the clock of its project. */
+    validOn: optional(day),
   }),
   response: listOf(Offer),
+});
+
+/** Columns of the exported file. */
+export const offerColumns = [
+  'name',
+  'kind',
+  'deviceType',
+  'project',
+  'state',
+  'validFrom',
+  'validTo',
+  'stores',
+  'currency',
+  'hour',
+  'day',
+  'month',
+  'unit',
+  'deposit',
+  'createdTime',
+  'updatedTime',
+] as const;
+
+export const exportOffers = additions.get('/rentsale/export', {
+  summary: 'The filtered offers as a file, with what each costs now.',
+  access: 'offers:export',
+  scope: scopes.rows('offer'),
+  query: exportQuery(listOffers.query.properties, offerColumns),
+  response: 'download',
 });
 
 export const getOffer = additions.get('/rentsale/item', {
@@ -99,7 +137,8 @@ export const addOffer = additions.post('/rentsale/add', {
 });
 
 export const editOffer = additions.post('/rentsale/edit', {
-  summary: 'Changes the fields that are sent; of a published offer its names and how long it is valid.',
+  summary:
+    'Changes the fields that are sent; of a published offer its names, its stores and how long it is valid.',
   access: 'offers:update',
   scope: scopes.operate('offer'),
   body: changesOf(OfferDraft),

@@ -1,8 +1,11 @@
 import { shelvingEvents } from '../features/alarms/alarm-shelving/shelving-events.service.ts';
 import { alarmEvents } from '../features/alarms/alarms/alarm-events.service.ts';
 import { notificationEvents } from '../features/alarms/notifications/notification-events.service.ts';
+import { agentEvents } from '../features/commerce/agents/agent-events.service.ts';
 import { cardEvents } from '../features/commerce/cards/card-events.service.ts';
 import { offerEvents } from '../features/commerce/offers/offer-events.service.ts';
+import { storeEvents } from '../features/commerce/stores/store-events.service.ts';
+import { storeTransferEvents } from '../features/commerce/transfers/transfer-events.service.ts';
 import { parameterEvents } from '../features/control/parameters/writing/parameter-events.service.ts';
 import { basinEvents } from '../features/fish/basins/basin-events.service.ts';
 import { recordEvents } from '../features/fish/records/record-events.service.ts';
@@ -51,6 +54,9 @@ export const auditEvents = (audit: Audit) => ({
   ...campaignEvents(audit),
   ...externalEvents(audit),
   ...offerEvents(audit),
+  ...agentEvents(audit),
+  ...storeEvents(audit),
+  ...storeTransferEvents(audit),
   ...siteItemEvents(audit),
   ...mediaEvents(audit),
   ...feedbackEvents(audit),

@@ -1,4 +1,4 @@
-import type { TranslatedName } from '@weir/contract/common';
+import type { Dependant, TranslatedName } from '@weir/contract/common';
 import { type Code, type ConflictReason, codes, type FieldError, type Obstacle } from '@weir/contract/errors';
 import { permissions } from '@weir/contract/permissions.words';
 
@@ -56,6 +56,14 @@ export const staleVersion = (current: unknown) =>
 /** How many of what kind use it, and which where that is told. */
 export const inUse = (message: string, uses: Record<string, number>, facts: object = {}) =>
   conflict('inUse', message, { uses, ...facts });
+
+/** Refuses to delete what something still hangs on that keeps it from going. */
+export function refuseBlocked(found: readonly Pick<Dependant, 'kind' | 'count' | 'blocks'>[]): void {
+  const blocking = found.filter(({ blocks }) => blocks === 1);
+  if (blocking.length === 0) return;
+  const uses = Object.fromEntries(blocking.map(({ kind, count }) => [kind, count]));
+  throw inUse(`There are still ${blocking.map(({ kind, count }) => `${count} ${kind}`).join(', ')}`, uses);
+}
 
 export const illegalState = (message: string, state?: Obstacle) =>
   conflict('illegalState', message, state === undefined ? {} : { state });

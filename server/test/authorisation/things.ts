@@ -137,6 +137,28 @@ export async function buildThing(test: TestApp, of: Thing, owner: Person): Promi
         returning id`.execute(db);
       return rows[0]?.id ?? 0;
     }
+    case 'agent': {
+      const userId = await buildUser(test, name, owner);
+      const { rows } = await sql<{ id: number }>`
+        insert into agent (user_id, contract_no, search, valid_from, rent_ppm, sale_ppm, late_ppm)
+        values (${userId}, ${name}, ${name}, now(), 0, 0, 0) returning id`.execute(db);
+      return rows[0]?.id ?? 0;
+    }
+    case 'store': {
+      const { projectId } = await placeOf(test, owner);
+      const { rows } = await sql<{ id: number }>`
+        insert into store (project_id, code, code_key, name, sort_key, search, currency)
+        values (${projectId}, ${name}, ${name}, ${name}, ${name}, ${name}, 'CNY') returning id`.execute(db);
+      return rows[0]?.id ?? 0;
+    }
+    case 'store-transfer': {
+      const fromId = await buildThing(test, 'store', owner);
+      const toId = await buildThing(test, 'store', owner);
+      const { rows } = await sql<{ id: number }>`
+        insert into store_transfer (from_store_id, to_store_id, remarks) values (${fromId}, ${toId}, ${name})
+        returning id`.execute(db);
+      return rows[0]?.id ?? 0;
+    }
     case 'alarm-shelf': {
       const deviceId = await buildThing(test, 'device', owner);
       const { rows } = await sql<{ id: number }>`insert into alarm_shelf (device_id, reason, ends_at)

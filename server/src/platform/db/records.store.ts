@@ -4,6 +4,7 @@ import type { DB } from './tables.ts';
 
 /** Tables of what people edit: a version tells them that somebody was quicker. */
 type RecordTable =
+  | 'agent'
   | 'app_user'
   | 'card'
   | 'card_account'
@@ -19,6 +20,8 @@ type RecordTable =
   | 'project'
   | 'project_fence'
   | 'role'
+  | 'store'
+  | 'store_transfer'
   | 'upgrade_campaign';
 
 export type ColumnsOf<T extends RecordTable> = Insertable<DB[T]>;

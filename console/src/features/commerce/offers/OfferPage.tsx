@@ -1,6 +1,7 @@
 import { EditOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { getOffer, nextOfferState, type Offer, setOfferState } from '@weir/contract/commerce/offers';
+import { offerKindWords } from '@weir/contract/commerce/offers.words';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Detail, Details } from '../../../components/Details.tsx';
@@ -13,18 +14,18 @@ import { Panel } from '../../../components/Panel.tsx';
 import { QueryState } from '../../../components/QueryState.tsx';
 import { ResourceForm } from '../../../components/resource/ResourceForm.tsx';
 import { StaleData } from '../../../components/StaleData.tsx';
-import { StatusTag } from '../../../components/StatusTag.tsx';
 import { useQuestion } from '../../../components/use-question.ts';
 import { WithAside } from '../../../components/WithAside.tsx';
 import { call, queryOf } from '../../../platform/api.ts';
 import { isApiError } from '../../../platform/api-error.ts';
+import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useLocalName } from '../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { usePage } from '../../../platform/page.ts';
 import { useMay } from '../../../platform/session.ts';
 import { OfferPrices } from './OfferPrices.tsx';
 import { offersMessages } from './offers.messages.ts';
-import { offers, offerTones, Validity } from './offers.resource.tsx';
+import { OfferStateTag, OfferStores, offers, Validity } from './offers.resource.tsx';
 import { offersPage } from './offers.screen.ts';
 
 /** One offer: its prices, and what a time would cost by them. */
@@ -40,6 +41,7 @@ function NoSuchOffer() {
 
 function OneOffer({ id }: { id: number }) {
   const t = useMessages(offersMessages);
+  const language = useLanguage();
   const localName = useLocalName();
   const query = useQuery(queryOf(getOffer, { query: { id } }));
   const offer = query.data;
@@ -49,18 +51,21 @@ function OneOffer({ id }: { id: number }) {
       <StaleData query={query} />
       <PageHeader
         title={localName(offer)}
-        facts={<StatusTag tone={offerTones[offer.state]}>{t(`state_${offer.state}`)}</StatusTag>}
+        facts={<OfferStateTag state={offer.state} />}
         actions={<OfferActions offer={offer} />}
       />
       <WithAside
         aside={
           <Panel title={t('about')}>
             <Details>
-              <Detail label={t('kind')}>{t(`kind_${offer.kind}`)}</Detail>
+              <Detail label={t('kind')}>{offerKindWords[language][offer.kind]}</Detail>
               <Detail label={t('project')}>{offer.project.name}</Detail>
               <Detail label={t('deviceType')}>{offer.deviceType.name}</Detail>
               <Detail label={t('validity')}>
                 <Validity of={offer} />
+              </Detail>
+              <Detail label={t('stores')}>
+                <OfferStores of={offer} />
               </Detail>
               <Detail label={t('zone')}>{offer.zone}</Detail>
             </Details>

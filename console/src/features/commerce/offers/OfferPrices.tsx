@@ -8,6 +8,7 @@ import { useConfirmDelete } from '../../../components/confirm-delete.tsx';
 import { Icon } from '../../../components/Icon.tsx';
 import { PageButtons } from '../../../components/PageButtons.tsx';
 import { Panel } from '../../../components/Panel.tsx';
+import { ppmText } from '../../../components/percent-text.ts';
 import { QueryState } from '../../../components/QueryState.tsx';
 import { StatusTag } from '../../../components/StatusTag.tsx';
 import { call, steadyQueryOf } from '../../../platform/api.ts';
@@ -15,7 +16,7 @@ import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { useMay } from '../../../platform/session.ts';
 import { useNow } from '../../../platform/time.ts';
-import { moneyText, percentOf, priceText } from './money-text.ts';
+import { moneyText, priceText } from './money-text.ts';
 import { PriceDrawer } from './PriceDrawer.tsx';
 import { pricesMessages } from './prices.messages.ts';
 import { spanText } from './span-text.ts';
@@ -96,7 +97,7 @@ function Version({ price, offer, isOperable }: VersionProps) {
   const money = (amount: number) => moneyText(amount, currency, language);
   const facts = [
     ...(depositMinor > 0 ? [t('depositOf', { amount: money(depositMinor) })] : []),
-    `${t(`taxMode_${taxMode}`)} ${percentOf(taxPpm, language)}`,
+    `${t(`taxMode_${taxMode}`)} ${ppmText(taxPpm, language)}`,
     ...(offer.kind === 'rent' ? [`${t('earlyReturn')}: ${t(`earlyReturn_${price.earlyReturn}`)}`] : []),
     ...(price.createdBy ? [price.createdBy] : []),
   ];

@@ -12,9 +12,11 @@ import type { ReactNode } from 'react';
 import { useFeedback } from '../../../components/feedback.tsx';
 import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
 import { MomentInput } from '../../../components/form/MomentInput.tsx';
+import { PercentInput } from '../../../components/form/PercentInput.tsx';
 import { call } from '../../../platform/api.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
-import { CurrencySelect, MoneyInput, PercentInput } from './PriceInputs.tsx';
+import { CurrencySelect } from './CurrencySelect.tsx';
+import { MoneyInput } from './MoneyInput.tsx';
 import { pricesMessages } from './prices.messages.ts';
 
 type Values = PriceTerms & { validFrom?: string | null };

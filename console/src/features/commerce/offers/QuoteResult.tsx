@@ -1,9 +1,10 @@
 import type { PriceVersion, Quote, QuoteLine } from '@weir/contract/commerce/offer-prices';
 import { Fact, Facts } from '../../../components/Facts.tsx';
 import { PlainTable } from '../../../components/PlainTable.tsx';
+import { ppmText } from '../../../components/percent-text.ts';
 import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
-import { moneyText, percentOf } from './money-text.ts';
+import { moneyText } from './money-text.ts';
 import { pricesMessages } from './prices.messages.ts';
 
 interface Props {
@@ -41,7 +42,7 @@ export function QuoteResult({ quote, price }: Props) {
             render: (_, { taxMinor, taxPpm }) => (
               <>
                 {money(taxMinor)}
-                <div className="quiet small">{t('taxAt', { percent: percentOf(taxPpm, language) })}</div>
+                <div className="quiet small">{t('taxAt', { percent: ppmText(taxPpm, language) })}</div>
               </>
             ),
           },

@@ -29,8 +29,3 @@ export function priceText(price: Price, t: T, language: Language): string {
     ...(monthMinor === null ? [] : [t('perMonth', { amount: money(monthMinor) })]),
   ].join(' · ');
 }
-
-export const percentOf = (ppm: number, language: Language): string =>
-  new Intl.NumberFormat(languageTags[language], { style: 'percent', maximumFractionDigits: 4 }).format(
-    ppm / 1_000_000,
-  );

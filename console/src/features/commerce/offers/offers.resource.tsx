@@ -2,31 +2,48 @@ import {
   addOffer,
   deleteOffers,
   editOffer,
+  exportOffers,
   getOffer,
   listOffers,
   type Offer,
   type OfferKind,
   type OfferState,
 } from '@weir/contract/commerce/offers';
+import { offerKindWords, offerStateWords } from '@weir/contract/commerce/offers.words';
+import { Form, Input } from 'antd';
 import { defineResource } from '../../../components/resource/resource.ts';
+import type { ControlProps } from '../../../components/resource/resource-parts.ts';
 import { StatusTag, type Tone } from '../../../components/StatusTag.tsx';
 import { useLanguage } from '../../../platform/i18n/language.ts';
+import { useLocalName } from '../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { DeviceTypeSelect } from '../../fleet/device-types/list/DeviceTypeSelect.tsx';
 import { useDeviceTypeOptions } from '../../fleet/device-types/list/device-types.queries.ts';
 import { ProjectSelect } from '../../fleet/projects/ProjectSelect.tsx';
 import { useProjectOptions } from '../../fleet/projects/projects.queries.ts';
+import { StoreFilter, StoresSelect } from '../stores/StoreSelect.tsx';
 import { priceText } from './money-text.ts';
 import { offersMessages } from './offers.messages.ts';
 import { offerPage } from './offers.screen.ts';
 import { pricesMessages } from './prices.messages.ts';
 import { minuteOf } from './span-text.ts';
 
-export const offerTones = {
+const offerTones = {
   draft: 'neutral',
   published: 'success',
   ended: 'warning',
 } as const satisfies Record<OfferState, Tone>;
+
+export const OfferStateTag = ({ state }: { state: OfferState }) => (
+  <StatusTag tone={offerTones[state]}>{offerStateWords[useLanguage()][state]}</StatusTag>
+);
+
+/** Where it is offered. */
+export function OfferStores({ of: { stores } }: { of: Offer }) {
+  const t = useMessages(offersMessages);
+  const localName = useLocalName();
+  return stores.length === 0 ? t('everyStore') : stores.map(localName).join(', ');
+}
 
 /** What it costs now. */
 function PriceNow({ of: { price } }: { of: Offer }) {
@@ -49,6 +66,27 @@ export function Validity({ of: { validFrom, validTo } }: { of: Offer }) {
 const options = (all: readonly { value: number; label: string }[]) =>
   all.map(({ value, label }) => ({ value: String(value), label }));
 
+/** A day, as the browser asks for it. */
+const DayFilter = ({ value, label, className, set }: ControlProps) => (
+  <Input
+    type="date"
+    className={className}
+    aria-label={label}
+    title={label}
+    allowClear
+    value={value}
+    onChange={(event) => set(event.target.value || undefined)}
+  />
+);
+
+/** Of the project that the form names; the form item gives it its value. */
+const OfferStoresInput = (props: { known: Offer['stores'] }) => (
+  <StoresSelect
+    {...props}
+    projectId={Form.useWatch<number | undefined>('projectId', Form.useFormInstance())}
+  />
+);
+
 /** What devices are rented and sold for. */
 export const offers = defineResource({
   key: 'offers',
@@ -59,6 +97,7 @@ export const offers = defineResource({
   add: addOffer,
   edit: editOffer,
   remove: deleteOffers,
+  export: exportOffers,
   href: ({ id }) => offerPage.address({ id }),
   mayChange: ({ mayOperate }) => mayOperate === 1,
   refusal: ({ state }, action, { t }) => {
@@ -67,7 +106,12 @@ export const offers = defineResource({
   },
   columns: [
     { key: 'name', widthPx: 180, grows: true },
-    { key: 'kind', widthPx: 90, card: 'fact', render: ({ kind }, { t }) => t(`kind_${kind}`) },
+    {
+      key: 'kind',
+      widthPx: 90,
+      card: 'fact',
+      render: ({ kind }, { language }) => offerKindWords[language][kind],
+    },
     {
       key: 'deviceType',
       widthPx: 140,
@@ -79,7 +123,7 @@ export const offers = defineResource({
       kit: 'status',
       widthPx: 110,
       card: 'status',
-      render: ({ state }, { t }) => <StatusTag tone={offerTones[state]}>{t(`state_${state}`)}</StatusTag>,
+      render: ({ state }) => <OfferStateTag state={state} />,
     },
     {
       key: 'priceNow',
@@ -89,14 +133,17 @@ export const offers = defineResource({
       render: (offer) => <PriceNow of={offer} />,
     },
     { key: 'validity', widthPx: 200, card: 'wide', render: (offer) => <Validity of={offer} /> },
+    { key: 'stores', widthPx: 150, hidden: true, render: (offer) => <OfferStores of={offer} /> },
     { key: 'project', widthPx: 140, card: 'fact', render: ({ project }) => project.name },
     { key: 'createdTime', hidden: true },
   ],
   filters: {
-    kind: { text: (kind, { t }) => t(`kind_${kind as OfferKind}`) },
-    state: { kit: 'status', text: (state, { t }) => t(`state_${state as OfferState}`) },
+    kind: { text: (kind, { language }) => offerKindWords[language][kind as OfferKind] },
+    state: { kit: 'status', text: (state, { language }) => offerStateWords[language][state as OfferState] },
     projectId: { word: 'project' },
     typeId: { word: 'deviceType' },
+    storeId: { word: 'store', control: StoreFilter },
+    validOn: { control: DayFilter },
   },
   useOptions: () => ({
     projectId: options(useProjectOptions()),
@@ -106,7 +153,7 @@ export const offers = defineResource({
     name: { needed: 'name' },
     kind: {
       initial: 'rent',
-      text: (kind, { t }) => t(`kind_${kind}`),
+      text: (kind, { language }) => offerKindWords[language][kind],
       isLocked: (offer) => offer !== undefined,
     },
     projectId: {
@@ -120,6 +167,12 @@ export const offers = defineResource({
       needed: 'deviceType',
       input: ({ isLocked }) => <DeviceTypeSelect disabled={isLocked} />,
       isLocked: (offer) => offer !== undefined && offer.state !== 'draft',
+    },
+    storeIds: {
+      word: 'stores',
+      help: 'storesHelp',
+      from: ({ stores }) => stores.map(({ id }) => id),
+      input: ({ record }) => <OfferStoresInput known={record?.stores ?? []} />,
     },
     validFrom: { help: 'validFromHelp' },
     validTo: { help: 'validToHelp' },

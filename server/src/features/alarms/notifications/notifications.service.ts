@@ -115,6 +115,15 @@ export const noticeRecord = (
   );
 };
 
+/** Notices of a transfer between stores that is on its way for long. Emit `noticesChanged` after the commit. */
+export const noticeTransfer = (trx: Trx, userIds: readonly number[], transferId: number): Promise<void> => {
+  const notice = { alarmId: null, step: 'transferLate', kind: 'raised', level: 4, at: new Date() } as const;
+  return insertNotices(
+    trx,
+    userIds.map((userId) => ({ ...notice, userId, transferId })),
+  );
+};
+
 export function createNotificationsService(deps: Deps): NotificationsService {
   const { db, bus, box, audit, logger, timeZone, publicUrl, alarmLinks, mayDrop } = deps;
   const options = { ...notificationDefaults, ...deps.options };

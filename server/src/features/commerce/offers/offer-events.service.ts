@@ -12,6 +12,7 @@ export function offerEvents(audit: Audit) {
     offerCreated: of.created('offers:create'),
     offerUpdated: of.updated('offers:update'),
     offerStateSet: of.saved<OfferState>('offers:setState', 'state'),
+    offersExported: of.exported('offers:export'),
     offersRemoved: of.notedOfEach('offers:remove'),
     offerPriceAdded: of.saved<PriceVersion | null>('offers:addPrice', 'price'),
     offerPriceRemoved: of.saved<PriceVersion | null>('offers:removePrice', 'price'),

@@ -3,10 +3,12 @@ import {
   addOffer,
   deleteOffers,
   editOffer,
+  exportOffers,
   getOffer,
   listOffers,
   setOfferState,
 } from '@weir/contract/commerce/offers';
+import { sendsFile } from '../../../platform/exports/table-file.ts';
 import { idList } from '../../../platform/http/id-list.ts';
 import type { Http } from '../../../platform/http/mount.ts';
 import type { OfferPricesService } from './offer-prices.service.ts';
@@ -19,6 +21,7 @@ interface Services {
 
 export function registerOffersRoutes(http: Http, { offers, offerPrices }: Services): void {
   http.mount(listOffers, ({ caller, query }) => offers.list(caller, query));
+  http.mount(exportOffers, sendsFile(offers.export));
   http.mount(getOffer, ({ caller, query }) => offers.get(caller, query.id));
   http.mount(addOffer, ({ caller, body }) => offers.create(caller, body));
   http.mount(editOffer, ({ caller, body }) => offers.update(caller, body));

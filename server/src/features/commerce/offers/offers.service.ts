@@ -1,21 +1,28 @@
 import {
   type addOffer,
   type editOffer,
+  type exportOffers,
   type listOffers,
   nextOfferState,
   type Offer,
   type OfferDraft,
   type setOfferState,
 } from '@weir/contract/commerce/offers';
+import { offerColumnWords } from '@weir/contract/commerce/offers.words';
+import type { Language } from '@weir/contract/common';
 import type { Output } from '@weir/contract/endpoint';
 import type { Static } from '@weir/contract/schema';
 import type { Author, Viewer } from '../../../platform/access/caller.ts';
 import { assertTypesVisible } from '../../../platform/access/device-types.store.ts';
 import { hasProject } from '../../../platform/access/projects.store.ts';
-import type { Db } from '../../../platform/db/database.ts';
+import type { Db, Trx } from '../../../platform/db/database.ts';
 import { sentColumns } from '../../../platform/db/sent-columns.ts';
 import { badField, illegalState, notFound, refuseUnknown, staleVersion } from '../../../platform/errors.ts';
+import { createListFiles } from '../../../platform/exports/list-file.ts';
+import type { TableFile } from '../../../platform/exports/table-file.ts';
+import type { FairSlots } from '../../../platform/fair-slots.ts';
 import { searchText, sortKey } from '../../../platform/search-text.ts';
+import { offerFileColumns } from './offer-columns.policy.ts';
 import type { OfferEvents } from './offer-events.service.ts';
 import { hasPrice } from './offer-prices.store.ts';
 import {
@@ -26,6 +33,7 @@ import {
   type LockedOffer,
   lockOffers,
   type OfferColumns,
+  replaceStores,
   updateOffer,
 } from './offers.store.ts';
 
@@ -36,10 +44,12 @@ interface Deps {
   audit: OfferEvents;
   /** IANA name, of the installation. */
   timeZone: string;
+  fileSlots: FairSlots;
 }
 
 /** What devices are rented and sold for. */
-export function createOffersService({ db, audit, timeZone }: Deps) {
+export function createOffersService({ db, audit, timeZone, fileSlots }: Deps) {
+  const files = createListFiles({ timeZone, fileSlots });
   const get = async (viewer: Viewer, id: number, from: Db = db): Promise<Offer> => {
     const [offer = refuseUnknown()] = await findOffers(from, viewer, { ids: [id], timeZone });
     return offer;
@@ -49,9 +59,25 @@ export function createOffersService({ db, audit, timeZone }: Deps) {
     get: (viewer: Viewer, id: number) => get(viewer, id),
 
     async list(viewer: Viewer, query: Static<typeof listOffers.query>): Promise<Output<typeof listOffers>> {
-      const { ids, total } = await findOfferPage(db, viewer, query);
+      assertDay(query.validOn);
+      const { ids, total } = await findOfferPage(db, viewer, { ...query, timeZone });
       const list = ids.length > 0 ? await findOffers(db, viewer, { ids, timeZone }) : [];
       return { list, total, page: query.page, limit: query.limit };
+    },
+
+    async export(
+      author: Author,
+      query: Static<typeof exportOffers.query>,
+      language: Language,
+    ): Promise<TableFile> {
+      assertDay(query.validOn);
+      await audit.offersExported(db, author, query);
+      return files.make({ userId: author.userId, language }, query, {
+        columns: offerFileColumns,
+        words: offerColumnWords,
+        findIds: (page) => findOfferPage(db, author, { ...query, ...page, timeZone }),
+        findRows: (ids) => findOffers(db, author, { ids, timeZone }),
+      });
     },
 
     create: (author: Author, draft: Static<typeof addOffer.body>): Promise<Offer> =>
@@ -65,6 +91,7 @@ export function createOffersService({ db, audit, timeZone }: Deps) {
           ...named(draft),
           ...{ project_id: projectId, device_type_id: deviceTypeId, kind },
         });
+        if (draft.storeIds) await assertStores(trx, { offerId: id, projectId, storeIds: draft.storeIds });
         const made = await get(author, id, trx);
         await audit.offerCreated(trx, author, made);
         return made;
@@ -80,6 +107,8 @@ export function createOffersService({ db, audit, timeZone }: Deps) {
         if (deviceTypeId) await assertTypesVisible(trx, author, [deviceTypeId], 'deviceTypeId');
         assertOrder({ ...current, ...changes });
         await updateOffer(trx, id, { ...columnsOf(changes), ...named({ ...current, ...changes }) });
+        const { storeIds } = changes;
+        if (storeIds) await assertStores(trx, { offerId: id, projectId: current.projectId, storeIds });
         const after = await get(author, id, trx);
         await audit.offerUpdated(trx, author, { before, after });
         return after;
@@ -109,6 +138,17 @@ export function createOffersService({ db, audit, timeZone }: Deps) {
       return ids.length;
     },
   };
+}
+
+/** There is no 31 February. */
+function assertDay(day: string | undefined): void {
+  if (day === undefined || new Date(`${day}T00:00:00Z`).toISOString().startsWith(day)) return;
+  throw badField('validOn', 'format', 'There is no such day');
+}
+
+async function assertStores(trx: Trx, of: Parameters<typeof replaceStores>[1]): Promise<void> {
+  if (await replaceStores(trx, of)) return;
+  throw badField('storeIds', 'reference', 'One of these stores is not of the project of the offer');
 }
 
 function assertOrder({ validFrom, validTo }: Pick<OfferDraft, 'validFrom' | 'validTo'>): void {

@@ -24,8 +24,25 @@ const orders: Record<NonNullable<OfferQuery['sort']>, RawBuilder<unknown>> = {
   '-createdTime': sql`o.created_time desc, o.id desc`,
 };
 
-export function findOfferPage(db: Db, viewer: Viewer, query: OfferQuery): Promise<IdPage> {
-  const { page, limit, sort = '-createdTime', keyword, kind, state, projectId, typeId } = query;
+/** `timeZone` is that of projects without one. */
+export function findOfferPage(
+  db: Db,
+  viewer: Viewer,
+  query: OfferQuery & { timeZone: string },
+): Promise<IdPage> {
+  const {
+    page,
+    limit,
+    sort = '-createdTime',
+    keyword,
+    kind,
+    state,
+    projectId,
+    typeId,
+    storeId,
+    validOn,
+  } = query;
+  const zone = sql`coalesce((select p.time_zone from project p where p.id = o.project_id), ${query.timeZone})`;
   const conditions = [
     offerInScope(viewer, 'view'),
     ...(keyword === undefined ? [] : [sql<boolean>`o.search like ${searchPattern(keyword)}`]),
@@ -33,6 +50,19 @@ export function findOfferPage(db: Db, viewer: Viewer, query: OfferQuery): Promis
     ...(state === undefined ? [] : [sql<boolean>`o.state = ${state}`]),
     ...(projectId === undefined ? [] : [sql<boolean>`o.project_id = ${projectId}`]),
     ...(typeId === undefined ? [] : [sql<boolean>`o.device_type_id = ${typeId}`]),
+    ...(storeId === undefined
+      ? []
+      : [
+          sql<boolean>`o.project_id = (select s.project_id from store s where s.id = ${storeId})
+            and (exists (select from offer_store w where w.offer_id = o.id and w.store_id = ${storeId})
+              or not exists (select from offer_store w where w.offer_id = o.id))`,
+        ]),
+    ...(validOn === undefined
+      ? []
+      : [
+          sql<boolean>`(o.valid_from is null or o.valid_from < (${validOn}::date + 1)::timestamp at time zone ${zone})
+            and (o.valid_to is null or o.valid_to > ${validOn}::date::timestamp at time zone ${zone})`,
+        ]),
   ];
   const offers = { from: sql`offer o`, id: sql`o.id` };
   return findIdPage(db, { ...offers, conditions, page, limit, order: orders[sort] });
@@ -50,6 +80,9 @@ export const findOffers = (
       json_build_object('id', t.id, 'name', t.name) as "deviceType",
       o.project_id as "projectId", o.device_type_id as "deviceTypeId",
       iso_time(o.valid_from) as "validFrom", iso_time(o.valid_to) as "validTo", o.state,
+      coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'nameEn', s.name_en, 'nameEs', s.name_es,
+        'nameJa', s.name_ja) order by s.sort_key, s.id)
+        from offer_store w join store s on s.id = w.store_id where w.offer_id = o.id), '[]') as stores,
       (select r.terms from offer_price r where r.offer_id = o.id and r.during @> now()) as price,
       coalesce(p.time_zone, ${timeZone}) as zone, ${offerInScope(viewer, 'operate')}::int as "mayOperate",
       iso_time(o.created_time) as "createdTime", iso_time(o.updated_time) as "updatedTime", o.version
@@ -93,3 +126,16 @@ export const updateOffer = (trx: Trx, id: number, columns: Partial<OfferColumns>
 
 export const deleteOfferRows = (trx: Trx, ids: readonly number[]): Promise<void> =>
   run(trx)`delete from offer where id = any(${ids}::int[])`;
+
+/** It is offered in these stores, all of them of its project; false: one is not. */
+export async function replaceStores(
+  trx: Trx,
+  { offerId, projectId, storeIds }: { offerId: number; projectId: number; storeIds: readonly number[] },
+): Promise<boolean> {
+  await run(trx)`delete from offer_store where offer_id = ${offerId} and store_id <> all(${storeIds}::int[])`;
+  const there = await allRows(trx)`
+    insert into offer_store (offer_id, store_id)
+    select ${offerId}, s.id from store s where s.id = any(${storeIds}::int[]) and s.project_id = ${projectId}
+    on conflict (offer_id, store_id) do update set store_id = excluded.store_id returning store_id`;
+  return there.length === storeIds.length;
+}

@@ -16,7 +16,7 @@ import type { Bus } from '../../../platform/bus/bus.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { moveRows } from '../../../platform/db/recycle-bin.store.ts';
 import { unlessTaken } from '../../../platform/db/unique-violation.ts';
-import { duplicate, inUse, notFound, refuseUnknown, staleVersion } from '../../../platform/errors.ts';
+import { duplicate, notFound, refuseBlocked, refuseUnknown, staleVersion } from '../../../platform/errors.ts';
 import { createListFiles } from '../../../platform/exports/list-file.ts';
 import type { TableFile } from '../../../platform/exports/table-file.ts';
 import type { FairSlots } from '../../../platform/fair-slots.ts';
@@ -26,7 +26,6 @@ import type { DeviceTypeEvents } from './device-type-events.service.ts';
 import { deviceTypeChanged } from './device-types.events.ts';
 import {
   areOperable,
-  countDevices,
   findOptions,
   findTypePage,
   findTypes,
@@ -162,8 +161,7 @@ export function createDeviceTypesService({ db, bus, audit, timeZone, fileSlots }
       await db.transaction().execute(async (trx) => {
         const found = await lockTypes(trx, author, { ids, status: 'live' });
         if (found.length !== ids.length) throw notFound();
-        const devices = await countDevices(trx, ids);
-        if (devices > 0) throw inUse(`There are still ${devices} devices of this type`, { devices });
+        refuseBlocked(await findTypeDependants(trx, author, ids));
         await moveRows(trx, 'device_type', { ids, to: 'bin' });
         await audit.deviceTypesRemoved(trx, author, found);
       });

@@ -14,7 +14,7 @@ import { findIdPage, type IdPage } from '../../../platform/db/counted-page.store
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { type ColumnsOf, insertRecord, updateRecord } from '../../../platform/db/records.store.ts';
 import { isIn, type RecordStatus } from '../../../platform/db/recycle-bin.store.ts';
-import { allRows, hasRows, oneValue } from '../../../platform/db/rows.store.ts';
+import { allRows, hasRows } from '../../../platform/db/rows.store.ts';
 import { searchPattern } from '../../../platform/search-text.ts';
 
 type TypeQuery = Static<typeof listDeviceTypes.query>;
@@ -129,7 +129,3 @@ export const insertType = (trx: Trx, columns: TypeColumns): Promise<number> =>
 
 export const updateType = (trx: Trx, id: number, columns: Partial<TypeColumns>): Promise<void> =>
   updateRecord(trx, 'device_type', id, columns);
-
-export const countDevices = (trx: Trx, typeIds: readonly number[]): Promise<number> =>
-  oneValue<number>(trx)`
-    select count(*)::int from device where device_type_id = any(${typeIds}::int[]) and deleted_at is null`;

@@ -3,10 +3,10 @@ import type { Author, Viewer } from '../../../platform/access/caller.ts';
 import type { Bus } from '../../../platform/bus/bus.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { moveRows } from '../../../platform/db/recycle-bin.store.ts';
-import { inUse } from '../../../platform/errors.ts';
+import { inUse, notFound } from '../../../platform/errors.ts';
 import { searchText } from '../../../platform/search-text.ts';
 import type { DeviceCredentialsService } from '../device-credentials/device-credentials.service.ts';
-import { findNamed, insertDevices, lockImported, updateSearch } from './device-batches.store.ts';
+import { findNamed, insertDevices, lockImported, moveDevices, updateSearch } from './device-batches.store.ts';
 import type { DeviceEvents, DeviceFacts } from './device-events.service.ts';
 import { devicesChanged } from './devices.events.ts';
 import { assertPosition, assertReferences, newColumns } from './record/device-draft.policy.ts';
@@ -38,6 +38,8 @@ export interface DeviceBatches {
   announceChanged(deviceIds: readonly number[]): void;
   /** After a change of what a keyword is looked for in, by statements that do not know how. */
   renewSearch(trx: Trx, deviceIds: readonly number[]): Promise<void>;
+  /** In the transaction of whoever moves them, who operates both projects; tell it by `announceChanged`. */
+  moveToProject(trx: Trx, author: Author, projectId: number, deviceIds: readonly number[]): Promise<void>;
   revokeCredentials(trx: Trx, deviceIds: readonly number[]): Promise<void>;
   /** Devices may be put there: the project is one to operate, the type one to be seen. Both stay until the end. */
   assertPlaces(
@@ -109,6 +111,15 @@ export function createDeviceBatches({ audit, deviceCredentials, bus }: Deps): De
         }));
         await updateSearch(trx, searches);
       }
+    },
+    async moveToProject(trx, author, projectId, deviceIds) {
+      await assertReferences(trx, author, { projectId });
+      const moved = await moveDevices(trx, author, { projectId, deviceIds });
+      if (moved.length !== deviceIds.length) throw notFound();
+      const changes = moved.map(({ before, ...device }) => ({
+        ...{ device, before: { projectId: before }, after: { projectId } },
+      }));
+      await audit.devicesMoved(trx, author, changes);
     },
     announceRemoved(deviceIds) {
       deviceCredentials.announce(deviceIds);

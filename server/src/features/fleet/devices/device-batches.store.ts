@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Viewer } from '../../../platform/access/caller.ts';
-import { projectInScope } from '../../../platform/access/row-scope.store.ts';
+import { deviceInScope, projectInScope } from '../../../platform/access/row-scope.store.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { allRows, run } from '../../../platform/db/rows.store.ts';
 import type { DeviceColumns } from './record/devices.store.ts';
@@ -58,3 +58,16 @@ export const updateSearch = (trx: Trx, list: readonly { id: number; search: stri
     update device d set search = s.search
     from unnest(${list.map(({ id }) => id)}::int[], ${list.map(({ search }) => search)}::text[]) as s(id, search)
     where d.id = s.id`;
+
+/** Those of the devices that the viewer operates; `before`: the project that they were in. */
+export const moveDevices = (
+  trx: Trx,
+  viewer: Viewer,
+  { projectId, deviceIds }: { projectId: number; deviceIds: readonly number[] },
+): Promise<{ id: number; name: string; before: number }[]> =>
+  allRows<{ id: number; name: string; before: number }>(trx)`
+    with there as (
+      select d.id, d.project_id from device d
+      where d.id = any(${deviceIds}::int[]) and ${deviceInScope(viewer, 'operate')} order by d.id for update)
+    update device d set project_id = ${projectId}, version = d.version + 1, updated_time = now()
+    from there where d.id = there.id returning d.id, d.name, there.project_id as before`;

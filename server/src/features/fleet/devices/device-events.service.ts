@@ -55,6 +55,7 @@ export function deviceEvents(audit: Audit) {
     devicesImportUndone: (trx: Trx, actor: Author, { fileName, ...before }: ImportFacts) =>
       record(trx, { action: 'devices:undoImport', actor, target: fileTarget(fileName), before }),
     deviceUpdated: of.updated('devices:update'),
+    devicesMoved: of.changedOfEach('devices:update'),
     devicesRemoved: of.notedOfEach('devices:remove'),
     devicesRestored: of.notedOfEach('devices:restore'),
     /** All of them by one call: one entry for all. */

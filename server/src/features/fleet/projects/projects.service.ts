@@ -14,7 +14,7 @@ import type { Bus } from '../../../platform/bus/bus.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { moveRows } from '../../../platform/db/recycle-bin.store.ts';
 import { isSet, sentColumns } from '../../../platform/db/sent-columns.ts';
-import { badField, inUse, notFound, refuseUnknown, staleVersion } from '../../../platform/errors.ts';
+import { badField, notFound, refuseBlocked, refuseUnknown, staleVersion } from '../../../platform/errors.ts';
 import { createListFiles } from '../../../platform/exports/list-file.ts';
 import type { TableFile } from '../../../platform/exports/table-file.ts';
 import type { FairSlots } from '../../../platform/fair-slots.ts';
@@ -26,7 +26,6 @@ import { assertGoverns, createProjectMembers, type ProjectMembers } from './proj
 import { membersChanged } from './projects.events.ts';
 import {
   areOperable,
-  countDevices,
   findProjectPage,
   findProjects,
   insertProject,
@@ -127,8 +126,7 @@ export function createProjectsService({ db, bus, audit, timeZone, fileSlots }: D
       await db.transaction().execute(async (trx) => {
         const found = await lockProjects(trx, author, { ids, status: 'live' });
         if (found.length !== ids.length) throw notFound();
-        const devices = await countDevices(trx, ids);
-        if (devices > 0) throw inUse(`There are still ${devices} devices in it`, { devices });
+        refuseBlocked(await findProjectDependants(trx, ids));
         await moveRows(trx, 'project', { ids, to: 'bin' });
         await audit.projectsRemoved(trx, author, found);
       });

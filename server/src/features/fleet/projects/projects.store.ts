@@ -93,16 +93,6 @@ export const insertProject = (trx: Trx, columns: ProjectColumns): Promise<number
 export const updateProject = (trx: Trx, id: number, columns: Partial<ProjectColumns>): Promise<void> =>
   updateRecord(trx, 'project', id, columns);
 
-export async function countDevices(trx: Trx, projectIds: readonly number[]): Promise<number> {
-  const { count } = await trx
-    .selectFrom('device')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('project_id', 'in', projectIds)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 /** Whether somebody is the viewer or below, and still there. */
 export const isUserInScope = (db: Db, viewer: Viewer, userId: number): Promise<boolean> =>
   hasRows(db)`

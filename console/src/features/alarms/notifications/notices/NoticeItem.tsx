@@ -8,6 +8,7 @@ import { RelativeTime } from '../../../../components/RelativeTime.tsx';
 import { FaultTag } from '../../../../components/StatusTag.tsx';
 import { useLocalName } from '../../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
+import { transferPage } from '../../../commerce/transfers/transfers.screen.ts';
 import { examinationPage } from '../../../fish/examination/examination.screen.ts';
 import { messagesPage } from '../../../site/feedback/feedback.screen.ts';
 import { devicePage } from '../../../workplace/device-page/device-page.screen.ts';
@@ -72,6 +73,7 @@ function What({ notice, onLeave }: Props) {
     feedbackId,
     recordId,
     recordKind,
+    transferId,
     deviceId,
     deviceName,
     origin,
@@ -93,6 +95,14 @@ function What({ notice, onLeave }: Props) {
       <strong className={styles.about}>
         <Link to={messagesPage.address({ message: feedbackId ?? undefined })} onClick={onLeave}>
           {t('feedback')}
+        </Link>
+      </strong>
+    );
+  if (step === 'transferLate')
+    return (
+      <strong className={styles.about}>
+        <Link to={transferPage.address({ id: transferId ?? 0 })} onClick={onLeave}>
+          {t('transferLate')}
         </Link>
       </strong>
     );

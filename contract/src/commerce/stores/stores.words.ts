@@ -1,0 +1,108 @@
+import { listWords } from '../../list.words.ts';
+import { defineWords } from '../../words.ts';
+
+export const stockStateWords = defineWords({
+  zh: {
+    available: '可用',
+    reserved: '已预订',
+    rented: '租出',
+    inspection: '待检',
+    maintenance: '维修中',
+    inTransit: '在途',
+    missing: '丢失',
+    sold: '已售',
+    retired: '报废',
+  },
+  en: {
+    available: 'Available',
+    reserved: 'Reserved',
+    rented: 'Rented',
+    inspection: 'Inspection',
+    maintenance: 'Maintenance',
+    inTransit: 'In transit',
+    missing: 'Missing',
+    sold: 'Sold',
+    retired: 'Retired',
+  },
+  es: {
+    available: 'Disponible',
+    reserved: 'Reservado',
+    rented: 'Alquilado',
+    inspection: 'En revisión',
+    maintenance: 'En mantenimiento',
+    inTransit: 'En tránsito',
+    missing: 'Extraviado',
+    sold: 'Vendido',
+    retired: 'De baja',
+  },
+  ja: {
+    available: '利用可能',
+    reserved: '予約済み',
+    rented: '貸出中',
+    inspection: '点検待ち',
+    maintenance: '整備中',
+    inTransit: '輸送中',
+    missing: '所在不明',
+    sold: '販売済み',
+    retired: '廃棄',
+  },
+});
+
+export const storeStateWords = defineWords({
+  zh: { open: '营业', closed: '停业' },
+  en: { open: 'Open', closed: 'Closed' },
+  es: { open: 'Abierta', closed: 'Cerrada' },
+  ja: { open: '営業中', closed: '休業中' },
+});
+
+/** Titles of the columns of stores. */
+export const storeColumnWords = defineWords({
+  zh: {
+    ...listWords.zh,
+    ...stockStateWords.zh,
+    code: '编号',
+    projectName: '项目',
+    agentName: '代理商',
+    state: '营业状态',
+    hours: '营业时间',
+    phone: '电话',
+    currency: '币种',
+    noShowMinutes: '未取保留（分钟）',
+  },
+  en: {
+    ...listWords.en,
+    ...stockStateWords.en,
+    code: 'Code',
+    projectName: 'Project',
+    agentName: 'Agent',
+    state: 'State',
+    hours: 'Hours',
+    phone: 'Telephone',
+    currency: 'Currency',
+    noShowMinutes: 'Held for (min)',
+  },
+  es: {
+    ...listWords.es,
+    ...stockStateWords.es,
+    code: 'Código',
+    projectName: 'Proyecto',
+    agentName: 'Agente',
+    state: 'Estado',
+    hours: 'Horario',
+    phone: 'Teléfono',
+    currency: 'Moneda',
+    noShowMinutes: 'Espera (min)',
+  },
+  ja: {
+    ...listWords.ja,
+    ...stockStateWords.ja,
+    code: 'コード',
+    projectName: 'プロジェクト',
+    agentName: '代理店',
+    state: '営業状態',
+    hours: '営業時間',
+    phone: '電話番号',
+    currency: '通貨',
+    noShowMinutes: '取り置き時間（分）',
+  },
+});
