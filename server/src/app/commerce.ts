@@ -1,23 +1,46 @@
 import { createCardAccounts } from '../features/commerce/cards/card-accounts.service.ts';
+import { createCardLogins } from '../features/commerce/cards/card-logins.service.ts';
 import { createCardUsage } from '../features/commerce/cards/card-usage.service.ts';
 import { registerCardsRoutes } from '../features/commerce/cards/cards.routes.ts';
 import { createCardsService } from '../features/commerce/cards/cards.service.ts';
+import { createCardAsks } from '../features/commerce/cards/carriers/asks.service.ts';
+import { createCardActions } from '../features/commerce/cards/carriers/card-actions.service.ts';
+import { createCarrierPolls, createListingJobs } from '../features/commerce/cards/carriers/carriers.jobs.ts';
+import { registerCarriersRoutes } from '../features/commerce/cards/carriers/carriers.routes.ts';
+import { createCarriers } from '../features/commerce/cards/carriers/carriers.service.ts';
+import { createCardListing } from '../features/commerce/cards/carriers/listing.service.ts';
+import { createCarrierReports } from '../features/commerce/cards/carriers/reports.service.ts';
 import { createOfferPrices } from '../features/commerce/offers/offer-prices.service.ts';
 import { registerOffersRoutes } from '../features/commerce/offers/offers.routes.ts';
 import { createOffersService } from '../features/commerce/offers/offers.service.ts';
+import { createOutbound } from '../platform/outbound.ts';
 import type { Base } from './base.ts';
 import { domain } from './domain.ts';
 
 /** What the fleet is run with as a business: the cards that its devices speak through, and what renting and buying costs. */
-export const createCommerce = (base: Base) =>
-  domain({
+export const createCommerce = (base: Base) => {
+  const { allowedNetworks = [] } = base.options.notifications ?? {};
+  const outbound = createOutbound({ allowedNetworks, logger: base.logger });
+  const cardLogins = createCardLogins({ ...base, outbound });
+  const cards = createCardsService(base);
+  const cardUsage = createCardUsage(base);
+  const carriers = createCarriers({ cardLogins, outbound });
+  const reports = createCarrierReports(base);
+  const listing = createCardListing({ ...base, carriers, reports, usage: cardUsage });
+  const asks = createCardAsks({ ...base, carriers, reports });
+  return domain({
     services: {
-      cardAccounts: createCardAccounts(base),
-      cards: createCardsService(base),
-      cardUsage: createCardUsage(base),
+      cardAccounts: createCardAccounts({ ...base, cardLogins }),
+      ...{ cardLogins, cards, cardUsage, carriers },
+      cardActions: createCardActions({ ...base, cards, carriers, reports }),
+      listingJobs: createListingJobs({ ...base, listing }),
       offers: createOffersService(base),
       offerPrices: createOfferPrices(base),
     },
-    parts: [],
-    routes: [registerCardsRoutes, registerOffersRoutes],
+    parts: [
+      { name: 'secrets of carriers', start: cardLogins.reseal },
+      { name: 'carriers', ...createCarrierPolls({ ...base, listing, asks }) },
+    ],
+    routes: [registerCardsRoutes, registerCarriersRoutes, registerOffersRoutes],
   });
+};
