@@ -1,3 +1,4 @@
+import { createSimAlarms } from '../features/commerce/cards/alarms/sim-alarms.service.ts';
 import { createCardAccounts } from '../features/commerce/cards/card-accounts.service.ts';
 import { createCardLogins } from '../features/commerce/cards/card-logins.service.ts';
 import { createCardUsage } from '../features/commerce/cards/card-usage.service.ts';
@@ -14,11 +15,12 @@ import { createOfferPrices } from '../features/commerce/offers/offer-prices.serv
 import { registerOffersRoutes } from '../features/commerce/offers/offers.routes.ts';
 import { createOffersService } from '../features/commerce/offers/offers.service.ts';
 import { createOutbound } from '../platform/outbound.ts';
+import type { Alarms } from './alarms.ts';
 import type { Base } from './base.ts';
 import { domain } from './domain.ts';
 
 /** What the fleet is run with as a business: the cards that its devices speak through, and what renting and buying costs. */
-export const createCommerce = (base: Base) => {
+export const createCommerce = (base: Base & Alarms) => {
   const { allowedNetworks = [] } = base.options.notifications ?? {};
   const outbound = createOutbound({ allowedNetworks, logger: base.logger });
   const cardLogins = createCardLogins({ ...base, outbound });
@@ -28,17 +30,20 @@ export const createCommerce = (base: Base) => {
   const reports = createCarrierReports(base);
   const listing = createCardListing({ ...base, carriers, reports, usage: cardUsage });
   const asks = createCardAsks({ ...base, carriers, reports });
+  const simAlarms = createSimAlarms({ ...base, isSuppressed: base.alarmShelving.isSuppressed });
   return domain({
     services: {
       cardAccounts: createCardAccounts({ ...base, cardLogins }),
       ...{ cardLogins, cards, cardUsage, carriers },
       cardActions: createCardActions({ ...base, cards, carriers, reports }),
       listingJobs: createListingJobs({ ...base, listing }),
+      simAlarms,
       offers: createOffersService(base),
       offerPrices: createOfferPrices(base),
     },
     parts: [
       { name: 'secrets of carriers', start: cardLogins.reseal },
+      { name: 'alarms of cards', ...simAlarms },
       { name: 'carriers', ...createCarrierPolls({ ...base, listing, asks }) },
     ],
     routes: [registerCardsRoutes, registerCarriersRoutes, registerOffersRoutes],

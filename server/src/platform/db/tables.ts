@@ -287,6 +287,7 @@ export interface CardBinding {
   ended_at: Date | null;
   ended_by: number | null;
   id: Generated<number>;
+  imei: string | null;
   sn: string;
 }
 
