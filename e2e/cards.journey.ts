@@ -3,9 +3,10 @@ import { addDeviceType } from '@weir/contract/fleet/device-types';
 import { addDevice } from '@weir/contract/fleet/devices';
 import { addProject } from '@weir/contract/fleet/projects';
 import { expect, test } from 'vitest';
+import { login, startStandIn } from '../server/src/features/commerce/cards/carriers/nce-stand-in.test-app.ts';
 import { useStage } from './stage.ts';
 
-const stage = useStage();
+const stage = useStage({ env: { WEIR_OUTBOUND_ALLOW: '127.0.0.1' } });
 
 test('a card is added to an account, bound, counted and asked for another state', async () => {
   const { call } = stage;
@@ -21,8 +22,8 @@ test('a card is added to an account, bound, counted and asked for another state'
   const accounts = page.getByRole('dialog', { name: 'Accounts and plans' });
   await accounts.getByRole('button', { name: 'Add account' }).click();
   const accountForm = page.getByRole('dialog', { name: 'Add account' });
-  await accountForm.getByLabel('Name').fill('Main');
-  await accountForm.getByLabel('Carrier').fill('River Mobile');
+  await accountForm.getByLabel('Name', { exact: true }).fill('Main');
+  await accountForm.getByLabel('Carrier', { exact: true }).fill('River Mobile');
   await accountForm.getByRole('button', { name: 'Add account' }).click();
   await accounts.getByText('River Mobile').waitFor();
   await accounts.getByRole('button', { name: 'Add plan' }).click();
@@ -33,6 +34,7 @@ test('a card is added to an account, bound, counted and asked for another state'
   await planForm.getByLabel('Allowance of a card (MB)').fill('100');
   await planForm.getByRole('button', { name: 'Add plan' }).click();
   await accounts.getByText('100 MB', { exact: true }).waitFor();
+  await planForm.waitFor({ state: 'hidden' });
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Add card' }).first().click();
@@ -82,4 +84,47 @@ test('a card is added to an account, bound, counted and asked for another state'
   await expect(twice).rejects.toThrow();
   expect(faults).toEqual([]);
   await close();
+});
+
+test('an account is an interface of its carrier: its login is tried, its cards are read, and it does what is asked', async () => {
+  const nce = await startStandIn();
+  nce.sims.push({ iccid: '8988303000000000017', status: 'Disabled', label: 'Spare' });
+  const { page, open, faults, close } = await stage.open();
+  await open('/card/index');
+  await page.getByRole('button', { name: 'Accounts and plans' }).click();
+  const accounts = page.getByRole('dialog', { name: 'Accounts and plans' });
+  await accounts.getByRole('button', { name: 'Add account' }).click();
+  const form = page.getByRole('dialog', { name: 'Add account' });
+  await form.getByLabel('Name', { exact: true }).fill('Abroad');
+  await form.getByLabel('Carrier', { exact: true }).fill('1NCE');
+  await form.getByLabel('Who asks the carrier').click();
+  await page.getByTitle('Interface of 1NCE (version 2)').click();
+  await form.getByLabel('Address of the interface').fill(nce.baseUrl);
+  await form.getByLabel('User name').fill(login.username);
+  await form.getByLabel('Password').fill('wrong');
+  await form.getByRole('button', { name: 'Check the connection' }).click();
+  await form.getByText('The carrier does not accept this user name or password').waitFor();
+  await form.getByLabel('Password').fill(login.password);
+  await form.getByRole('button', { name: 'Check the connection' }).click();
+  await form.getByText('Connected: the carrier has 1 card').waitFor();
+  await form.getByLabel('New cards go to').click();
+  await page.getByTitle('Lower reach').click();
+  await form.getByRole('button', { name: 'Add account' }).click();
+  await accounts.getByText('Not read yet').waitFor();
+  await accounts.getByRole('button', { name: /^Actions.*Abroad/ }).click();
+  await page.getByRole('menuitem', { name: 'Read the cards now' }).click();
+  await accounts.getByText('Not read yet').waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('link', { name: '8988303000000000017' }).click();
+  const drawer = page.getByRole('dialog', { name: 'SIM card' });
+  await drawer.getByRole('button', { name: /^Actions/ }).click();
+  await page.getByRole('menuitem', { name: 'Ask for activation' }).click();
+  const ask = page.getByRole('dialog', { name: 'Ask for activation' });
+  await ask.getByRole('button', { name: 'Ask for activation' }).click();
+  await drawer.getByText('Active', { exact: true }).waitFor();
+  expect(nce.sims[0]?.status).toBe('Enabled');
+  expect(faults).toEqual([]);
+  await close();
+  await nce.stop();
 });

@@ -189,11 +189,11 @@ async function openEndpoints(app: App, server: FastifyInstance, config: Config):
 
 /** A key file that was made just now cannot open what is sealed already: the right one is missing. */
 async function assertSecretsOpen(
-  { twoFactor, notifications, video }: App,
+  { twoFactor, notifications, video, cardLogins }: App,
   { isNew, path }: SecretFile,
   logger: Logger,
 ) {
-  const parts = [twoFactor, notifications.webhooks, video.sources];
+  const parts = [twoFactor, notifications.webhooks, video.sources, cardLogins];
   const counts = await Promise.all(parts.map((part) => part.countUnreadable()));
   const count = counts.reduce((sum, each) => sum + each, 0);
   if (count === 0) return;

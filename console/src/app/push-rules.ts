@@ -224,6 +224,10 @@ const site = [
 ].map((path): PushRule => ({ path, topics: ['site'], outdatedBy: { site: always } }));
 const fish = shownFish.map((path): PushRule => ({ path, topics: ['fish'], outdatedBy: { fish: always } }));
 
+const cards = [...['/card/list', '/card/item', '/card/usage', '/card/account/list', '/card/plan/list']].map(
+  (path): PushRule => ({ path, topics: ['cards'], outdatedBy: { card: always } }),
+);
+
 const feedback = ['/feedback/list', '/feedback/counts', '/feedback/item'].map(
   (path): PushRule => ({ path, topics: ['feedback'], outdatedBy: { feedback: always } }),
 );
@@ -252,6 +256,7 @@ export const pushRules: readonly PushRule[] = [
   ...upgrades,
   ...site,
   ...fish,
+  ...cards,
   ...feedback,
   ...own,
 ];

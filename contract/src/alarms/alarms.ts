@@ -29,9 +29,9 @@ import {
 /** 1 is the gravest. */
 export const alarmLevels = [1, 2, 3, 4] as const;
 export const alarmStatuses = ['untreated', 'notRequired', 'processed'] as const;
-/** A signal's setting, the silence of a whole device, the device itself, its leaving a fence or an upgrade raised it. */
-export const alarmOrigins = ['signal', 'silence', 'device', 'fence', 'upgrade'] as const;
-export const alarmCauses = ['threshold', 'noData', 'device', 'fence', 'upgrade'] as const;
+/** A signal's setting, the silence of a whole device, the device itself, its leaving a fence, an upgrade or its SIM card raised it. */
+export const alarmOrigins = ['signal', 'silence', 'device', 'fence', 'upgrade', 'sim'] as const;
+export const alarmCauses = ['threshold', 'noData', 'device', 'fence', 'upgrade', 'sim'] as const;
 export const alarmEventKinds = [
   'raised',
   'graver',

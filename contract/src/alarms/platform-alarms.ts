@@ -1,5 +1,6 @@
 import type { Language } from '../common.ts';
 import { fenceAlarmText } from './fence-alarms.ts';
+import { simAlarmText } from './sim-alarms.ts';
 import { upgradeAlarmText } from './upgrade-alarms.ts';
 
 interface Subject {
@@ -15,5 +16,6 @@ export function platformAlarmText(
 ): string | undefined {
   if (origin === 'fence') return fenceAlarmText(semaphoreId, name, language);
   if (origin === 'upgrade') return upgradeAlarmText(name, language);
+  if (origin === 'sim') return simAlarmText(semaphoreId, name, language);
   return undefined;
 }

@@ -586,6 +586,24 @@ export const logActions = {
     'Anotó el consumo de una tarjeta SIM',
     'SIM カードの使用量を記録',
   ),
+  'cards:resetConnection': word(
+    '让物联网卡重新入网',
+    'Had a SIM card register anew',
+    'Hizo que una tarjeta SIM se registrara de nuevo',
+    'SIM カードを網に再登録',
+  ),
+  'cards:lockImei': word(
+    '变更物联网卡的设备锁定',
+    'Changed the device lock of a SIM card',
+    'Cambió el bloqueo de dispositivo de una tarjeta SIM',
+    'SIM カードの機器固定を変更',
+  ),
+  'card-accounts:listing': word(
+    '从运营商读取物联网卡',
+    'Read the SIM cards of a carrier account',
+    'Leyó las tarjetas SIM de una cuenta de operador',
+    '通信事業者から SIM カードを取得',
+  ),
   'card-accounts:create': word(
     '新增运营商账户',
     'Added a carrier account',

@@ -21,6 +21,7 @@ export const jobKinds = [
   'fishImport',
   'fishReport',
   'loggerImport',
+  'cardListing',
 ] as const;
 export type JobKind = (typeof jobKinds)[number];
 

@@ -24,6 +24,7 @@ export const types = {
   site: 210,
   feedback: 211,
   fish: 212,
+  card: 213,
   stale: 299,
 } as const;
 

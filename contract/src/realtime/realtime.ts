@@ -28,11 +28,11 @@ const txnNo = string({ maxLength: 64 });
  * Mercator), unless it is not on the map. `jobs`: the listener's own background tasks. `notices`: that
  * the listener's own notices changed. `upgrades`: that upgrades of devices have moved on. `site`: that something of the
  * site has changed. `feedback`: that there are other messages of visitors, or something became of one. `fish`: that something
- * was written, decided or published in the fish-species database.
+ * was written, decided or published in the fish-species database. `cards`: that carriers have told of SIM cards.
  */
 export const topic = string({
   pattern:
-    '^(device:[1-9]\\d{0,15}|project:[1-9]\\d{0,15}|fleet|alarms|jobs|notices|upgrades|site|feedback|fish|map:\\d{1,2}/\\d{1,7}/\\d{1,7})$',
+    '^(device:[1-9]\\d{0,15}|project:[1-9]\\d{0,15}|fleet|alarms|jobs|notices|upgrades|site|feedback|fish|cards|map:\\d{1,2}/\\d{1,7}/\\d{1,7})$',
 });
 
 /** What each kind of topic tells of: its listener holds one of the words; none: whoever is signed in hears it. */
@@ -48,6 +48,7 @@ export const topicPermissions: Readonly<Record<string, readonly Permission[]>> =
   site: [],
   feedback: ['feedback-messages:list'],
   fish: ['fish:list', 'fish-photos:list', 'fish-references:list', 'fish-surveys:list', 'river-sections:list'],
+  cards: ['cards:list'],
 };
 
 export const Identify = object({ T: oneOf([types.identify]), user_id: id, txnNo });
@@ -129,6 +130,9 @@ export type FeedbackPush = Static<typeof FeedbackPush>;
 /** Something of the fish-species database was written, decided or published. */
 export const FishPush = object({ T: oneOf([types.fish]) });
 export type FishPush = Static<typeof FishPush>;
+/** Carriers have told of SIM cards, or did not do what was asked for. */
+export const CardPush = object({ T: oneOf([types.card]) });
+export type CardPush = Static<typeof CardPush>;
 
 /** A background task of the listener's, as it is now. */
 export const JobPush = object({ T: oneOf([types.job]), job: Job });

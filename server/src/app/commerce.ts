@@ -2,10 +2,19 @@ import { noticesChanged } from '../features/alarms/notifications/notifications.e
 import { noticeTransfer } from '../features/alarms/notifications/notifications.service.ts';
 import { registerAgentsRoutes } from '../features/commerce/agents/agents.routes.ts';
 import { createAgentsService } from '../features/commerce/agents/agents.service.ts';
+import { createSimAlarms } from '../features/commerce/cards/alarms/sim-alarms.service.ts';
 import { createCardAccounts } from '../features/commerce/cards/card-accounts.service.ts';
+import { createCardLogins } from '../features/commerce/cards/card-logins.service.ts';
 import { createCardUsage } from '../features/commerce/cards/card-usage.service.ts';
 import { registerCardsRoutes } from '../features/commerce/cards/cards.routes.ts';
 import { createCardsService } from '../features/commerce/cards/cards.service.ts';
+import { createCardAsks } from '../features/commerce/cards/carriers/asks.service.ts';
+import { createCardActions } from '../features/commerce/cards/carriers/card-actions.service.ts';
+import { createCarrierPolls, createListingJobs } from '../features/commerce/cards/carriers/carriers.jobs.ts';
+import { registerCarriersRoutes } from '../features/commerce/cards/carriers/carriers.routes.ts';
+import { createCarriers } from '../features/commerce/cards/carriers/carriers.service.ts';
+import { createCardListing } from '../features/commerce/cards/carriers/listing.service.ts';
+import { createCarrierReports } from '../features/commerce/cards/carriers/reports.service.ts';
 import { createOfferPrices } from '../features/commerce/offers/offer-prices.service.ts';
 import { registerOffersRoutes } from '../features/commerce/offers/offers.routes.ts';
 import { createOffersService } from '../features/commerce/offers/offers.service.ts';
@@ -15,6 +24,8 @@ import { createStoresService } from '../features/commerce/stores/stores.service.
 import { createLateTransfers } from '../features/commerce/transfers/transfers.jobs.ts';
 import { registerTransfersRoutes } from '../features/commerce/transfers/transfers.routes.ts';
 import { createTransfersService } from '../features/commerce/transfers/transfers.service.ts';
+import { createOutbound } from '../platform/outbound.ts';
+import type { Alarms } from './alarms.ts';
 import type { Base } from './base.ts';
 import { domain } from './domain.ts';
 import type { Fleet } from './fleet.ts';
@@ -23,7 +34,7 @@ import type { Fleet } from './fleet.ts';
  * What the fleet is run with as a business: the cards that its devices speak through, what renting and
  * buying costs, by whom it is done, and where.
  */
-export const createCommerce = (base: Base & Pick<Fleet, 'devices'>) => {
+export const createCommerce = (base: Base & Pick<Fleet, 'devices'> & Alarms) => {
   const lateTransfers = createLateTransfers({
     ...base,
     async notice(trx, userIds, transferId) {
@@ -31,11 +42,23 @@ export const createCommerce = (base: Base & Pick<Fleet, 'devices'>) => {
       return () => base.bus.emit(noticesChanged, { userIds: [...userIds] });
     },
   });
+  const { allowedNetworks = [] } = base.options.notifications ?? {};
+  const outbound = createOutbound({ allowedNetworks, logger: base.logger });
+  const cardLogins = createCardLogins({ ...base, outbound });
+  const cards = createCardsService(base);
+  const cardUsage = createCardUsage(base);
+  const carriers = createCarriers({ cardLogins, outbound });
+  const reports = createCarrierReports(base);
+  const listing = createCardListing({ ...base, carriers, reports, usage: cardUsage });
+  const asks = createCardAsks({ ...base, carriers, reports });
+  const simAlarms = createSimAlarms({ ...base, isSuppressed: base.alarmShelving.isSuppressed });
   return domain({
     services: {
-      cardAccounts: createCardAccounts(base),
-      cards: createCardsService(base),
-      cardUsage: createCardUsage(base),
+      cardAccounts: createCardAccounts({ ...base, cardLogins }),
+      ...{ cardLogins, cards, cardUsage, carriers },
+      cardActions: createCardActions({ ...base, cards, carriers, reports }),
+      listingJobs: createListingJobs({ ...base, listing }),
+      simAlarms,
       offers: createOffersService(base),
       offerPrices: createOfferPrices(base),
       agents: createAgentsService(base),
@@ -43,10 +66,15 @@ export const createCommerce = (base: Base & Pick<Fleet, 'devices'>) => {
       stock: createStockService(base),
       transfers: createTransfersService(base),
     },
-    parts: [],
+    parts: [
+      { name: 'secrets of carriers', start: cardLogins.reseal },
+      { name: 'alarms of cards', ...simAlarms },
+      { name: 'carriers', ...createCarrierPolls({ ...base, listing, asks }) },
+    ],
     sweepers: [lateTransfers],
     routes: [
       registerCardsRoutes,
+      registerCarriersRoutes,
       registerOffersRoutes,
       registerAgentsRoutes,
       registerStoresRoutes,

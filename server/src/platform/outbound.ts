@@ -1,5 +1,5 @@
 import { lookup as resolve } from 'node:dns/promises';
-import { request as requestHttp } from 'node:http';
+import { type IncomingHttpHeaders, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, isIPv4, type LookupFunction } from 'node:net';
 import type { Logger } from './logger.ts';
@@ -17,6 +17,7 @@ export interface OutboundRequest {
 export interface OutboundAnswer {
   status: number;
   statusText: string;
+  headers: IncomingHttpHeaders;
   /** Its beginning, as text and as it came. */
   body: string;
   bytes: Buffer;
@@ -126,9 +127,9 @@ async function exchange(
   return new Promise((fulfil, reject) => {
     const options = { method, lookup, signal, agent: false as const, headers: { ...headers, ...length } };
     const sent = start(url, options, (answer) => {
-      const { statusCode: status = 0, statusMessage: statusText = '' } = answer;
+      const { statusCode: status = 0, statusMessage: statusText = '', headers: told } = answer;
       beginningOf(answer, maxBytes).then((beginning) => {
-        fulfil({ status, statusText, body: beginning.toString('utf8'), bytes: beginning });
+        fulfil({ status, statusText, headers: told, body: beginning.toString('utf8'), bytes: beginning });
         sent.destroy();
       }, reject);
     });

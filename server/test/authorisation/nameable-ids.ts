@@ -55,6 +55,7 @@ const byField: Record<string, Thing> = {
   projectId: 'project',
   projectIds: 'project',
   provisionProjectId: 'project',
+  newCardsProjectId: 'project',
   typeId: 'device-type',
   deviceTypeId: 'device-type',
   offerId: 'offer',

@@ -43,7 +43,7 @@ export function FieldItem<T extends Row, W extends Words>({
     return <TextsItem {...texts} needed={wire.isNullable ? undefined : needed} />;
   }
   if (!spec.input && (wire.kind === 'flag' || wire.kind === 'truth')) {
-    return <SwitchField {...{ name, label, extra }} words={spec.words ?? 'beside'} />;
+    return <SwitchField {...{ name, label, extra }} words={spec.words ?? 'beside'} disabled={isLocked} />;
   }
   return (
     <Form.Item

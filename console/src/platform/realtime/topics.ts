@@ -1,5 +1,6 @@
 import type {
   AlarmPush,
+  CardPush,
   FeedbackPush,
   FencePush,
   FishPush,
@@ -33,6 +34,7 @@ export interface Pushes extends DevicePushes {
   site: SitePush;
   feedback: FeedbackPush;
   fish: FishPush;
+  card: CardPush;
 }
 export type PushName = keyof Pushes;
 /** What is pushed of devices, alarms and the user's own work. */
@@ -51,6 +53,7 @@ interface Topics {
   site: SitePush;
   feedback: FeedbackPush;
   fish: FishPush;
+  cards: CardPush;
 }
 export type TopicKind = keyof Topics;
 export type Topic =
@@ -78,6 +81,7 @@ const names = new Map<number, PushName>(
       'site',
       'feedback',
       'fish',
+      'card',
     ] as const
   ).map((name) => [types[name], name]),
 );
@@ -98,6 +102,7 @@ export function belongs(push: Push, topic: Topic): boolean {
   if (push.T === types.site) return kind === 'site';
   if (push.T === types.feedback) return kind === 'feedback';
   if (push.T === types.fish) return kind === 'fish';
+  if (push.T === types.card) return kind === 'cards';
   if (push.T === types.job) return kind === 'jobs';
   if (push.T === types.place || kind === 'map') return push.T === types.place && kind === 'map';
   if (kind === 'device') return push.deviceId === id;

@@ -1,5 +1,6 @@
 import {
   changesOf,
+  flag,
   id,
   idsQuery,
   listOf,
@@ -13,17 +14,22 @@ import {
 } from '../../common.ts';
 import { additionsOf, scopes } from '../../endpoint.ts';
 import { integer, nullable, number, object, oneOf, optional, type Static, string } from '../../schema.ts';
+import { carrierErrors, carrierKinds, carrierLogin } from './carriers.ts';
 
-/** Whether a number of a card must end with its check digit: many carriers give none. */
 /** Carriers count in MB of 1,024 KB. */
 export const bytesPerMB = 1_048_576;
 
+/** Whether a number of a card must end with its check digit: many carriers give none. */
 export const iccidForms = ['any', 'luhn'] as const;
 
 export const CardAccountDraft = object({
   name: title,
   carrier: title,
   iccidForm: optional(oneOf(iccidForms)),
+  carrierKind: optional(oneOf(carrierKinds)),
+  ...carrierLogin,
+  /** Where cards go that the carrier lists and nobody has added; null: they are left out. */
+  newCardsProjectId: optional(nullable(id)),
   remarks: optional(nullable(remarks)),
 });
 export type CardAccountDraft = Static<typeof CardAccountDraft>;
@@ -33,6 +39,15 @@ export const CardAccount = object({
   name: string(),
   carrier: string(),
   iccidForm: oneOf(iccidForms),
+  carrierKind: oneOf(carrierKinds),
+  baseUrl: nullable(string()),
+  /** 1: it has a login, which nobody reads. */
+  hasLogin: flag,
+  newCardsProjectId: nullable(id),
+  /** When its carrier has last told of all its cards. */
+  listedAt: nullable(time),
+  /** Why that did not succeed since. */
+  listingError: nullable(oneOf(carrierErrors)),
   remarks: nullable(string()),
   cards: integer(),
   createdTime: time,

@@ -16,6 +16,7 @@ import {
 } from '../../common.ts';
 import { additionsOf, scopes } from '../../endpoint.ts';
 import { array, nullable, number, object, oneOf, optional, type Static, string } from '../../schema.ts';
+import { carrierErrors, carrierKinds } from './carriers.ts';
 
 export const cardStates = ['stock', 'active', 'suspended', 'ended'] as const;
 export type CardState = (typeof cardStates)[number];
@@ -42,6 +43,8 @@ export type SuspendReason = (typeof suspendReasons)[number];
 /** Why somebody should look at a card. */
 export const cardAttentions = [
   'unanswered',
+  'notDone',
+  'gone',
   'suspended',
   'usage',
   'expiring',
@@ -91,6 +94,7 @@ export const Card = object({
   accountId: id,
   accountName: string(),
   carrier: string(),
+  carrierKind: oneOf(carrierKinds),
   planId: nullable(id),
   planName: nullable(string()),
   imsi: nullable(string()),
@@ -104,6 +108,10 @@ export const Card = object({
   /** What has been asked for and not been reported yet. */
   askedState: nullable(oneOf(cardStates)),
   askedAt: nullable(time),
+  /** Why the carrier does not do it. */
+  askError: nullable(oneOf(carrierErrors)),
+  /** Since when its carrier does not list it any more. */
+  goneAt: nullable(time),
   activatedAt: nullable(time),
   autoActivateAt: nullable(time),
   expiresAt: nullable(time),
@@ -197,7 +205,7 @@ export const unbindCard = calls.post('/card/unbind', {
 
 export const askCard = calls.post('/card/ask', {
   summary:
-    'Notes that the carrier has been asked to activate, suspend or resume a card. Its state changes when that is reported.',
+    'Asks the carrier to activate, suspend or resume a card, or notes that somebody has. Its state changes when that is reported.',
   access: 'cards:command',
   scope: scopes.operate('card'),
   body: object({ id, version, state: oneOf(['active', 'suspended']) }),

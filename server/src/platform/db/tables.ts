@@ -245,12 +245,18 @@ export interface Card {
   account_id: number;
   activated_at: Date | null;
   apn: string | null;
+  ask_due: Date | null;
+  ask_error: string | null;
+  ask_id: string | null;
+  ask_sent_at: Date | null;
+  ask_tries: Generated<number>;
   asked_at: Date | null;
   asked_state: string | null;
   auto_activate_at: Date | null;
   created_time: Generated<Date>;
   eid: string | null;
   expires_at: Date | null;
+  gone_at: Date | null;
   iccid: string;
   id: Generated<number>;
   imei_lock: Generated<boolean>;
@@ -273,13 +279,22 @@ export interface Card {
 }
 
 export interface CardAccount {
+  base_url: string | null;
   carrier: string;
+  carrier_kind: Generated<string>;
   created_time: Generated<Date>;
   iccid_form: Generated<string>;
   id: Generated<number>;
+  lease: Generated<number>;
+  leased_until: Date | null;
+  listed_at: Date | null;
+  listing_error: string | null;
   name: string;
+  new_cards_project_id: number | null;
+  next_listing_at: Generated<Date>;
   owner_id: number;
   remarks: string | null;
+  secret: Buffer | null;
   sort_key: string;
   updated_time: Generated<Date>;
   version: Generated<number>;
@@ -293,6 +308,7 @@ export interface CardBinding {
   ended_at: Date | null;
   ended_by: number | null;
   id: Generated<number>;
+  imei: string | null;
   sn: string;
 }
 

@@ -22,6 +22,7 @@ import { useMessages } from '../../../platform/i18n/messages.ts';
 import { DeviceSelect } from '../../fleet/devices/DeviceSelect.tsx';
 import { cardTasksMessages } from './card-tasks.messages.ts';
 import { cardsMessages } from './cards.messages.ts';
+import { isReported } from './carriers/is-reported.ts';
 
 export type CardTask = 'bind' | 'usage' | 'report' | 'end';
 
@@ -121,7 +122,8 @@ function ReportDialog({ card, onClose }: Props) {
   const t = useMessages(cardTasksMessages);
   const words = useMessages(cardsMessages);
   const feedback = useFeedback();
-  const next: readonly Reportable[] = nextCardStates[card.state];
+  const possible: readonly Reportable[] = nextCardStates[card.state];
+  const next = possible.filter((state) => !isReported(card, state));
   const send = async ({ state, suspendReason }: { state: Reportable; suspendReason?: SuspendReason }) => {
     await call(reportCard, { body: { ...versioned(card), state, ...(suspendReason && { suspendReason }) } });
     feedback.success(t('reported'));

@@ -106,6 +106,7 @@ function CardFacts({ card }: { card: Card }) {
     activatedAt: card.activatedAt,
     autoActivateAt: card.autoActivateAt,
     expiresAt: card.expiresAt,
+    goneAt: card.goneAt,
   };
   return (
     <Facts>

@@ -6,6 +6,7 @@ import { sizeText } from '../../../components/size-text.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { devicePage } from '../../workplace/device-page/device-page.screen.ts';
 import { cardsMessages } from './cards.messages.ts';
+import { carriersMessages } from './carriers/carriers.messages.ts';
 
 const tones = {
   stock: 'neutral',
@@ -19,8 +20,9 @@ interface Props {
 }
 
 /** What the carrier has reported, and below it what it has been asked for. */
-export function CardStateValue({ card: { state, suspendReason, askedState } }: Props) {
+export function CardStateValue({ card: { state, suspendReason, askedState, askError } }: Props) {
   const t = useMessages(cardsMessages);
+  const carriers = useMessages(carriersMessages);
   return (
     <>
       <StatusTag tone={tones[state]}>
@@ -28,6 +30,9 @@ export function CardStateValue({ card: { state, suspendReason, askedState } }: P
         {suspendReason && <span className="quiet"> · {t(`reason_${suspendReason}`)}</span>}
       </StatusTag>
       {askedState && <div className="quiet small">→ {t(`asked_${askedState}`)}</div>}
+      {askError && (
+        <div className="quiet small">{t('notDone', { reason: carriers(`error_${askError}`) })}</div>
+      )}
     </>
   );
 }

@@ -12,6 +12,7 @@ import { useRowActions } from '../../../components/resource/use-row-actions.tsx'
 import { SideDrawer } from '../../../components/SideDrawer.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { usePage } from '../../../platform/page.ts';
+import { useTopic } from '../../../platform/realtime/realtime.ts';
 import { useMay } from '../../../platform/session.ts';
 import { CardDialog, type CardTask } from './CardDialogs.tsx';
 import { CardDrawer } from './CardDrawer.tsx';
@@ -20,10 +21,12 @@ import { cardAccounts, cardPlans } from './card-accounts.resource.tsx';
 import { cardPlansMessages } from './card-plans.messages.ts';
 import { cardsMessages } from './cards.messages.ts';
 import { cards } from './cards.resource.tsx';
+import { useAccountMenu } from './carriers/use-account-menu.tsx';
 import { useCardMenu } from './use-card-menu.tsx';
 
 /** SIM cards, each opened beside the list, and the accounts and plans that they have. */
 export function CardsPage() {
+  useTopic('cards');
   const [asked, setAsked] = useState<{ card: Card; task: CardTask }>();
   const menu = useCardMenu(useCallback((card, task) => setAsked({ card, task }), []));
   return (
@@ -70,6 +73,7 @@ function AccountsButton() {
   const accounts = useMessages(cardAccountsMessages);
   const plans = useMessages(cardPlansMessages);
   const may = useMay();
+  const menu = useAccountMenu();
   const [open, setOpen] = useState(false);
   if (!may('card-accounts:list')) return null;
   return (
@@ -78,7 +82,7 @@ function AccountsButton() {
         {t('accounts')}
       </Button>
       <SideDrawer title={t('accounts')} open={open} size={640} onClose={() => setOpen(false)} destroyOnHidden>
-        <ResourcePanel resource={cardAccounts} icon={ApartmentOutlined} text={accounts('text')} />
+        <ResourcePanel resource={cardAccounts} icon={ApartmentOutlined} text={accounts('text')} menu={menu} />
         <ResourcePanel resource={cardPlans} icon={CreditCardOutlined} text={plans('text')} />
       </SideDrawer>
     </>

@@ -2,6 +2,7 @@ import {
   addCardAccount,
   addCardPlan,
   bytesPerMB,
+  type CardAccount,
   type CardPlan,
   deleteCardAccounts,
   deleteCardPlans,
@@ -14,12 +15,19 @@ import {
   type ResetRule,
   type Rollover,
 } from '@weir/contract/commerce/cards/card-accounts';
+import type { CarrierKind } from '@weir/contract/commerce/cards/carriers';
 import { Select } from 'antd';
+import { RelativeTime } from '../../../components/RelativeTime.tsx';
 import { defineResource } from '../../../components/resource/resource.ts';
+import { StatusTag } from '../../../components/StatusTag.tsx';
 import { sizeText } from '../../../components/size-text.ts';
+import { useMessages } from '../../../platform/i18n/messages.ts';
+import { ProjectSelect } from '../../fleet/projects/ProjectSelect.tsx';
 import { cardAccountsMessages } from './card-accounts.messages.ts';
 import { cardPlansMessages } from './card-plans.messages.ts';
 import { useAccountOptions } from './cards.queries.ts';
+import { CarrierInput, CheckedPasswordInput } from './carriers/CarrierInputs.tsx';
+import { carriersMessages } from './carriers/carriers.messages.ts';
 
 /** The carriers that there are cards with. */
 export const cardAccounts = defineResource({
@@ -30,14 +38,52 @@ export const cardAccounts = defineResource({
   add: addCardAccount,
   edit: editCardAccount,
   remove: deleteCardAccounts,
-  columns: [{ key: 'name' }, { key: 'carrier', card: 'fact' }, { key: 'cards', card: 'fact' }],
+  columns: [
+    { key: 'name' },
+    {
+      key: 'carrierKind',
+      card: 'status',
+      render: (account) => <CarrierState account={account} />,
+    },
+    { key: 'carrier', card: 'fact' },
+    { key: 'cards', card: 'fact' },
+    {
+      key: 'listedAt',
+      card: 'fact',
+      render: ({ listedAt }) => listedAt && <RelativeTime time={listedAt} />,
+    },
+  ],
   form: {
     name: { wrong: 'nameNeeded' },
     carrier: { wrong: 'carrierNeeded' },
     iccidForm: { help: 'iccidFormHelp', initial: 'any', text: (form, { t }) => t(`form_${form}`) },
+    carrierKind: {
+      help: 'carrierKindHelp',
+      initial: 'people',
+      text: (kind, { t }) => t(`kind_${kind as CarrierKind}`),
+    },
+    baseUrl: { input: () => <CarrierInput field="baseUrl" isKept={false} /> },
+    username: { input: ({ record }) => <CarrierInput field="username" isKept={record?.hasLogin === 1} /> },
+    password: {
+      input: ({ record }) => <CheckedPasswordInput accountId={record?.id} isKept={record?.hasLogin === 1} />,
+    },
+    newCardsProjectId: { help: 'newCardsHelp', input: () => <ProjectSelect operableOnly allowClear /> },
     remarks: {},
   },
 });
+
+/** Whether the platform has read its cards; nothing while people speak with the carrier. */
+function CarrierState({ account: { carrierKind, listedAt, listingError } }: { account: CardAccount }) {
+  const t = useMessages(carriersMessages);
+  const words = useMessages(cardAccountsMessages);
+  if (carrierKind === 'people' || (listedAt !== null && listingError === null)) return null;
+  if (listingError === null) return <StatusTag tone="neutral">{words('never')}</StatusTag>;
+  return (
+    <StatusTag tone="danger">
+      {words('failed')} · {t(`error_${listingError}`)}
+    </StatusTag>
+  );
+}
 
 const usedOf = ({ usedMB, totalMB }: CardPlan, noLimit: string) =>
   `${sizeText(usedMB * bytesPerMB)} / ${totalMB === null ? noLimit : sizeText(totalMB * bytesPerMB)}`;

@@ -17,6 +17,7 @@ import { CardAttentionValue, CardDeviceValue, CardStateValue, CardUsageValue } f
 import { cardsMessages } from './cards.messages.ts';
 import { useAccountOptions, usePlanOptions } from './cards.queries.ts';
 import { cardsPage } from './cards.screen.ts';
+import { isFactReported } from './carriers/is-reported.ts';
 
 /** SIM cards that devices go online with. */
 export const cards = defineResource({
@@ -109,14 +110,14 @@ export const cards = defineResource({
       ),
     },
     apn: { mono: true },
-    msisdn: { wrong: 'msisdnWrong', mono: true },
-    imsi: { wrong: 'imsiWrong', mono: true },
+    msisdn: { wrong: 'msisdnWrong', mono: true, isLocked: (card) => isFactReported(card, 'msisdn') },
+    imsi: { wrong: 'imsiWrong', mono: true, isLocked: (card) => isFactReported(card, 'imsi') },
     eid: { wrong: 'eidWrong', mono: true },
-    activatedAt: {},
+    activatedAt: { isLocked: (card) => isFactReported(card, 'activatedAt') },
     autoActivateAt: { help: 'autoActivateHelp' },
-    expiresAt: {},
-    imeiSeen: { wrong: 'imeiWrong', mono: true },
-    imeiLock: {},
+    expiresAt: { isLocked: (card) => isFactReported(card, 'expiresAt') },
+    imeiSeen: { wrong: 'imeiWrong', mono: true, isLocked: (card) => isFactReported(card, 'imeiSeen') },
+    imeiLock: { isLocked: (card) => isFactReported(card, 'imeiLock') },
     remarks: {},
   },
 });

@@ -25,10 +25,14 @@ import type { CardTask } from './CardDialogs.tsx';
 import { cardTasksMessages } from './card-tasks.messages.ts';
 import { cardsMessages } from './cards.messages.ts';
 import type { cards } from './cards.resource.tsx';
+import { carriersMessages } from './carriers/carriers.messages.ts';
+import { isReported } from './carriers/is-reported.ts';
+import { useCarrierItems } from './carriers/use-carrier-items.tsx';
 
 /** What can be done with a card as it is now. */
 export function useCardMenu(onTask: (card: Card, task: CardTask) => void): MenuOf<typeof cards> {
   const { ask, unbind } = useCardQuestions();
+  const carrierItems = useCarrierItems();
   return useCallback<MenuOf<typeof cards>>(
     (card, { t, may, item, edit, remove }) => {
       const operable = card.mayOperate === 1;
@@ -55,37 +59,44 @@ export function useCardMenu(onTask: (card: Card, task: CardTask) => void): MenuO
           canBecome('suspended') &&
           rowItem('suspended', PauseCircleOutlined, t('ask_suspended'), () => ask(card, 'suspended')),
         may('cards:handle') &&
-          next.length > 0 &&
+          next.some((state) => !isReported(card, state)) &&
           rowItem('report', FileDoneOutlined, t('report'), () => onTask(card, 'report')),
         may('cards:handle') &&
           free &&
           canBecome('ended') &&
           rowItem('end', StopOutlined, t('ask_ended'), () => onTask(card, 'end')),
+        ...(operable && may('cards:command') ? carrierItems(card) : []),
         edit,
         may('logs:list') && item.log(logsPage.address({ targetKind: 'card', targetId: card.id })),
         remove,
       ];
     },
-    [ask, unbind, onTask],
+    [ask, unbind, onTask, carrierItems],
   );
 }
 
 function useCardQuestions() {
   const t = useMessages(cardTasksMessages);
   const words = useMessages(cardsMessages);
+  const carriers = useMessages(carriersMessages);
   const question = useQuestion();
   const ask = useCallback(
-    ({ id, version, state: now }: Card, state: 'active' | 'suspended') => {
+    (card: Card, state: 'active' | 'suspended') => {
+      const { id, version, state: now } = card;
+      const isSent = isReported(card, state);
       const title = words(state === 'active' && now === 'suspended' ? 'ask_resume' : `ask_${state}`);
       question({
         title,
-        content: t('askText'),
+        content: isSent ? carriers('askSentText') : t('askText'),
         okText: title,
-        run: () => call(askCard, { body: { id, version, state } }).then(() => t('asked')),
+        run: () =>
+          call(askCard, { body: { id, version, state } }).then(() =>
+            isSent ? carriers('askSent') : t('asked'),
+          ),
         failedText: t('failed'),
       });
     },
-    [question, t, words],
+    [question, t, words, carriers],
   );
   const unbind = useCallback(
     ({ id, version, iccid, SN }: Card) =>

@@ -15,6 +15,7 @@ const kindWords = {
   fishImport: 'kind_fishImport',
   fishReport: 'kind_fishReport',
   loggerImport: 'kind_loggerImport',
+  cardListing: 'kind_cardListing',
 } as const satisfies Record<JobKind, string>;
 
 const isKnown = (kind: string): kind is JobKind => (jobKinds as readonly string[]).includes(kind);

@@ -12,6 +12,7 @@ import {
 import type { Output } from '@weir/contract/endpoint';
 import type { Static } from '@weir/contract/schema';
 import type { Author, Viewer } from '../../../platform/access/caller.ts';
+import { hasProject } from '../../../platform/access/projects.store.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { badField, inUse, notFound, refuseUnknown, staleVersion } from '../../../platform/errors.ts';
 import { sortKey } from '../../../platform/search-text.ts';
@@ -21,6 +22,7 @@ import {
   deletePlanRows,
   findAccountPage,
   findAccounts,
+  findLogin,
   findPlanPage,
   findPlans,
   hasAccount,
@@ -34,11 +36,18 @@ import {
   updatePlan,
 } from './card-accounts.store.ts';
 import type { CardEvents } from './card-events.service.ts';
+import type { CardLogins } from './card-logins.service.ts';
 
 export type CardAccountsService = ReturnType<typeof createCardAccounts>;
 
+interface Deps {
+  db: Db;
+  audit: CardEvents;
+  cardLogins: Pick<CardLogins, 'columns'>;
+}
+
 /** Accounts with carriers, and the plans that cards have there. */
-export function createCardAccounts({ db, audit }: { db: Db; audit: CardEvents }) {
+export function createCardAccounts({ db, audit, cardLogins: logins }: Deps) {
   const account = async (viewer: Viewer, id: number, from: Db = db): Promise<CardAccount> => {
     const [found = refuseUnknown()] = await findAccounts(from, viewer, [id]);
     return found;
@@ -59,12 +68,11 @@ export function createCardAccounts({ db, audit }: { db: Db; audit: CardEvents })
     createAccount: (author: Author, draft: CardAccountDraft): Promise<CardAccount> =>
       db.transaction().execute(async (trx) => {
         const { name, carrier } = draft;
+        await assertNewCards(trx, author, draft);
         const columns = { ...accountColumns(draft), name, carrier, sort_key: sortKey(name) };
-        const made = await account(
-          author,
-          await insertAccount(trx, { ...columns, owner_id: author.userId }),
-          trx,
-        );
+        const id = await insertAccount(trx, { ...columns, owner_id: author.userId });
+        if (speaksItself(draft)) await updateAccount(trx, id, logins.columns(id, undefined, draft));
+        const made = await account(author, id, trx);
         await audit.cardAccountCreated(trx, author, made);
         return made;
       }),
@@ -75,7 +83,9 @@ export function createCardAccounts({ db, audit }: { db: Db; audit: CardEvents })
         const [current = refuseUnknown()] = await lockAccounts(trx, author, [id]);
         const before = await account(author, id, trx);
         if (version !== current.version) throw staleVersion(before);
-        await updateAccount(trx, id, accountColumns(changes));
+        await assertNewCards(trx, author, changes);
+        const login = speaksItself(changes) && logins.columns(id, await findLogin(trx, id), changes);
+        await updateAccount(trx, id, { ...accountColumns(changes), ...login });
         const after = await account(author, id, trx);
         await audit.cardAccountUpdated(trx, author, { before, after });
         return after;
@@ -149,13 +159,28 @@ const accountColumns = ({
   name,
   carrier,
   iccidForm,
+  newCardsProjectId,
   remarks,
 }: Partial<CardAccountDraft>): Partial<AccountColumns> => ({
   ...(name !== undefined && { name, sort_key: sortKey(name) }),
   ...(carrier !== undefined && { carrier }),
   ...(iccidForm !== undefined && { iccid_form: iccidForm }),
+  ...(newCardsProjectId !== undefined && { new_cards_project_id: newCardsProjectId }),
   ...(remarks !== undefined && { remarks }),
 });
+
+/** It says something of how the platform speaks with the carrier. */
+const speaksItself = ({ carrierKind, baseUrl, username, password }: Partial<CardAccountDraft>): boolean =>
+  [carrierKind, baseUrl, username, password].some((field) => field !== undefined);
+
+async function assertNewCards(
+  trx: Trx,
+  author: Author,
+  { newCardsProjectId: projectId }: Partial<CardAccountDraft>,
+): Promise<void> {
+  if (projectId && !(await hasProject(trx, author, projectId, 'operate')))
+    throw badField('newCardsProjectId', 'reference', 'This project does not exist, or is not yours');
+}
 
 const bytesOf = (megabytes: number | null) => megabytes && Math.round(megabytes * bytesPerMB);
 

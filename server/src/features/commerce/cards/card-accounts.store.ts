@@ -5,6 +5,7 @@ import {
   type listCardAccounts,
   type listCardPlans,
 } from '@weir/contract/commerce/cards/card-accounts';
+import type { CarrierKind } from '@weir/contract/commerce/cards/carriers';
 import type { Static } from '@weir/contract/schema';
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../../platform/access/caller.ts';
@@ -12,8 +13,9 @@ import { userInScope } from '../../../platform/access/row-scope.store.ts';
 import { findIdPage, type IdPage } from '../../../platform/db/counted-page.store.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { type ColumnsOf, insertRecord, updateRecord } from '../../../platform/db/records.store.ts';
-import { allRows, hasRows, run } from '../../../platform/db/rows.store.ts';
+import { allRows, firstRow, hasRows, run } from '../../../platform/db/rows.store.ts';
 import { searchPattern } from '../../../platform/search-text.ts';
+import { prefixBytes } from '../../../platform/secrets/secret-box.ts';
 
 type AccountQuery = Static<typeof listCardAccounts.query>;
 type PlanQuery = Static<typeof listCardPlans.query>;
@@ -50,7 +52,10 @@ export function findAccountPage(db: Db, viewer: Viewer, query: AccountQuery): Pr
 /** Those that the viewer sees, in the order of the ids. */
 export const findAccounts = (db: Db, viewer: Viewer, ids: readonly number[]): Promise<CardAccount[]> =>
   allRows<CardAccount>(db)`
-    select a.id, a.name, a.carrier, a.iccid_form as "iccidForm", a.remarks,
+    select a.id, a.name, a.carrier, a.iccid_form as "iccidForm", a.carrier_kind as "carrierKind",
+      a.base_url as "baseUrl", (a.secret is not null)::int as "hasLogin", a.remarks,
+      a.new_cards_project_id as "newCardsProjectId", iso_time(a.listed_at) as "listedAt",
+      a.listing_error as "listingError",
       (select count(*)::int from card c where c.account_id = a.id) as cards,
       iso_time(a.created_time) as "createdTime", a.version
     from unnest(${ids}::int[]) with ordinality as wanted(id, position)
@@ -81,6 +86,31 @@ export const updateAccount = (trx: Trx, id: number, columns: Partial<AccountColu
 
 export const deleteAccountRows = (trx: Trx, ids: readonly number[]): Promise<void> =>
   run(trx)`delete from card_account where id = any(${ids}::int[])`;
+
+/** What an account has sealed, whoever asks. */
+export interface SealedLogin {
+  id: number;
+  carrierKind: CarrierKind;
+  baseUrl: string | null;
+  secret: Buffer | null;
+}
+
+export const findLogin = (db: Db, id: number): Promise<SealedLogin | undefined> =>
+  firstRow<SealedLogin>(db)`
+    select id, carrier_kind as "carrierKind", base_url as "baseUrl", secret from card_account where id = ${id}`;
+
+/** Secrets whose seal does not begin with one of these prefixes. */
+export const findSealedOtherwise = (
+  db: Db,
+  prefixes: readonly Buffer[],
+): Promise<{ id: number; secret: Buffer }[]> =>
+  allRows<{ id: number; secret: Buffer }>(db)`
+    select id, secret from card_account
+    where substring(secret from 1 for ${prefixBytes}::int) <> all(${[...prefixes]}::bytea[]) order by 1`;
+
+/** Unless it was changed in the meantime. */
+export const reseal = (db: Db, id: number, from: Buffer, to: Buffer): Promise<void> =>
+  run(db)`update card_account set secret = ${to} where id = ${id} and secret = ${from}`;
 
 export const hasAccount = (db: Db, viewer: Viewer, id: number): Promise<boolean> =>
   hasRows(db)`select from card_account a where a.id = ${id} and ${inScope(viewer)}`;

@@ -1,7 +1,9 @@
 import type { CardAccount, CardPlan } from '@weir/contract/commerce/cards/card-accounts';
 import type { Card, CardState } from '@weir/contract/commerce/cards/cards';
+import type { Author } from '../../../platform/access/caller.ts';
+import type { Db } from '../../../platform/db/database.ts';
 import type { Audit } from '../../identity/audit/audit.service.ts';
-import { createAuditEntries } from '../../identity/audit/audit-entries.service.ts';
+import { createAuditEntries, type Named } from '../../identity/audit/audit-entries.service.ts';
 
 export type CardEvents = ReturnType<typeof cardEvents>;
 
@@ -17,14 +19,30 @@ export function cardEvents(audit: Audit) {
     cardUnbound: of.noted('cards:unbind'),
     cardAsked: of.saved<CardState | null>('cards:ask', 'askedState'),
     cardReported: of.updated('cards:report'),
+    /** What carriers have told of cards. */
+    cardsToldOf: (db: Db, changes: readonly ToldChange[]) =>
+      audit.record(
+        db,
+        ...changes.map(({ card, ...states }) => of.entry('cards:report', null, namedCard(card), states)),
+      ),
+    cardReset: of.noted('cards:resetConnection'),
+    cardImeiLocked: of.saved<0 | 1>('cards:lockImei', 'imeiLock'),
     cardUsageAdded: of.noted('cards:addUsage'),
     cardAccountCreated: accountOf.created('card-accounts:create'),
     cardAccountUpdated: accountOf.updated('card-accounts:update'),
+    cardsListed: (db: Db, actor: Author | null, account: Named, after: object) =>
+      audit.record(db, accountOf.entry('card-accounts:listing', actor, account, { after })),
     cardAccountsRemoved: accountOf.notedOfEach('card-accounts:remove'),
     cardPlanCreated: planOf.created('card-plans:create'),
     cardPlanUpdated: planOf.updated('card-plans:update'),
     cardPlansRemoved: planOf.notedOfEach('card-plans:remove'),
   };
+}
+
+interface ToldChange {
+  card: Pick<Card, 'id' | 'iccid'>;
+  before: { state: CardState };
+  after: { state: CardState };
 }
 
 export const namedCard = ({ id, iccid }: Pick<Card, 'id' | 'iccid'>) => ({ id, name: iccid });
@@ -42,7 +60,8 @@ function factsOf({
   return facts;
 }
 
-function withoutCounts(thing: Partial<CardPlan> & Pick<CardAccount, 'cards'>) {
-  const { cards: _cards, activeCards: _activeCards, totalMB: _totalMB, usedMB: _usedMB, ...facts } = thing;
+function withoutCounts(thing: Partial<CardPlan & CardAccount> & Pick<CardAccount, 'cards'>) {
+  const { cards: _cards, activeCards: _activeCards, totalMB: _totalMB, usedMB: _usedMB, ...rest } = thing;
+  const { listedAt: _listedAt, listingError: _listingError, ...facts } = rest;
   return facts;
 }

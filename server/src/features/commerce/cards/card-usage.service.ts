@@ -7,7 +7,7 @@ import {
 import type { Output } from '@weir/contract/endpoint';
 import type { Static } from '@weir/contract/schema';
 import type { Author, Viewer } from '../../../platform/access/caller.ts';
-import type { Db } from '../../../platform/db/database.ts';
+import type { Db, Trx } from '../../../platform/db/database.ts';
 import { badField, refuseUnknown } from '../../../platform/errors.ts';
 import { type CardEvents, namedCard } from './card-events.service.ts';
 import {
@@ -17,6 +17,7 @@ import {
   hasHigher,
   insertSample,
   type StoredPeriod,
+  type UsageSample,
 } from './card-usage.store.ts';
 import { findCards, lockCards } from './cards.store.ts';
 import { carriedOver, isClosed, periodOf, startOfDayMs } from './periods.policy.ts';
@@ -52,15 +53,32 @@ export const createCardUsage = ({ db, audit, timeZone: usualZone }: Deps) => ({
         throw badField('asOf', 'early', `Its usage is counted from ${period.from} on`);
       if (isClosed(period, timeZone, now))
         throw badField('asOf', 'closed', `The period from ${period.from} to ${period.to} is closed`);
-      const sample = { ...period, cardId: id, asOf: new Date(at), bytes: Math.round(usedBytes) };
-      const corrected = await hasHigher(trx, sample);
+      const bytes = Math.round(usedBytes);
       const until = period.to === null ? null : new Date(startOfDayMs(period.to, timeZone));
-      await insertSample(trx, sample, { corrected, until });
-      const after = { asOf, usedBytes: sample.bytes, corrected };
+      const sample = { ...period, cardId: id, asOf: new Date(at), bytes, source: 'person' as const };
+      const corrected = await keepSample(trx, sample, until);
+      const after = { asOf, usedBytes: bytes, corrected };
       await audit.cardUsageAdded(trx, author, namedCard(card), { after });
       return { corrected: corrected ? 1 : 0 };
     }),
+
+  /** What a carrier has counted since a card was activated, for one whose plan counts so. */
+  count: (cardId: number, { asOf, usedBytes }: { asOf: Date; usedBytes: number }): Promise<void> =>
+    db.transaction().execute(async (trx) => {
+      const rules = await findCountingRules(trx, cardId);
+      if (rules?.kind !== 'volume') return;
+      const timeZone = rules.timeZone ?? usualZone;
+      const period = periodOf({ ...rules, timeZone }, asOf.getTime(), rules.since.getTime());
+      await keepSample(trx, { ...period, cardId, asOf, bytes: usedBytes, source: 'carrier' }, null);
+    }),
 });
+
+/** Whether it is lower than an earlier one, as a correction is. */
+async function keepSample(trx: Trx, sample: UsageSample, until: Date | null): Promise<boolean> {
+  const corrected = await hasHigher(trx, sample);
+  await insertSample(trx, sample, { corrected, until });
+  return corrected;
+}
 
 /** Each with what was left of those before it. Of a period that nothing is known of, nothing was used. */
 function settled(

@@ -39,6 +39,7 @@ export interface UsageSample extends Period {
   cardId: number;
   asOf: Date;
   bytes: number;
+  source: 'person' | 'carrier';
 }
 
 /** Whether an earlier count of the period is higher. */
@@ -49,12 +50,12 @@ export const hasHigher = (trx: Trx, { cardId, from, asOf, bytes }: UsageSample):
 
 export async function insertSample(
   trx: Trx,
-  { cardId, from, to, asOf, bytes }: UsageSample,
+  { cardId, from, to, asOf, bytes, source }: UsageSample,
   { corrected, until }: { corrected: boolean; until: Date | null },
 ): Promise<void> {
   await run(trx)`
     insert into card_usage (card_id, period_from, period_to, as_of, bytes, source, corrected)
-    values (${cardId}, ${from}::date, ${to}::date, ${asOf}, ${bytes}, 'person', ${corrected})
+    values (${cardId}, ${from}::date, ${to}::date, ${asOf}, ${bytes}, ${source}, ${corrected})
     on conflict (card_id, period_from, as_of) do update set bytes = excluded.bytes, corrected = excluded.corrected`;
   await run(trx)`
     update card set used_bytes = ${bytes}, used_as_of = ${asOf}, used_until = ${until}

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   type askCard,
   type bindCard,
@@ -12,11 +13,13 @@ import {
   type reportCard,
   type unbindCard,
 } from '@weir/contract/commerce/cards/cards';
+import { carrierCapabilities } from '@weir/contract/commerce/cards/carriers';
 import { bodyLength, passesLuhn } from '@weir/contract/commerce/cards/iccid';
 import type { Output } from '@weir/contract/endpoint';
 import type { Static } from '@weir/contract/schema';
 import type { Author, Viewer } from '../../../platform/access/caller.ts';
 import { hasProject } from '../../../platform/access/projects.store.ts';
+import type { Bus } from '../../../platform/bus/bus.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { unlessTaken } from '../../../platform/db/unique-violation.ts';
 import {
@@ -31,6 +34,7 @@ import {
 import { assertAccount } from './card-accounts.service.ts';
 import { assertEid, assertIccid, columnsOf, readIccid, searchOf } from './card-draft.policy.ts';
 import { type CardEvents, namedCard } from './card-events.service.ts';
+import { cardAsked } from './cards.events.ts';
 import {
   deleteCardRows,
   endBinding,
@@ -45,13 +49,20 @@ import {
   lockCards,
   lockDeviceOfProject,
   lockIccids,
+  noAsk,
   updateCard,
 } from './cards.store.ts';
 
 export type CardsService = ReturnType<typeof createCardsService>;
 
+interface Deps {
+  db: Db;
+  bus: Bus;
+  audit: CardEvents;
+}
+
 /** SIM cards: where they are, and what became of them. */
-export function createCardsService({ db, audit }: { db: Db; audit: CardEvents }) {
+export function createCardsService({ db, bus, audit }: Deps) {
   const get = async (viewer: Viewer, id: number, from: Db = db): Promise<Card> => {
     const [card = refuseUnknown()] = await cardsOf(from, viewer, [id]);
     return card;
@@ -73,7 +84,13 @@ export function createCardsService({ db, audit }: { db: Db; audit: CardEvents })
 
   const ask = async (trx: Trx, author: Author, before: Card, state: Exclude<CardState, 'stock'>) => {
     assertNext(before.state, state);
-    await updateCard(trx, before.id, { asked_state: state, asked_at: new Date() });
+    const isSent = carrierCapabilities[before.carrierKind].states.includes(state);
+    const now = new Date();
+    await updateCard(trx, before.id, {
+      ...noAsk,
+      ...{ asked_state: state, asked_at: now },
+      ...(isSent && { ask_id: randomUUID(), ask_due: now }),
+    });
     await audit.cardAsked(trx, author, namedCard(before), { before: before.askedState, after: state });
   };
 
@@ -106,6 +123,7 @@ export function createCardsService({ db, audit }: { db: Db; audit: CardEvents })
       change(author, { id, version }, async (trx, current, before) => {
         const iccid = edit.iccid === undefined ? current.iccid : readIccid(edit.iccid);
         const after = { ...current, ...edit, iccid };
+        assertOurs(before, edit);
         if (current.bound && after.projectId !== current.projectId)
           throw badField('projectId', 'bound', 'It is in a device of this project: unbind it first');
         await assertPlaced(trx, author, {
@@ -152,8 +170,11 @@ export function createCardsService({ db, audit }: { db: Db; audit: CardEvents })
         await audit.cardUnbound(trx, author, namedCard(current), { before: { SN } });
       }),
 
-    ask: (author: Author, { state, ...card }: Static<typeof askCard.body>): Promise<Card> =>
-      change(author, card, (trx, _current, before) => ask(trx, author, before, state)),
+    async ask(author: Author, { state, ...card }: Static<typeof askCard.body>): Promise<Card> {
+      const asked = await change(author, card, (trx, _current, before) => ask(trx, author, before, state));
+      bus.emit(cardAsked, {});
+      return asked;
+    },
 
     end: (author: Author, { iccid, ...card }: Static<typeof endCard.body>): Promise<Card> =>
       change(author, card, async (trx, current, before) => {
@@ -166,11 +187,13 @@ export function createCardsService({ db, audit }: { db: Db; audit: CardEvents })
     report: (author: Author, body: Static<typeof reportCard.body>): Promise<Card> =>
       change(author, body, async (trx, current, before) => {
         const { id, state, suspendReason = null } = body;
+        if (carrierCapabilities[current.carrierKind].states.includes(state))
+          throw illegalState('Its carrier reports that itself');
         if (state !== current.state) assertNext(current.state, state);
         if (state === 'ended') assertUnbound(current);
         await updateCard(trx, id, {
           ...{ state, suspend_reason: state === 'suspended' ? suspendReason : null, reported_at: new Date() },
-          ...(before.askedState === state && { asked_state: null, asked_at: null }),
+          ...(before.askedState === state && noAsk),
           ...(state === 'active' && before.activatedAt === null && { activated_at: new Date() }),
         });
         await audit.cardReported(trx, author, { before, after: await get(author, id, trx) });
@@ -186,6 +209,20 @@ export function createCardsService({ db, audit }: { db: Db; audit: CardEvents })
     },
   };
 }
+
+/** What its carrier reports is not written by people. */
+function assertOurs(before: Card, edit: Partial<CardDraft>): void {
+  for (const name of carrierCapabilities[before.carrierKind].facts) {
+    const field = name as keyof CardDraft & keyof Card; // of the contract's own list
+    const sent = edit[field];
+    if (sent !== undefined && !isSame(sent, before[field]))
+      throw badField(field, 'reported', 'Its carrier reports that itself');
+  }
+}
+
+const timeForm = /^\d{4}-\d\d-\d\dT/;
+const isSame = (one: unknown, other: unknown): boolean =>
+  one === other || (timeForm.test(`${one}`) && Date.parse(`${one}`) === Date.parse(`${other}`));
 
 const cardsOf = async (db: Db, viewer: Viewer, ids: readonly number[]): Promise<Card[]> =>
   (await findCards(db, viewer, ids)).map((card) => ({ ...card, luhnFails: passesLuhn(card.iccid) ? 0 : 1 }));

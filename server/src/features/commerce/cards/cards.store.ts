@@ -5,6 +5,7 @@ import {
   type CardBinding,
   type listCards,
 } from '@weir/contract/commerce/cards/cards';
+import type { CarrierKind } from '@weir/contract/commerce/cards/carriers';
 import type { Need } from '@weir/contract/endpoint';
 import type { Static } from '@weir/contract/schema';
 import { type RawBuilder, sql } from 'kysely';
@@ -30,7 +31,9 @@ const cards = sql`card c join project p on p.id = c.project_id
 const usedNow = sql`case when c.used_until is null or c.used_until > now() then c.used_bytes end`;
 
 const attentions: Readonly<Record<CardAttention, RawBuilder<boolean>>> = {
-  unanswered: sql`c.asked_at < now() - make_interval(hours => ${askHours})`,
+  notDone: sql`c.ask_error is not null`,
+  gone: sql`c.gone_at is not null`,
+  unanswered: sql`c.ask_error is null and c.asked_at < now() - make_interval(hours => ${askHours})`,
   suspended: sql`c.state = 'suspended' and b.id is not null and c.suspend_reason is distinct from 'manual'`,
   usage: sql`n.kind <> 'pool' and ${usedNow} >= n.allowance_bytes * 0.8`,
   expiring: sql`c.state <> 'ended' and c.expires_at < now() + interval '60 days'`,
@@ -93,10 +96,11 @@ export const findCards = (
 ): Promise<Omit<Card, 'luhnFails'>[]> =>
   allRows<Omit<Card, 'luhnFails'>>(db)`
     select c.id, c.iccid, c.label, c.project_id as "projectId", p.name as "projectName",
-      c.account_id as "accountId", a.name as "accountName", a.carrier, c.plan_id as "planId", n.name as "planName",
+      c.account_id as "accountId", a.name as "accountName", a.carrier,
+      a.carrier_kind as "carrierKind", c.plan_id as "planId", n.name as "planName",
       c.imsi, c.msisdn, c.eid, c.apn, c.state, c.suspend_reason as "suspendReason",
       iso_time(c.reported_at) as "reportedAt", c.asked_state as "askedState", iso_time(c.asked_at) as "askedAt",
-      iso_time(c.activated_at) as "activatedAt", iso_time(c.auto_activate_at) as "autoActivateAt",
+      c.ask_error as "askError", iso_time(c.gone_at) as "goneAt", iso_time(c.activated_at) as "activatedAt", iso_time(c.auto_activate_at) as "autoActivateAt",
       iso_time(c.expires_at) as "expiresAt", c.imei_seen as "imeiSeen", c.imei_lock::int as "imeiLock", c.remarks,
       (${usedNow})::float8 as "usedBytes", iso_time(c.used_as_of) as "usedAsOf",
       n.allowance_bytes::float8 as "allowanceBytes", d.id as "deviceId", d.sn as "SN", d.name as "deviceName",
@@ -118,6 +122,7 @@ export interface LockedCard {
   projectId: number;
   accountId: number;
   planId: number | null;
+  carrierKind: CarrierKind;
   state: Card['state'];
   bound: boolean;
   /** From when its usage is counted. */
@@ -129,13 +134,24 @@ export interface LockedCard {
 export const lockCards = (trx: Trx, viewer: Viewer, ids: readonly number[]): Promise<LockedCard[]> =>
   allRows<LockedCard>(trx)`
     select c.id, c.iccid, c.label, c.imsi, c.msisdn, c.project_id as "projectId", c.account_id as "accountId",
-      c.plan_id as "planId", c.state,
+      c.plan_id as "planId", a.carrier_kind as "carrierKind", c.state,
       exists (select from card_binding b where b.card_id = c.id and b.ended_at is null) as bound,
       coalesce(c.activated_at, c.created_time) as since, c.version
-    from card c join project p on p.id = c.project_id
+    from card c join project p on p.id = c.project_id join card_account a on a.id = c.account_id
     where c.id = any(${ids}::int[]) and ${inScope(viewer, 'operate')} order by c.id for update of c`;
 
 export type CardColumns = ColumnsOf<'card'>;
+
+/** Nothing is asked for. */
+export const noAsk = {
+  asked_state: null,
+  asked_at: null,
+  ask_id: null,
+  ask_tries: 0,
+  ask_due: null,
+  ask_sent_at: null,
+  ask_error: null,
+} as const satisfies Partial<CardColumns>;
 
 export const insertCard = (trx: Trx, columns: CardColumns): Promise<number> =>
   insertRecord(trx, 'card', columns);

@@ -1,5 +1,6 @@
 import { types } from '@weir/contract/realtime/realtime-channel';
 import type { Bus } from '../../../platform/bus/bus.ts';
+import { cardsToldOf } from '../../commerce/cards/cards.events.ts';
 import { fishChanged } from '../../fish/records/records.events.ts';
 import { feedbackChanged } from '../../site/feedback/feedback.events.ts';
 import { siteChanged } from '../../site/items/site.events.ts';
@@ -24,6 +25,7 @@ export function createMovedPushes({ bus, clients, onMoved }: Deps) {
   const topics = [
     { topic: 'upgrades', event: upgradesMoved, message: JSON.stringify({ T: types.upgrade }) },
     { topic: 'fish', event: fishChanged, message: JSON.stringify({ T: types.fish }) },
+    { topic: 'cards', event: cardsToldOf, message: JSON.stringify({ T: types.card }) },
     { topic: 'feedback', event: feedbackChanged, message: JSON.stringify({ T: types.feedback }) },
     { topic: 'site', event: siteChanged, message: JSON.stringify({ T: types.site }) },
   ].map(({ event, ...of }) => {

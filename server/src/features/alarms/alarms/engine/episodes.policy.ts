@@ -8,7 +8,7 @@ export type Origin = (typeof alarmOrigins)[number];
 export interface Subject {
   readonly deviceId: number;
   readonly origin: Origin;
-  /** The signal's id; the device's own code; empty for a silent device; that of a fence; the module that was upgraded. */
+  /** The signal's id; the device's own code; empty for a silent device; that of a fence; the module that was upgraded; what is wrong with a card. */
   readonly code: string;
 }
 
@@ -22,7 +22,7 @@ export interface PlacedSubject extends Subject {
 export type IsSuppressed = (subject: PlacedSubject) => boolean;
 
 /** What raises alarms without a setting of a signal. */
-type EpisodeCause = Cause | 'device' | 'fence' | 'upgrade';
+type EpisodeCause = Cause | 'device' | 'fence' | 'upgrade' | 'sim';
 
 export type EpisodeEvent = Omit<Transition, 'cause'> & { readonly cause: EpisodeCause };
 

@@ -184,7 +184,7 @@ test('an ONVIF camera is asked at the host and the port that were entered, whate
     const answer = body.includes('GetCapabilities')
       ? '<XAddr>http://192.168.9.9:8099/media</XAddr>'
       : '<Profiles token="a"></Profiles><Uri>rtsp://127.0.0.1/a</Uri>';
-    return { status: 200, statusText: '', body: answer, bytes: Buffer.from(answer) };
+    return { status: 200, statusText: '', headers: {}, body: answer, bytes: Buffer.from(answer) };
   };
   const camera = {
     address: 'http://10.0.0.7/device',
