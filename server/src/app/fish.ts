@@ -39,6 +39,7 @@ import { registerSurveysRoutes } from '../features/fish/surveys/surveys.routes.t
 import { createSurveys } from '../features/fish/surveys/surveys.service.ts';
 import { readArchiveSource } from '../features/fish/transfer/archive/archive-source.service.ts';
 import { createArchiveExport } from '../features/fish/transfer/export/archive-export.service.ts';
+import { createListedRecords } from '../features/fish/transfer/export/listed-records.service.ts';
 import { createFishImportSweeper } from '../features/fish/transfer/import/fish-imports.jobs.ts';
 import { createFishImports } from '../features/fish/transfer/import/fish-imports.service.ts';
 import { registerReleaseFiles } from '../features/fish/transfer/releases/release-files.routes.ts';
@@ -88,7 +89,13 @@ export function createFish({
     return shown.company ?? shown.title;
   };
   const fieldSheets = createFieldSheets({ ...base, files: base.keptFiles });
-  const transfer = { ...shared, audit: base.audit.fishTransfer, records: base.audit.fishRecords };
+  const listedRecords = createListedRecords({ ...base, fishRecords });
+  const transfer = {
+    ...shared,
+    listedRecords,
+    audit: base.audit.fishTransfer,
+    records: base.audit.fishRecords,
+  };
   return domain({
     services: {
       basins,
@@ -108,6 +115,7 @@ export function createFish({
       }),
       publishedFish,
       fishAccess,
+      listedRecords,
       fishExport: createArchiveExport(transfer),
       fishImports: createFishImports({
         ...transfer,

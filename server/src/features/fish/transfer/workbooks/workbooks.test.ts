@@ -2,14 +2,19 @@ import { buffer } from 'node:stream/consumers';
 import { addReference } from '@weir/contract/fish/references';
 import { getRiverSection } from '@weir/contract/fish/river-sections';
 import { listFish } from '@weir/contract/fish/species';
-import { getSurvey, listSurveys } from '@weir/contract/fish/surveys';
+import { addSurvey, deleteSurveys, getSurvey, listSurveys } from '@weir/contract/fish/surveys';
 import {
   checkFishImport,
   commitFishImport,
   fishImportProblems,
   undoFishImport,
 } from '@weir/contract/fish/transfer/imports';
-import { exportFishWorkbook, type WorkbookKind, workbookKinds } from '@weir/contract/fish/transfer/workbooks';
+import {
+  countFishExport,
+  exportFishWorkbook,
+  type WorkbookKind,
+  workbookKinds,
+} from '@weir/contract/fish/transfer/workbooks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { csvLine, type Scalar } from '../../../../platform/exports/cells.ts';
 import { workbookFile } from '../../../../platform/exports/workbook-file.ts';
@@ -131,6 +136,24 @@ async function commit(id: number) {
 }
 
 describe('an exported workbook', () => {
+  test('has what the list shows, and as many as were told before', async () => {
+    const { data: draft } = await t.app.call(addSurvey, {
+      as: t.writer,
+      body: surveyDraft(sectionId, { surveyNo: 'YB-DRAFT-1' }),
+    });
+    const told = async (filter: object) =>
+      (await t.app.call(countFishExport, { as: t.writer, query: { kind: 'survey', ...filter } })).data;
+    expect(await told({})).toEqual({ workbook: 2, archive: 1 });
+    for (const filter of [{ keyword: 'YB-DRAFT' }, { reviewStatus: 0, mine: 1 }]) {
+      expect(await told(filter)).toEqual({ workbook: 1, archive: 0 });
+      const texts = Object.fromEntries(Object.entries(filter).map(([name, value]) => [name, String(value)]));
+      const [main] = await pagesOf(await fetched({ kind: 'survey', format: 'xlsx', ...texts }));
+      expect(main?.rows.slice(2).map((cells) => cells.includes(draft.surveyNo))).toEqual([true]);
+    }
+    expect(await told({ mine: 1, keyword: 'nothing like it' })).toEqual({ workbook: 0, archive: 0 });
+    await t.app.call(deleteSurveys, { as: t.writer, query: { id: String(draft.id) } });
+  });
+
   test.each(workbookKinds)(
     'of %s changes nothing when it is imported again, in any language',
     async (kind) => {
