@@ -191,6 +191,10 @@ describe('an archive of somebody else', () => {
       ...{ COORDINATE_OUT_OF_RANGE: 1, measurementUnknown: 1 },
     });
     expect(report).toMatchObject({ added: 0, refused: 3 });
+    expect(report?.flags.find(({ flag }) => flag === 'nameUnknown')?.samples).toMatchObject([
+      { file: 'occurrence.csv', line: 3, key: 'o2' },
+      { file: 'occurrence.csv', line: 4, key: 'o3' },
+    ]);
     expect(report?.names).toContainEqual({
       ...{ kind: 'fish', name: 'Coreius heterodn', rows: 1, recordId: null, state: 'open' },
       candidates: [{ id: commonFish, name: 'Coreius heterodon' }],

@@ -293,7 +293,9 @@ describe('a filled template', () => {
     const [sample] = report?.flags.find((one) => one.flag === flag)?.samples ?? [];
     const cell = expect.stringMatching(/^[A-Z]+4$/);
     expect(sample).toMatchObject({ file: '调查', line: 4, cell, key: survey.surveyNo });
-    expect(sample?.value).toContain(text);
+    expect(sample?.value).toBe(text);
+    if (flag === 'fieldInvalid')
+      expect(sample?.check).toMatchObject({ code: 'maximum', facts: { field: 'airTempC', limit: 60 } });
   });
 
   test('is looked through by the checks of its kind, each at its cell', async () => {
