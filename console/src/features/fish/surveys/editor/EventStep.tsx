@@ -8,15 +8,11 @@ import { GroupFields } from '../fields/GroupFields.tsx';
 import { pointerOf } from '../fields/go-to-field.ts';
 import { surveyFieldsMessages } from '../fields/survey-fields.messages.ts';
 import { surveyFields } from '../fields/survey-fields.ts';
-import { surveysMessages } from '../model/surveys.messages.ts';
 import { sectionsQuery } from '../model/surveys.queries.ts';
-import { editorMessages } from './editor.messages.ts';
 import type { SurveyEditor } from './use-survey-editor.ts';
 
 /** Where, when and by whom. */
 export function EventStep({ editor }: { editor: SurveyEditor }) {
-  const t = useMessages(editorMessages);
-  const words = useMessages(surveysMessages);
   const fieldWords = useMessages(surveyFieldsMessages);
   const fieldWord = useFieldWord();
   const localName = useLocalName();
@@ -29,13 +25,12 @@ export function EventStep({ editor }: { editor: SurveyEditor }) {
         within=""
         values={draft}
         onChange={(name, value) => editor.set({ [name]: value }, name)}
-        labels={{ isStandard: t('isStandard'), absencesReported: t('absencesReported') }}
         own={{
           riverSectionId: (
             <ChoiceField
               key="riverSectionId"
               at={pointerOf('riverSectionId')}
-              label={words('section')}
+              label={fieldWord(['riverSectionId'])}
               value={draft.riverSectionId}
               options={sections.map((section) => ({ value: section.id, label: localName(section) }))}
               onChange={(value) => editor.set({ riverSectionId: value as number })}
