@@ -7,6 +7,9 @@ import { createBasins } from '../features/fish/basins/basins.service.ts';
 import { registerChartsRoutes } from '../features/fish/charts/charts.routes.ts';
 import { createSurveyCharts } from '../features/fish/charts/charts.service.ts';
 import { createSurveyedRecords } from '../features/fish/charts/surveyed.service.ts';
+import { createFishFileSweeper } from '../features/fish/files/fish-files.jobs.ts';
+import { registerFishFilesRoutes } from '../features/fish/files/fish-files.routes.ts';
+import { createFishFiles } from '../features/fish/files/fish-files.service.ts';
 import { createPhotoKind } from '../features/fish/photos/photo-kind.service.ts';
 import { createFishAccess } from '../features/fish/records/fish-access.service.ts';
 import { createPublishedRecords } from '../features/fish/records/published.service.ts';
@@ -32,8 +35,6 @@ import { registerSpeciesRoutes } from '../features/fish/species/species.routes.t
 import { createSpeciesItems } from '../features/fish/species/species-items.service.ts';
 import { createSpeciesKind } from '../features/fish/species/species-kind.service.ts';
 import { createSpeciesSite } from '../features/fish/species-site/species-site.service.ts';
-import { createFieldSheetSweeper } from '../features/fish/surveys/field-sheets/field-sheets.jobs.ts';
-import { createFieldSheets } from '../features/fish/surveys/field-sheets/field-sheets.service.ts';
 import { surveyKind } from '../features/fish/surveys/survey-kind.service.ts';
 import { registerSurveysRoutes } from '../features/fish/surveys/surveys.routes.ts';
 import { createSurveys } from '../features/fish/surveys/surveys.service.ts';
@@ -88,7 +89,7 @@ export function createFish({
     const { shown } = await sitePages.shownSettings(language);
     return shown.company ?? shown.title;
   };
-  const fieldSheets = createFieldSheets({ ...base, files: base.keptFiles });
+  const fishFiles = createFishFiles({ ...base, files: base.keptFiles, fishAccess });
   const listedRecords = createListedRecords({ ...base, fishRecords });
   const transfer = {
     ...shared,
@@ -103,7 +104,7 @@ export function createFish({
       speciesSite: createSpeciesSite({ ...base, items: speciesItems }),
       fishRecords,
       surveys: createSurveys({ ...base, fishRecords }),
-      fieldSheets,
+      fishFiles,
       fishSubmissions: createSubmissions(shared),
       riverSections: createRiverSections(base),
       sectionWater: createSectionWater({ ...base, history }),
@@ -126,7 +127,7 @@ export function createFish({
       releases: createReleases({ ...transfer, fishAccess }),
     },
     parts: [],
-    sweepers: [createFishImportSweeper(base), createFieldSheetSweeper({ ...base, fieldSheets })],
+    sweepers: [createFishImportSweeper(base), createFishFileSweeper({ ...base, fishFiles })],
     routes: [
       registerBasinsRoutes,
       registerFishRecordsRoutes,
@@ -134,6 +135,7 @@ export function createFish({
       registerExaminationRoutes,
       registerRiverSectionsRoutes,
       registerSurveysRoutes,
+      registerFishFilesRoutes,
       registerReferencesRoutes,
       registerChartsRoutes,
       registerFishReportRoutes,

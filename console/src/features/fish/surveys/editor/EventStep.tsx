@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocalName } from '../../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { useFieldWord } from '../../fields/field-words.queries.ts';
-import { FieldSheetInput } from '../field-sheet/FieldSheetInput.tsx';
 import { ChoiceField, Item } from '../fields/Fields.tsx';
 import { GroupFields } from '../fields/GroupFields.tsx';
 import { pointerOf } from '../fields/go-to-field.ts';
 import { surveyFieldsMessages } from '../fields/survey-fields.messages.ts';
 import { surveyFields } from '../fields/survey-fields.ts';
 import { sectionsQuery } from '../model/surveys.queries.ts';
+import { FieldSheetInput } from './FieldSheetInput.tsx';
 import type { SurveyEditor } from './use-survey-editor.ts';
 
 /** Where, when and by whom. */

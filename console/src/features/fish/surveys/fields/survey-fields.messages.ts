@@ -25,6 +25,8 @@ export const surveyFieldsMessages = defineMessages('survey-fields', {
     help_fieldSheetScan: '拍照或 PDF；不公开',
     help_gutFullness: '0 空 – 5 饱满',
     help_windowHours: '统计值覆盖作业前多少小时',
+    help_windowAfterHours: '统计值覆盖作业后多少小时',
+    help_verbatimCoordinates: '如 28°45′54″N，104°38′28″E',
   },
   en: {
     more: 'More',
@@ -51,6 +53,8 @@ export const surveyFieldsMessages = defineMessages('survey-fields', {
     help_fieldSheetScan: 'A picture or a PDF; never public',
     help_gutFullness: '0 empty – 5 full',
     help_windowHours: 'Hours before the set that the statistic covers',
+    help_windowAfterHours: 'Hours after the set that the statistic covers',
+    help_verbatimCoordinates: 'As on the sheet: 28°45′54″N, 104°38′28″E',
   },
   es: {
     more: 'Más',
@@ -77,6 +81,8 @@ export const surveyFieldsMessages = defineMessages('survey-fields', {
     help_fieldSheetScan: 'Una foto o un PDF; nunca es público',
     help_gutFullness: '0 vacío – 5 lleno',
     help_windowHours: 'Horas antes del lance que abarca el estadístico',
+    help_windowAfterHours: 'Horas después del lance que abarca el estadístico',
+    help_verbatimCoordinates: 'Como en la hoja: 28°45′54″N, 104°38′28″E',
   },
   ja: {
     more: 'その他の項目',
@@ -102,6 +108,8 @@ export const surveyFieldsMessages = defineMessages('survey-fields', {
     help_fieldSheetScan: '写真または PDF。公開されません',
     help_gutFullness: '0 空 – 5 満',
     help_windowHours: '統計値が対象とする操業前の時間数',
+    help_windowAfterHours: '統計値が対象とする操業後の時間数',
+    help_verbatimCoordinates: '記録表のとおり。例：28°45′54″N、104°38′28″E',
   },
 });
 
@@ -115,7 +123,16 @@ const helped = [
     'isStandard',
     'absencesReported',
   ] as const),
-  ...(['sweptAreaM2', 'blanks', 'subsampleFactor', 'retainedCount', 'gutFullness', 'windowHours'] as const),
+  ...([
+    'sweptAreaM2',
+    'blanks',
+    'subsampleFactor',
+    'retainedCount',
+    'gutFullness',
+    'windowHours',
+    'windowAfterHours',
+    'verbatimCoordinates',
+  ] as const),
 ];
 
 /** The word of what is said of a field beside its name; undefined: its name says all. */

@@ -36,6 +36,7 @@ beforeAll(async () => {
     as: t.writer,
     body: {
       ...{ type: 'article-journal', title: 'Fish of a large river', DOI: '10.1000/rivers.1' },
+      cnkiId: 'SLXB202001001',
       author: [{ family: 'Smith', given: 'John' }, { literal: 'Institute of Rivers' }],
       issued: { year: 2020, month: 5 },
     },
