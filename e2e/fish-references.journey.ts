@@ -31,6 +31,15 @@ test('references are pasted, looked at with their faults, added and submitted', 
 
   await page.getByRole('link', { name: /^Rivers, T\. \(2012\)\. Mixed stocks/ }).waitFor();
   await page.getByRole('button', { name: /^Actions.*Mixed stocks/ }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  const form = page.getByRole('dialog', { name: 'Edit reference' });
+  const work = { name: 'stocks.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') };
+  await form.getByLabel('Upload a file').locator('input[type=file]').setInputFiles(work);
+  await form.getByRole('link', { name: 'Download the PDF' }).waitFor();
+  expect(await inaccessible(page)).toEqual([]);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await form.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: /^Actions.*Mixed stocks/ }).click();
   await page.getByRole('menuitem', { name: 'Submit for review' }).click();
   const submission = page.getByRole('dialog', { name: /^Submit/ });
   await submission.getByText('The automatic checks found nothing.').waitFor();

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { addBasin, addBasinClass } from '@weir/contract/fish/basins';
+import { addReference } from '@weir/contract/fish/references';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { inaccessible } from './accessibility.ts';
@@ -56,11 +57,32 @@ test('a basin that nobody knows is asked for, beside the record and the value th
   const problem = page.getByRole('listitem').filter({ hasText: 'Nothing has this name or code' });
   await problem.getByText('YB-07').waitFor();
   await problem.getByText('Long River').waitFor();
+  const question = page.getByRole('listitem').filter({ hasText: '1 row' });
+  await question.getByText('Basin', { exact: true }).waitFor();
   expect(await inaccessible(page)).toEqual([]);
   await page.getByRole('combobox', { name: 'Record meant: Long River' }).click();
   await page.getByTitle('Yangtze YANGTZE').click();
   await page.getByRole('button', { name: 'Check again' }).click();
   await page.getByRole('button', { name: 'Write 1 draft' }).waitFor();
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('a list is exported as it is narrowed, and the dialog says how many records that are', async () => {
+  for (const title of ['Fish of the upper reach', 'Fish of the lower reach', 'Water of the lower reach'])
+    await stage.call(addReference, { body: { type: 'book', title } });
+  const { page, open, faults, close } = await stage.open();
+  await open('/fish/references?keyword=lower reach');
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export the list' });
+  await dialog.getByText('2 records will be exported').waitFor();
+  expect(await inaccessible(page)).toEqual([]);
+  await dialog.getByRole('radio', { name: /^CSV/ }).check();
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Export' }).click();
+  const text = await readFile(await (await download).path(), 'utf8');
+  expect(text).toContain('Fish of the lower reach');
+  expect(text).not.toContain('upper reach');
   expect(faults).toEqual([]);
   await close();
 });

@@ -95,6 +95,9 @@ export const paging = ({ pages = 100_000, limit = maxPageSize, usual = defaultPa
 /** The query of a list that has one order and nothing to narrow it by. */
 export const pageQuery = object(paging());
 
+/** What is looked for in a list. */
+export const keyword = optional(string({ minLength: 1, maxLength: 64 }));
+
 /** The query of a list: page, limit, keyword, sort and the list's own filters. */
 export const listQuery = <const S extends string, F extends TProperties>(
   sortable: readonly S[],
@@ -103,7 +106,7 @@ export const listQuery = <const S extends string, F extends TProperties>(
   const sorts = sortable.flatMap((name) => [name, `-${name}` as const]);
   return object({
     ...paging(),
-    keyword: optional(string({ minLength: 1, maxLength: 64 })),
+    keyword,
     sort: optional(oneOf(sorts)),
     ...filters,
   });

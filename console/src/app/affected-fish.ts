@@ -57,6 +57,7 @@ export const affectedFish: Affected = {
   ...Object.assign({}, ...names.map(writesOf)),
   '/fish/readReferences': [],
   '/fish/uploadFieldSheetScan': [],
+  '/fish/uploadReferenceFile': [],
   '/fish/startReport': [],
   '/fish/addReadReferences': [...shownOf('References'), ...ofReferences],
   '/fish/editFishSurvey': [...shownOf('FishSurvey'), ...examinations, ...surveys],

@@ -28,12 +28,19 @@ import { nameInFour, optionalId, optionalInteger, optionalLine, optionalNumber }
 /** Whose coding system the basins of a class bear. */
 export const basinSchemes = ['CN_WRR', 'HYDROBASINS', 'FAO', 'LOCAL'] as const;
 
+/** What a class is told by at a glance. */
+export const basinIcons = ['system', 'river', 'tributary', 'lake', 'inland', 'coast'] as const;
+export type BasinIcon = (typeof basinIcons)[number];
+
 export const BasinClassDraft = object({
   code: string({ pattern: '^[A-Z0-9_]{1,16}$', maxLength: 16 }),
   ...nameInFour,
   scheme: oneOf(basinSchemes),
   /** Basins stand below basins of a lower rank. */
   rank: integer({ minimum: 1, maximum: 12 }),
+  /** Among classes of one rank the lower number comes first. */
+  sort: optional(integer({ minimum: 0, maximum: 9999 })),
+  icon: optional(nullable(oneOf(basinIcons))),
   color: optional(nullable(string({ pattern: '^#[0-9a-f]{6}$' }))),
   enabled: optional(flag),
 });
@@ -41,7 +48,7 @@ export type BasinClassDraft = Static<typeof BasinClassDraft>;
 
 export const BasinClass = merged(
   BasinClassDraft,
-  object({ id, version, enabled: flag, basins: integer({ minimum: 0 }), createdTime: time }),
+  object({ id, version, sort: integer(), enabled: flag, basins: integer({ minimum: 0 }), createdTime: time }),
 );
 export type BasinClass = Static<typeof BasinClass>;
 

@@ -17,7 +17,7 @@ export const isFields = (value: unknown): value is Fields =>
 const keyFields: Readonly<Record<string, readonly string[]>> = {
   catches: ['rowId'],
   individuals: ['rowId', 'no'],
-  water: ['parameter', 'statistic', 'method', 'windowHours', 'depthM', 'time'],
+  water: ['parameter', 'statistic', 'method', 'windowHours', 'windowAfterHours', 'depthM', 'time'],
   traits: ['trait', 'lengthType', 'sex'],
   diagnosticCounts: ['part'],
   lengthWeights: ['lengthType', 'referenceId'],
@@ -28,6 +28,7 @@ const keyFields: Readonly<Record<string, readonly string[]>> = {
   otherNames: ['text', 'language'],
   devices: ['deviceId', 'parameter', 'validFrom'],
   sites: ['name'],
+  files: ['file'],
 };
 
 const pointer = (path: string, name: string | number): string =>

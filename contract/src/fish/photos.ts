@@ -21,6 +21,7 @@ import {
   optionalText,
   place,
   textInFour,
+  verbatimPlace,
 } from './record-fields.ts';
 import { publishedList, recordCalls, recordState } from './records.ts';
 
@@ -49,6 +50,8 @@ export const photoParts = [
   'gear',
   'balanceReading',
 ] as const;
+export const fins = ['dorsal', 'anal', 'pectoral', 'pelvic', 'caudal'] as const;
+export const exposures = ['under', 'right', 'over'] as const;
 export const liveStates = ['live', 'fresh', 'preserved', 'inSitu'] as const;
 export const licences = [
   'CC0-1.0',
@@ -92,8 +95,14 @@ export const FishPhotoContent = object({
   ...textInFour('caption', 1000),
   view: oneOf(photoViews),
   part: oneOf(photoParts),
+  /** Of the part `fin`: which of them. */
+  fin: optional(nullable(oneOf(fins))),
   liveState: optional(oneOf(liveStates)),
   hasScaleBar: optional(integer({ enum: [0, 1] })),
+  /** What somebody has judged of the picture. */
+  isOneFishOnly: optional(integer({ enum: [0, 1] })),
+  isBlurred: optional(integer({ enum: [0, 1] })),
+  exposure: optional(nullable(oneOf(exposures))),
   /** Measured between two points of the scale bar, in pixels of the picture where it is 1600 wide. */
   pxPerMm: optionalNumber(0, 10_000),
   /** From the snout to the base of the tail fin, measured with `pxPerMm`. */
@@ -101,6 +110,7 @@ export const FishPhotoContent = object({
   takenTime: optional(nullable(time)),
   placeName: optionalLine(128),
   ...place,
+  ...verbatimPlace,
   photographer: siteName(100),
   photographerOrcid: optional(nullable(string({ pattern: '^(\\d{4}-){3}\\d{3}[\\dX]$' }))),
   rightsHolder: siteName(128),

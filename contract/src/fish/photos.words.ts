@@ -1,5 +1,5 @@
 import { defineWords } from '../words.ts';
-import type { confidences, licences, liveStates, photoParts, photoViews } from './photos.ts';
+import type { confidences, exposures, fins, licences, liveStates, photoParts, photoViews } from './photos.ts';
 
 export const photoViewWords = defineWords<(typeof photoViews)[number]>({
   zh: {
@@ -154,4 +154,18 @@ export const licenceWords = defineWords<(typeof licences)[number]>({
     allRightsReserved: 'すべての権利を留保（非公開）',
     other: 'その他のライセンス（非公開）',
   },
+});
+
+export const finWords = defineWords<(typeof fins)[number]>({
+  zh: { dorsal: '背鳍', anal: '臀鳍', pectoral: '胸鳍', pelvic: '腹鳍', caudal: '尾鳍' },
+  en: { dorsal: 'Dorsal', anal: 'Anal', pectoral: 'Pectoral', pelvic: 'Pelvic', caudal: 'Caudal' },
+  es: { dorsal: 'Dorsal', anal: 'Anal', pectoral: 'Pectoral', pelvic: 'Pélvica', caudal: 'Caudal' },
+  ja: { dorsal: '背鰭', anal: '臀鰭', pectoral: '胸鰭', pelvic: '腹鰭', caudal: '尾鰭' },
+});
+
+export const exposureWords = defineWords<(typeof exposures)[number]>({
+  zh: { under: '不足', right: '正常', over: '过度' },
+  en: { under: 'Too dark', right: 'Right', over: 'Too bright' },
+  es: { under: 'Demasiado oscura', right: 'Correcta', over: 'Demasiado clara' },
+  ja: { under: '不足', right: '適正', over: '過多' },
 });

@@ -33,6 +33,12 @@ export const place = {
   uncertaintyM: optionalNumber(0, 1_000_000),
 };
 
+/** A place as it stands on paper, and in which system. */
+export const verbatimPlace = {
+  verbatimCoordinates: optional(line(512)),
+  verbatimSRS: optional(line(64)),
+};
+
 /** What somebody knows a person by. */
 export const person = object({
   name: siteName(100),

@@ -1,6 +1,8 @@
 import type { WordsByLanguage } from '../words.ts';
 import {
   confidenceWords,
+  exposureWords,
+  finWords,
   licenceWords,
   liveStateWords,
   photoPartWords,
@@ -43,6 +45,8 @@ export const recordValueWords: Readonly<Record<string, readonly WordsByLanguage[
   part: [countedPartWords, photoPartWords],
   view: [photoViewWords],
   liveState: [liveStateWords],
+  fin: [finWords],
+  exposure: [exposureWords],
   licence: [licenceWords],
   confidence: [confidenceWords],
   bodyShape: [bodyShapeWords],

@@ -4,6 +4,7 @@ import {
   id,
   idQuery,
   idsQuery,
+  keyword,
   listOf,
   listQuery,
   paging,
@@ -98,13 +99,16 @@ const narrowing = {
   facets: facetsQuery,
 };
 
-export const editorsQuery = listQuery(recordSorts, {
+const editorsNarrowing = {
   ...narrowing,
   reviewStatus: optional(reviewStatus),
   mine: optional(flag),
   /** 1: no other record names it. */
   unused: optional(flag),
-});
+};
+export const editorsQuery = listQuery(recordSorts, editorsNarrowing);
+/** What a list of editors shows, whatever its order and its page. */
+export const editorsFilter = { keyword, ...editorsNarrowing };
 export const publishedQuery = listQuery(['name', 'time'], narrowing);
 
 /** How often a mark stands in a list. */

@@ -1,5 +1,6 @@
 import { array, integer, nullable, object, oneOf, optional, type Static, string } from '../schema.ts';
 import { line, lines } from '../site/site-fields.ts';
+import { referenceFiles } from './fish-files.ts';
 
 /** What is cited: those types of CSL 1.0.2 that the literature of rivers and fish has. */
 export const referenceTypes = [
@@ -43,6 +44,8 @@ export const referenceTexts = {
   ISSN: 32,
   URL: 2000,
   PMID: 16,
+  /** Of China National Knowledge Infrastructure. */
+  cnkiId: 64,
   language: 35,
   keyword: 1000,
   genre: 128,
@@ -95,6 +98,7 @@ export const ReferenceItem = object({
   issued: optional(nullable(ReferenceDate)),
   /** The day on which somebody read it at its address. */
   accessed: optional(nullable(ReferenceDate)),
+  files: referenceFiles,
 });
 export type ReferenceItem = Static<typeof ReferenceItem>;
 

@@ -22,6 +22,7 @@ import {
   optionalNumber,
   optionalPercent,
   optionalText,
+  verbatimPlace,
 } from './record-fields.ts';
 import { recordCalls, recordState } from './records.ts';
 import { effortUnits, gears } from './surveys.ts';
@@ -73,6 +74,7 @@ export const RiverSectionContent = object({
     maxItems: 5000,
   }),
   coordinateSource: optional(oneOf(coordinateSources)),
+  ...verbatimPlace,
   lengthM: optionalNumber(0, 10_000_000),
   meanWidthM: optionalNumber(0, 20_000),
   wettedWidthM: optionalNumber(0, 20_000),

@@ -12,7 +12,7 @@ import {
   type Static,
   string,
 } from '../schema.ts';
-import { fieldSheetScan } from './field-sheets.ts';
+import { fieldSheetScan } from './fish-files.ts';
 import {
   optionalDay,
   optionalId,
@@ -22,6 +22,7 @@ import {
   optionalText,
   person,
   place,
+  verbatimPlace,
 } from './record-fields.ts';
 import { publishedList, recordCalls, recordState } from './records.ts';
 import { lengthTypes, sexes } from './species.ts';
@@ -204,11 +205,14 @@ export type Individual = Static<typeof Individual>;
 /** One set of one gear: where, when, how long, in what water, and what was caught. */
 export const FishSurveyContent = object({
   surveyNo: string({ pattern: '^[A-Za-z0-9][A-Za-z0-9_./-]{0,63}$', maxLength: 64 }),
+  /** For which it was made; it may have many campaigns. */
+  project: optionalLine(128),
   /** Sets of one campaign bear its name. */
   campaign: optionalLine(128),
   riverSectionId: id,
   siteName: optionalLine(64),
   ...place,
+  ...verbatimPlace,
   startTime: time,
   endTime: time,
   /** In which both were written down (IANA). */

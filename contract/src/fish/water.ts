@@ -72,6 +72,8 @@ export const WaterMeasurement = object({
   statistic: oneOf(waterStatistics),
   /** Of a statistic of a station: how many hours before the survey it covers, and of how many values it is made. */
   windowHours: optionalNumber(0, 8784),
+  /** How many hours after the survey it covers, where it goes on. */
+  windowAfterHours: optionalNumber(0, 8784),
   count: optionalNumber(1, 100_000_000),
   deviceId: optionalId,
   serialNumber: optional(serialNumber),

@@ -7,6 +7,9 @@ import { createBasins } from '../features/fish/basins/basins.service.ts';
 import { registerChartsRoutes } from '../features/fish/charts/charts.routes.ts';
 import { createSurveyCharts } from '../features/fish/charts/charts.service.ts';
 import { createSurveyedRecords } from '../features/fish/charts/surveyed.service.ts';
+import { createFishFileSweeper } from '../features/fish/files/fish-files.jobs.ts';
+import { registerFishFilesRoutes } from '../features/fish/files/fish-files.routes.ts';
+import { createFishFiles } from '../features/fish/files/fish-files.service.ts';
 import { createPhotoKind } from '../features/fish/photos/photo-kind.service.ts';
 import { createFishAccess } from '../features/fish/records/fish-access.service.ts';
 import { createPublishedRecords } from '../features/fish/records/published.service.ts';
@@ -32,13 +35,12 @@ import { registerSpeciesRoutes } from '../features/fish/species/species.routes.t
 import { createSpeciesItems } from '../features/fish/species/species-items.service.ts';
 import { createSpeciesKind } from '../features/fish/species/species-kind.service.ts';
 import { createSpeciesSite } from '../features/fish/species-site/species-site.service.ts';
-import { createFieldSheetSweeper } from '../features/fish/surveys/field-sheets/field-sheets.jobs.ts';
-import { createFieldSheets } from '../features/fish/surveys/field-sheets/field-sheets.service.ts';
 import { surveyKind } from '../features/fish/surveys/survey-kind.service.ts';
 import { registerSurveysRoutes } from '../features/fish/surveys/surveys.routes.ts';
 import { createSurveys } from '../features/fish/surveys/surveys.service.ts';
 import { readArchiveSource } from '../features/fish/transfer/archive/archive-source.service.ts';
 import { createArchiveExport } from '../features/fish/transfer/export/archive-export.service.ts';
+import { createListedRecords } from '../features/fish/transfer/export/listed-records.service.ts';
 import { createFishImportSweeper } from '../features/fish/transfer/import/fish-imports.jobs.ts';
 import { createFishImports } from '../features/fish/transfer/import/fish-imports.service.ts';
 import { registerReleaseFiles } from '../features/fish/transfer/releases/release-files.routes.ts';
@@ -87,8 +89,14 @@ export function createFish({
     const { shown } = await sitePages.shownSettings(language);
     return shown.company ?? shown.title;
   };
-  const fieldSheets = createFieldSheets({ ...base, files: base.keptFiles });
-  const transfer = { ...shared, audit: base.audit.fishTransfer, records: base.audit.fishRecords };
+  const fishFiles = createFishFiles({ ...base, files: base.keptFiles, fishAccess });
+  const listedRecords = createListedRecords({ ...base, fishRecords });
+  const transfer = {
+    ...shared,
+    listedRecords,
+    audit: base.audit.fishTransfer,
+    records: base.audit.fishRecords,
+  };
   return domain({
     services: {
       basins,
@@ -96,7 +104,7 @@ export function createFish({
       speciesSite: createSpeciesSite({ ...base, items: speciesItems }),
       fishRecords,
       surveys: createSurveys({ ...base, fishRecords }),
-      fieldSheets,
+      fishFiles,
       fishSubmissions: createSubmissions(shared),
       riverSections: createRiverSections(base),
       sectionWater: createSectionWater({ ...base, history }),
@@ -108,6 +116,7 @@ export function createFish({
       }),
       publishedFish,
       fishAccess,
+      listedRecords,
       fishExport: createArchiveExport(transfer),
       fishImports: createFishImports({
         ...transfer,
@@ -118,7 +127,7 @@ export function createFish({
       releases: createReleases({ ...transfer, fishAccess }),
     },
     parts: [],
-    sweepers: [createFishImportSweeper(base), createFieldSheetSweeper({ ...base, fieldSheets })],
+    sweepers: [createFishImportSweeper(base), createFishFileSweeper({ ...base, fishFiles })],
     routes: [
       registerBasinsRoutes,
       registerFishRecordsRoutes,
@@ -126,6 +135,7 @@ export function createFish({
       registerExaminationRoutes,
       registerRiverSectionsRoutes,
       registerSurveysRoutes,
+      registerFishFilesRoutes,
       registerReferencesRoutes,
       registerChartsRoutes,
       registerFishReportRoutes,

@@ -4,6 +4,7 @@ import { recordFieldWords } from '../record-fields.words.ts';
 import type { Check, RecordKind } from '../records.ts';
 import { conservationSchemeWords, traitWords } from '../species.words.ts';
 import { commonCheckWords } from './common-checks.words.ts';
+import { fieldRuleWords } from './field-rules.words.ts';
 import { photoCheckWords } from './photo-checks.words.ts';
 import { referenceCheckWords } from './reference-checks.words.ts';
 import { sectionCheckWords } from './section-checks.words.ts';
@@ -21,11 +22,15 @@ const ownWords: Readonly<Record<RecordKind, WordsByLanguage>> = {
 };
 
 /** Facts that name a field or a scheme. */
-const namedFacts: readonly string[] = ['trait', 'list', 'scheme'];
+const namedFacts: readonly string[] = ['trait', 'list', 'scheme', 'field'];
 
 /** What a check of a kind of records found, in a sentence. */
 export function checkSentence(kind: RecordKind, { code, facts }: Check, language: Language): string {
-  const sentences: Words = { ...commonCheckWords[language], ...ownWords[kind][language] };
+  const sentences: Words = {
+    ...commonCheckWords[language],
+    ...fieldRuleWords[language],
+    ...ownWords[kind][language],
+  };
   const names: Words = {
     ...recordFieldWords[language],
     ...traitWords[language],

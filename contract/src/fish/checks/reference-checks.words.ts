@@ -4,6 +4,7 @@ import { defineWords } from '../../words.ts';
 export const referenceCheckWords = defineWords({
   zh: {
     strangeDoi: 'DOI 中的“{word}”与题名、期刊和作者都不相符，请核对 DOI。',
+    fileMissing: '找不到附件，请重新上传。',
     missing: '缺少题名。',
     doi: '这不是 DOI。',
     isbn: 'ISBN 的校验码不符。',
@@ -15,6 +16,7 @@ export const referenceCheckWords = defineWords({
   },
   en: {
     strangeDoi: '“{word}” in the DOI fits neither the title nor the journal nor the authors. Check the DOI.',
+    fileMissing: 'The file is no longer there. Upload it again.',
     missing: 'The title is missing.',
     doi: 'This is not a DOI.',
     isbn: 'The check digit of the ISBN is wrong.',
@@ -26,6 +28,7 @@ export const referenceCheckWords = defineWords({
   },
   es: {
     strangeDoi: '«{word}» en el DOI no concuerda con el título, la revista ni los autores. Compruebe el DOI.',
+    fileMissing: 'El archivo ya no existe. Súbalo de nuevo.',
     missing: 'Falta el título.',
     doi: 'Esto no es un DOI.',
     isbn: 'El dígito de control del ISBN es incorrecto.',
@@ -37,6 +40,7 @@ export const referenceCheckWords = defineWords({
   },
   ja: {
     strangeDoi: 'DOI の「{word}」は題名・雑誌・著者のいずれとも合いません。DOI を確認してください。',
+    fileMissing: '添付ファイルが見つかりません。もう一度アップロードしてください。',
     missing: '題名がありません。',
     doi: 'これは DOI ではありません。',
     isbn: 'ISBN のチェックディジットが正しくありません。',

@@ -1,7 +1,7 @@
 import { flag, languages } from '../../common.ts';
 import { additionsOf, scopes } from '../../endpoint.ts';
 import { object, oneOf, optional } from '../../schema.ts';
-import { facetsQuery } from '../records.ts';
+import { editorsFilter } from '../records.ts';
 
 /** What a Darwin Core Archive is about: species, or surveys with their catch. */
 export const archiveCores = ['taxon', 'event'] as const;
@@ -15,12 +15,12 @@ const additions = additionsOf('Fish');
 
 export const exportArchive = additions.get('/fish/exportArchive', {
   summary:
-    'Approved records as a Darwin Core Archive with meta.xml and EML. Places of protected species are told to 0.1°; `full` asks for them as they are, and needs fish-data:release.',
+    'What is approved of the records that the list of their kind shows, as a Darwin Core Archive with meta.xml and EML. To narrow it needs the permission to list the kind. Places of protected species are told to 0.1°; `full` asks for them as they are, and needs fish-data:release.',
   access: 'fish-data:export',
   scope: scopes.nothing,
   query: object({
     core: archiveCore,
-    facets: facetsQuery,
+    ...editorsFilter,
     full: optional(flag),
     /** Of the document that describes it. */
     language: optional(oneOf(languages)),

@@ -80,11 +80,11 @@ const FlaggedRow = object({
   line: integer(),
   /** As it stands in the file. */
   value: string(),
-  /** Of a workbook: what its row calls the record. */
+  /** What the row is called by in the file: a number or a name in a workbook, an identifier in an archive. */
   key: optional(string()),
   /** Of a workbook: `C5`. */
   cell: optional(string()),
-  /** What a check of the kind has found, which speaks once the draft is submitted. */
+  /** What a check of the kind has found, which speaks once the draft is submitted; of `fieldInvalid`, the rule that is broken. */
   check: optional(Check),
 });
 

@@ -843,6 +843,7 @@ export interface FishBasinClass {
   color: string | null;
   created_time: Generated<Date>;
   enabled: Generated<boolean>;
+  icon: string | null;
   id: Generated<number>;
   name: string;
   name_en: string | null;
@@ -851,6 +852,7 @@ export interface FishBasinClass {
   rank: number;
   scheme: string;
   search: string;
+  sort: Generated<number>;
   sort_key: string;
   version: Generated<number>;
 }
@@ -896,10 +898,11 @@ export interface FishExaminationEvent {
   user_id: number | null;
 }
 
-export interface FishFieldSheet {
+export interface FishFile {
   file_id: string;
   kind: string;
   name: string;
+  record_kind: string;
   unused_since: Generated<Date | null>;
 }
 
@@ -2051,7 +2054,7 @@ export interface DB {
   fish_catch: FishCatch;
   fish_examination: FishExamination;
   fish_examination_event: FishExaminationEvent;
-  fish_field_sheet: FishFieldSheet;
+  fish_file: FishFile;
   fish_identity: FishIdentity;
   fish_import: FishImport;
   fish_import_name: FishImportName;

@@ -3,20 +3,35 @@ import { type InFour, inFour } from '../../site/texts/documents.ts';
 
 type ClassDraft = Omit<BasinClassDraft, 'name'> & { name: string };
 
-const basinClass = (code: string, rank: number, color: string, words: InFour): ClassDraft => ({
-  ...{ code, rank, color, scheme: 'LOCAL' },
+const basinClass = (
+  code: string,
+  rank: number,
+  look: Pick<ClassDraft, 'color' | 'icon'>,
+  words: InFour,
+): ClassDraft => ({
+  ...{ code, rank, ...look, scheme: 'LOCAL' },
   ...inFour('name', words),
 });
 
 export const basinClasses = [
-  basinClass('SYSTEM', 1, '#0f7a8a', ['水系', 'River system', 'Sistema fluvial', '水系']),
-  basinClass('REACH', 2, '#3aa6b9', [
+  basinClass('SYSTEM', 1, { color: '#0f7a8a', icon: 'system' }, [
+    '水系',
+    'River system',
+    'Sistema fluvial',
+    '水系',
+  ]),
+  basinClass('REACH', 2, { color: '#3aa6b9', icon: 'river' }, [
     '干流河段',
     'Part of the main river',
     'Parte del río principal',
     '本流区間',
   ]),
-  basinClass('TRIBUTARY', 3, '#7cae5c', ['支流与湖泊', 'Tributary or lake', 'Afluente o lago', '支流と湖']),
+  basinClass('TRIBUTARY', 3, { color: '#7cae5c', icon: 'tributary' }, [
+    '支流与湖泊',
+    'Tributary or lake',
+    'Afluente o lago',
+    '支流と湖',
+  ]),
 ] as const;
 
 interface BasinRow {

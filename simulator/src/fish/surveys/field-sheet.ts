@@ -1,4 +1,4 @@
-import { uploadFieldSheet } from '@weir/contract/fish/field-sheets';
+import { uploadFieldSheet } from '@weir/contract/fish/fish-files';
 import type { FishSurveyContent } from '@weir/contract/fish/surveys';
 import { type Api, sendBytes } from '../../api/api.ts';
 
@@ -12,8 +12,8 @@ export async function withFieldSheet(
 ): Promise<FishSurveyContent> {
   const body = new Uint8Array(sheetPdf(sheetLines(survey, nameOf)));
   const query = { name: `${survey.surveyNo}.pdf` };
-  const { scan } = await sendBytes(api, uploadFieldSheet, { query, type: 'application/pdf', body });
-  return { ...survey, fieldSheetScan: scan };
+  const { file } = await sendBytes(api, uploadFieldSheet, { query, type: 'application/pdf', body });
+  return { ...survey, fieldSheetScan: file };
 }
 
 const sheetLines = (

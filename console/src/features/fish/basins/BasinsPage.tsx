@@ -12,7 +12,6 @@ import { useRowActions } from '../../../components/resource/use-row-actions.tsx'
 import { StaleData } from '../../../components/StaleData.tsx';
 import { EmptyState } from '../../../components/states.tsx';
 import { TreeTable } from '../../../components/TreeTable.tsx';
-import { useLocalName } from '../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { usePage } from '../../../platform/page.ts';
 import { useTopic } from '../../../platform/realtime/realtime.ts';
@@ -27,7 +26,6 @@ import { ClassSelect } from './ClassSelect.tsx';
 /** The tree of basins, and the outline of the chosen one. */
 export function BasinsPage() {
   const t = useMessages(basinsMessages);
-  const localName = useLocalName();
   const { query: address, setQuery } = usePage();
   useTopic('fish');
   const screen = useResourceScreen(basins);
@@ -35,14 +33,14 @@ export function BasinsPage() {
   const basinClassId = numberFilter(filters.basinClassId);
   const found = useQuery(basinsQuery({ keyword, basinClassId }));
   const classes = useQuery(basinClassesQuery());
-  const classNames = useMemo(
-    () => new Map((classes.data?.list ?? []).map((one) => [one.id, localName(one)])),
-    [classes.data, localName],
+  const classById = useMemo(
+    () => new Map((classes.data?.list ?? []).map((one) => [one.id, one])),
+    [classes.data],
   );
   const rowActions = useRowActions(screen);
   const onShow = useCallback(({ id }: BasinNode) => setQuery({ shown: id }), [setQuery]);
   const actions = useCallback((basin: BasinNode) => rowActions?.(basin), [rowActions]);
-  const columns = useBasinColumns({ classNames, onShow, actions });
+  const columns = useBasinColumns({ classById, onShow, actions });
   const rows = useMemo(() => basinTree(found.data?.list ?? []), [found.data]);
   const shownId = numberFilter(address.get('shown') ?? undefined);
   const isNarrowed = keyword !== undefined || basinClassId !== undefined;

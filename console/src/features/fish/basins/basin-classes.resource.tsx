@@ -4,8 +4,9 @@ import {
   editBasinClass,
   listBasinClasses,
 } from '@weir/contract/fish/basins';
-import { basinSchemeWords } from '@weir/contract/fish/basins.words';
+import { basinIconWords, basinSchemeWords } from '@weir/contract/fish/basins.words';
 import { defineResource } from '../../../components/resource/resource.ts';
+import { BasinClassValue } from './BasinClassValue.tsx';
 import { basinClassesMessages } from './basin-classes.messages.ts';
 
 /** Classes of basins: how high they rank, and whose codes they bear. */
@@ -18,7 +19,7 @@ export const basinClasses = defineResource({
   edit: editBasinClass,
   remove: deleteBasinClasses,
   columns: [
-    { key: 'name' },
+    { key: 'name', render: (row) => <BasinClassValue of={row} /> },
     { key: 'code', card: 'fact' },
     {
       key: 'scheme',
@@ -33,6 +34,8 @@ export const basinClasses = defineResource({
     code: { mono: true },
     scheme: { initial: 'LOCAL', text: (value, { language }) => basinSchemeWords[language][value] },
     rank: { help: 'rankHelp' },
+    sort: { help: 'sortHelp' },
+    icon: { text: (value, { language }) => basinIconWords[language][value] },
     enabled: { initial: 1 },
   },
 });

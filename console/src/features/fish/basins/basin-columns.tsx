@@ -1,3 +1,4 @@
+import type { BasinClass } from '@weir/contract/fish/basins';
 import { builtInMenus } from '@weir/contract/identity/built-in-menus';
 import { Button } from 'antd';
 import { type ReactNode, useMemo } from 'react';
@@ -8,19 +9,20 @@ import { useLocalName } from '../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { useHasScreen } from '../../../platform/page.ts';
 import { riverSectionsPage } from '../river-sections/river-sections.screen.ts';
+import { BasinClassValue } from './BasinClassValue.tsx';
 import { basinsMessages } from './basins.messages.ts';
 import type { BasinNode } from './basins.queries.ts';
 
 const speciesPath = builtInMenus['fish-species'].path;
 
 interface Options {
-  classNames: ReadonlyMap<number, string>;
+  classById: ReadonlyMap<number, BasinClass>;
   onShow: (basin: BasinNode) => void;
   actions: (basin: BasinNode) => ReactNode;
 }
 
 /** Columns of the tree of basins; counts lead on to what they count. */
-export function useBasinColumns({ classNames, onShow, actions }: Options): TreeColumn<BasinNode>[] {
+export function useBasinColumns({ classById, onShow, actions }: Options): TreeColumn<BasinNode>[] {
   const t = useMessages(basinsMessages);
   const kit = useMessages(kitMessages);
   const localName = useLocalName();
@@ -50,7 +52,10 @@ export function useBasinColumns({ classNames, onShow, actions }: Options): TreeC
         title: t('class'),
         widthPx: 140,
         wideOnly: true,
-        render: ({ basinClassId }) => classNames.get(basinClassId) ?? '—',
+        render: ({ basinClassId }) => {
+          const of = classById.get(basinClassId);
+          return of ? <BasinClassValue of={of} /> : '—';
+        },
       },
       {
         key: 'species',
@@ -80,6 +85,6 @@ export function useBasinColumns({ classNames, onShow, actions }: Options): TreeC
       },
       { key: 'actions', title: '', widthPx: 64, align: 'right', render: actions },
     ],
-    [classNames, onShow, actions, hasSpecies, t, kit, localName],
+    [classById, onShow, actions, hasSpecies, t, kit, localName],
   );
 }

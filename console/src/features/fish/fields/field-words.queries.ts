@@ -1,8 +1,7 @@
+import type { FieldName } from '@weir/contract/fish/record-fields.words';
 import { useCallback } from 'react';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { fieldMessages } from './fields.messages.ts';
-
-export type FieldName = keyof (typeof fieldMessages)['words']['zh'];
 
 /** What a field is called, by its names from the outside in; an unknown one is its own word. */
 export function useFieldWord(): (fields: readonly string[]) => string {

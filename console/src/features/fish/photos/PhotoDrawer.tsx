@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type FishPhoto, photoCalls } from '@weir/contract/fish/photos';
 import {
   confidenceWords,
+  exposureWords,
+  finWords,
   licenceWords,
   photoPartWords,
   photoViewWords,
@@ -131,7 +133,10 @@ function PhotoFacts({ photo }: { photo: FishPhoto }) {
         </Fact>
       )}
       <Fact label={t('view')}>{photoViewWords[language][view]}</Fact>
-      <Fact label={t('part')}>{photoPartWords[language][part]}</Fact>
+      <Fact label={t('part')}>
+        {photoPartWords[language][part]} {photo.fin && `(${finWords[language][photo.fin]})`}
+      </Fact>
+      {photo.exposure && <Fact label={t('exposure')}>{exposureWords[language][photo.exposure]}</Fact>}
       {takenTime && (
         <Fact label={t('takenTime')}>
           <ExactTime time={takenTime} />
@@ -140,6 +145,11 @@ function PhotoFacts({ photo }: { photo: FishPhoto }) {
       {(placeName || typeof lat === 'number') && (
         <Fact label={t('placeName')}>
           {placeName} {typeof lat === 'number' && <span className="figures">{`${lat}, ${lng}`}</span>}
+        </Fact>
+      )}
+      {photo.verbatimCoordinates && (
+        <Fact label={t('verbatimCoordinates')}>
+          {photo.verbatimCoordinates} {photo.verbatimSRS && `(${photo.verbatimSRS})`}
         </Fact>
       )}
       <Fact label={t('photographer')}>{photo.photographer}</Fact>

@@ -1,6 +1,8 @@
 import { isOrcid } from '@weir/contract/fish/orcid';
 import { addPhoto, editPhoto, getPhoto, listPhotos } from '@weir/contract/fish/photos';
 import {
+  exposureWords,
+  finWords,
   licenceWords,
   liveStateWords,
   photoPartWords,
@@ -114,13 +116,19 @@ export const photos = defineResource({
     riverSectionId: { word: 'section', input: () => <SubjectSelect kind="section" /> },
     view: { initial: 'leftLateral', text: (value, { language }) => photoViewWords[language][value] },
     part: { initial: 'whole', text: (value, { language }) => photoPartWords[language][value] },
+    fin: { text: (value, { language }) => finWords[language][value] },
     liveState: { text: (value, { language }) => liveStateWords[language][value] },
     hasScaleBar: {},
+    isOneFishOnly: {},
+    isBlurred: {},
+    exposure: { text: (value, { language }) => exposureWords[language][value] },
     takenTime: {},
     placeName: {},
     lng: {},
     lat: {},
     uncertaintyM: {},
+    verbatimCoordinates: {},
+    verbatimSRS: {},
     photographer: {},
     photographerOrcid: { wrong: 'orcidWrong', placeholder: '0000-0002-1825-0097', normalize: tidyOrcid },
     rightsHolder: {},

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { licenceWords } from '@weir/contract/fish/photos.words';
 import type { Reference } from '@weir/contract/fish/references';
 import { CopyButton } from '../../../components/CopyButton.tsx';
 import { Fact, Facts } from '../../../components/Facts.tsx';
@@ -9,6 +10,8 @@ import { EmptyState } from '../../../components/states.tsx';
 import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useLocalName } from '../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
+import { useFieldWord } from '../fields/field-words.queries.ts';
+import { FishFileValue } from '../files/FishFileValue.tsx';
 import { RecordHistoryPanel } from '../records/RecordHistoryPanel.tsx';
 import { ReviewStatusTag } from '../records/ReviewStatusValue.tsx';
 import { recordsMessages } from '../records/records.messages.ts';
@@ -42,7 +45,9 @@ export function ReferenceDrawer({ id, onClose }: Props) {
 function Shown({ reference }: { reference: Reference }) {
   const t = useMessages(referencesMessages);
   const records = useMessages(recordsMessages);
-  const { id, abstract } = reference;
+  const word = useFieldWord();
+  const { id, cnkiId, abstract, files = [] } = reference;
+  const language = useLanguage();
   return (
     <article className="stack gapMd">
       <h3 className={styles.citation}>{reference.title}</h3>
@@ -50,7 +55,14 @@ function Shown({ reference }: { reference: Reference }) {
       <Facts>
         <CitationFact id={id} style="gbt7714-numeric" label={t('style_gbt')} />
         <CitationFact id={id} style="apa" label={t('style_apa')} />
+        {cnkiId && <Fact label={word(['cnkiId'])}>{cnkiId}</Fact>}
         {abstract && <Fact label={t('abstract')}>{abstract}</Fact>}
+        {files.map(({ file, title, licence }) => (
+          <Fact key={file} label={word(['file'])}>
+            {title} <span className="quiet small">{licenceWords[language][licence]}</span>
+            <FishFileValue file={file} of="reference" label={title ?? word(['file'])} />
+          </Fact>
+        ))}
       </Facts>
       <section>
         <h3>{t('citedBy')}</h3>

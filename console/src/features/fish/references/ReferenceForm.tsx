@@ -1,4 +1,5 @@
 import { referenceCheckWords } from '@weir/contract/fish/checks/reference-checks.words';
+import type { ReferenceFile } from '@weir/contract/fish/fish-files';
 import { type ReferenceFaultCode, referenceFaults } from '@weir/contract/fish/reference-checks';
 import {
   type ReferenceEntry,
@@ -18,6 +19,7 @@ import { changesOf } from '../../../components/resource/form-fields.ts';
 import type { OwnFormProps } from '../../../components/resource/ResourceForm.tsx';
 import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
+import { FilesInput } from './library/FilesInput.tsx';
 import { referenceFormMessages } from './library/reference-form.messages.ts';
 import {
   dateOf,
@@ -40,7 +42,7 @@ const longTexts = Object.keys(referenceLongTexts) as (keyof typeof referenceLong
 const plain = [...texts, ...longTexts] as const;
 
 type Field = (typeof plain)[number] | (typeof dates)[number] | (typeof people)[number];
-type Values = Record<Field, string> & { type: ReferenceType };
+type Values = Record<Field, string> & { type: ReferenceType; files: readonly ReferenceFile[] };
 
 /** In the order of the form; those in the middle stand where the type has them, or where they hold something. */
 const always: readonly Field[] = ['title', 'titleZh', 'titleEn', 'author'];
@@ -48,7 +50,17 @@ const byType: readonly Field[] = [
   ...(['containerTitle', 'editor', 'genre', 'number', 'edition', 'volume', 'issue', 'page'] as const),
   ...(['publisher', 'publisherPlace', 'archive', 'ISBN', 'ISSN', 'accessed'] as const),
 ];
-const last: readonly Field[] = ['DOI', 'URL', 'language', 'PMID', 'citeKey', 'keyword', 'abstract', 'note'];
+const last: readonly Field[] = [
+  'DOI',
+  'URL',
+  'language',
+  'PMID',
+  'cnkiId',
+  'citeKey',
+  'keyword',
+  'abstract',
+  'note',
+];
 
 const tidied: Partial<Record<Field, (text: string) => string>> = {
   DOI: tidyDoi,
@@ -56,19 +68,19 @@ const tidied: Partial<Record<Field, (text: string) => string>> = {
   ISSN: tidyIssn,
 };
 
-const valuesOf = (reference: Reference | undefined): Values =>
-  ({
-    type: reference?.type ?? 'article-journal',
-    ...Object.fromEntries(plain.map((field) => [field, reference?.[field] ?? ''])),
-    ...Object.fromEntries(people.map((field) => [field, namesText(reference?.[field] ?? [])])),
-    ...Object.fromEntries(
-      dates.map((field) => [field, reference?.[field] ? dateText(reference[field]) : '']),
-    ),
-  }) as Values; // each of the fields is there
+const valuesOf = (reference: Reference | undefined): Values => ({
+  ...(Object.fromEntries([
+    ...plain.map((field) => [field, reference?.[field] ?? '']),
+    ...people.map((field) => [field, namesText(reference?.[field] ?? [])]),
+    ...dates.map((field) => [field, reference?.[field] ? dateText(reference[field]) : '']),
+  ]) as Record<Field, string>), // each of the fields is there
+  type: reference?.type ?? 'article-journal',
+  files: reference?.files ?? [],
+});
 
-const draftOf = ({ type, ...values }: Values): ReferenceBody =>
+const draftOf = ({ type, files, ...values }: Values): ReferenceBody =>
   ({
-    type,
+    ...{ type, files: [...files] },
     ...Object.fromEntries(plain.map((field) => [field, values[field].trim() || null])),
     ...Object.fromEntries(people.map((field) => [field, namesOf(values[field])])),
     ...Object.fromEntries(dates.map((field) => [field, dateOf(values[field]) ?? null])),
@@ -138,6 +150,9 @@ export function ReferenceForm({ record, open, onClose }: OwnFormProps<Reference>
       {last.map((field) => (
         <FieldOf key={field} field={field} />
       ))}
+      <Form.Item name="files" label={words('files')} extra={words('filesHelp')}>
+        <FilesInput />
+      </Form.Item>
     </FormDrawer>
   );
 }

@@ -11,6 +11,7 @@ import { usePage } from '../../../platform/page.ts';
 import { useTopic } from '../../../platform/realtime/realtime.ts';
 import { useMay } from '../../../platform/session.ts';
 import { isWritable, useReviewActions } from '../records/RecordActions.tsx';
+import { ExportListActions } from '../transfer/list/ExportListActions.tsx';
 import { DuplicatesDrawer } from './DuplicatesDrawer.tsx';
 import { CitedReferences } from './library/citations.tsx';
 import { referencesMessages } from './library/references.messages.ts';
@@ -34,8 +35,9 @@ export function ReferencesPage() {
     <>
       <ResourcePage
         resource={references}
-        actions={() => (
+        actions={({ params }) => (
           <>
+            <ExportListActions kind="reference" params={params} />
             <Button onClick={() => setQuery({ duplicates: 1 })}>{t('duplicates')}</Button>
             {mayAdd && <Button onClick={() => setQuery({ paste: 1 })}>{paste('open')}</Button>}
           </>

@@ -4,6 +4,7 @@ import { ResourcePage } from '../../../components/resource/ResourceList.tsx';
 import type { MenuOf } from '../../../components/resource/resource.ts';
 import { useTopic } from '../../../platform/realtime/realtime.ts';
 import { isWritable, useReviewActions } from '../records/RecordActions.tsx';
+import { ExportListActions } from '../transfer/list/ExportListActions.tsx';
 import { LastSurveys } from './LastSurvey.tsx';
 import { reviewedSection } from './reviewed-section.queries.ts';
 import { riverSections, sectionHref } from './river-sections.resource.tsx';
@@ -21,6 +22,7 @@ export function RiverSectionsPage() {
     <>
       <ResourcePage
         resource={riverSections}
+        actions={({ params }) => <ExportListActions kind="riverSection" params={params} />}
         menu={menu}
         around={(list, { rows }) => <LastSurveys ids={rows.map(({ id }) => id)}>{list}</LastSurveys>}
       />

@@ -106,6 +106,8 @@ export const riverSections = defineResource({
         />
       ),
     },
+    verbatimCoordinates: {},
+    verbatimSRS: {},
     line: { wrong: 'lineNeeded', initial: [], input: () => <LineInput /> },
     lengthM: { word: 'length' },
     meanWidthM: { word: 'meanWidth' },

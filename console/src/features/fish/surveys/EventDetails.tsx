@@ -5,7 +5,7 @@ import { ExactTime } from '../../../components/RelativeTime.tsx';
 import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { useFieldWord } from '../fields/field-words.queries.ts';
-import { FieldSheetValue } from './field-sheet/FieldSheetValue.tsx';
+import { FishFileValue } from '../files/FishFileValue.tsx';
 import { isFilled } from './fields/GroupFields.tsx';
 import { surveyFields } from './fields/survey-fields.ts';
 import { useValueText } from './fields/use-facts-text.ts';
@@ -73,7 +73,7 @@ export function EventDetails({ survey }: { survey: FishSurvey }) {
       <Detail label={word(['absencesReported'])}>{t(survey.absencesReported === 1 ? 'yes' : 'isNot')}</Detail>
       {survey.fieldSheetScan && (
         <Detail label={word(['fieldSheetScan'])}>
-          <FieldSheetValue scan={survey.fieldSheetScan} />
+          <FishFileValue file={survey.fieldSheetScan} of="survey" label={word(['fieldSheetScan'])} />
         </Detail>
       )}
       {survey.remarks && <Detail label={word(['remarks'])}>{survey.remarks}</Detail>}

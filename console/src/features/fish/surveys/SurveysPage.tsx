@@ -11,6 +11,7 @@ import { useMessages } from '../../../platform/i18n/messages.ts';
 import { usePage } from '../../../platform/page.ts';
 import { useTopic } from '../../../platform/realtime/realtime.ts';
 import { vernacularOf } from '../names/FishNameValue.tsx';
+import { ExportListActions } from '../transfer/list/ExportListActions.tsx';
 import { surveysMessages } from './model/surveys.messages.ts';
 import { basinsQuery, facetsQuery, sectionsQuery, useFishIndex } from './model/surveys.queries.ts';
 import styles from './Surveys.module.css';
@@ -30,6 +31,7 @@ export function SurveysPage() {
   return (
     <ResourcePage
       resource={surveys}
+      actions={({ params }) => <ExportListActions kind="survey" params={params} />}
       within={{
         ...(marks.length > 0 && { facets: marks.join(',') }),
         ...(status && { reviewStatus: Number(status) }),

@@ -8,9 +8,9 @@ import { useAction } from '../../../components/use-action.ts';
 import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { useMay } from '../../../platform/session.ts';
+import { downloadArchive } from './list/exports.queries.ts';
 import styles from './Transfer.module.css';
 import { transferMessages } from './transfer.messages.ts';
-import { downloadArchive } from './transfer.queries.ts';
 import { WorkbookDownloads } from './WorkbookDownloads.tsx';
 
 /** Approved records as a Darwin Core Archive. */

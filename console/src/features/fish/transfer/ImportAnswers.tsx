@@ -8,6 +8,7 @@ import { browserZone } from '../../../components/time-range/zone-time.ts';
 import { useAction } from '../../../components/use-action.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { BasinSelect } from '../basins/BasinSelect.tsx';
+import { useFieldWord } from '../fields/field-words.queries.ts';
 import { LatinName } from '../names/LatinName.tsx';
 import { ReferenceSelect } from '../references/ReferenceSelect.tsx';
 import { RecordSelect } from './RecordSelect.tsx';
@@ -20,6 +21,11 @@ interface Props {
   report: ImportReport;
 }
 
+/** Whose word says what a name is of. */
+const kindFields = {
+  ...{ fish: 'fishId', riverSection: 'riverSectionId', basin: 'basinId', reference: 'referenceId' },
+} as const satisfies Record<ImportName['kind'], string>;
+
 type Answers = Readonly<Record<string, number | null>>;
 const keyOf = ({ kind, name }: Pick<ImportName, 'kind' | 'name'>) => `${kind} ${name}`;
 
@@ -29,6 +35,7 @@ export function ImportAnswers({ item, report }: Props) {
   const [options, setOptions] = useState<FishImport['options']>({ zone: browserZone(), ...item.options });
   const [answers, setAnswers] = useState<Answers>({});
   const { busy, run } = useAction(t('actionFailed'));
+  const word = useFieldWord();
   const asked = report.names.filter(({ state }) => state !== 'exact');
   const isEvents = report.core === 'event' || report.core === 'survey';
   if (!isEvents && asked.length === 0) return null;
@@ -47,6 +54,7 @@ export function ImportAnswers({ item, report }: Props) {
       <NamedRows>
         {asked.map((one) => (
           <NamedRow key={keyOf(one)} name={one.kind === 'fish' ? <LatinName name={one.name} /> : one.name}>
+            <span className="quiet nowrap">{word([kindFields[one.kind]])}</span>
             <span className="quiet figures nowrap">{t('rows', { count: one.rows })}</span>
             <MeantSelect
               of={one}

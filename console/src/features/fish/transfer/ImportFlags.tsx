@@ -24,7 +24,7 @@ export function ImportFlags({ report }: { report: ImportReport }) {
   const t = useMessages(transferMessages);
   const language = useLanguage();
   const kind = kindOfCore[report.core];
-  const keyOf = (key: string) => (kind === 'fish' ? <LatinName name={key} /> : key);
+  const keyOf = (key: string) => (report.core === 'fish' ? <LatinName name={key} /> : key);
   if (report.flags.length === 0) return <p className="quiet">{t('noFlags')}</p>;
   return (
     <section className={styles.section}>

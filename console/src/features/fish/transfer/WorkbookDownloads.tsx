@@ -9,9 +9,9 @@ import { useAction } from '../../../components/use-action.ts';
 import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { useMay } from '../../../platform/session.ts';
+import { downloadWorkbook } from './list/exports.queries.ts';
 import styles from './Transfer.module.css';
 import { transferMessages } from './transfer.messages.ts';
-import { downloadWorkbook } from './transfer.queries.ts';
 
 interface Props {
   title: string;

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { Input } from '@weir/contract/endpoint';
 import { listRiverSections } from '@weir/contract/fish/river-sections';
 import { listFish } from '@weir/contract/fish/species';
-import { exportArchive } from '@weir/contract/fish/transfer/archives';
 import {
   checkFishImport,
   commitFishImport,
@@ -20,7 +19,6 @@ import {
   type ReleaseDraft,
   withdrawRelease,
 } from '@weir/contract/fish/transfer/releases';
-import { exportFishWorkbook } from '@weir/contract/fish/transfer/workbooks';
 import { isJobOpen } from '@weir/contract/operations/jobs';
 import { call, download, queryOf, upload } from '../../../platform/api.ts';
 import { useChannelState, useTopic } from '../../../platform/realtime/realtime.ts';
@@ -67,10 +65,6 @@ export const useNamed = (kind: 'fish' | 'riverSection', keyword: string) => {
       })) ?? []);
 };
 
-export const downloadArchive = (query: Input<typeof exportArchive>['query']) =>
-  download(exportArchive, { query });
-export const downloadWorkbook = (query: Input<typeof exportFishWorkbook>['query']) =>
-  download(exportFishWorkbook, { query });
 export const downloadProblems = (id: number) => download(fishImportProblems, { query: { id } });
 
 export const uploadArchive = (file: File, signal: AbortSignal) =>

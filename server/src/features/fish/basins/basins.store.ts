@@ -6,8 +6,8 @@ import { allRows, allValues, firstRow, oneValue, run } from '../../../platform/d
 import { searchPattern, searchText, sortKey } from '../../../platform/search-text.ts';
 
 const names = sql`name, name_en as "nameEn", name_es as "nameEs", name_ja as "nameJa"`;
-const classColumns = sql`c.id, c.version, c.code, ${names}, c.scheme, c.rank, c.color, c.enabled::int as enabled,
-  (select count(*)::int from fish_basin b where b.basin_class_id = c.id) as basins,
+const classColumns = sql`c.id, c.version, c.code, ${names}, c.scheme, c.rank, c.sort, c.icon, c.color,
+  c.enabled::int as enabled, (select count(*)::int from fish_basin b where b.basin_class_id = c.id) as basins,
   iso_time(c.created_time) as "createdTime", c.sort_key, c.search`;
 
 export interface BasinsQuery {
@@ -27,7 +27,7 @@ export async function findBasinClasses(
   const { rows, total } = await findCountedPage<BasinClass & { sort_key: string; search: string }>(db, {
     rows: sql`select ${classColumns} from fish_basin_class c`,
     conditions: keyword === undefined ? [] : [sql`search like ${searchPattern(keyword)}`],
-    order: direction(sort, sort.endsWith('name') ? sql`sort_key` : sql`rank`),
+    order: direction(sort, sort.endsWith('name') ? sql`sort_key` : sql`(rank, sort)`),
     ...{ page, limit },
   });
   return { list: rows.map(({ sort_key: _sortKey, search: _search, ...row }) => row), total };
@@ -35,7 +35,7 @@ export async function findBasinClasses(
 
 export const findBasinClass = (db: Db, id: number): Promise<BasinClass | undefined> =>
   firstRow<BasinClass>(db)`
-    select c.id, c.version, c.code, ${names}, c.scheme, c.rank, c.color, c.enabled::int as enabled,
+    select c.id, c.version, c.code, ${names}, c.scheme, c.rank, c.sort, c.icon, c.color, c.enabled::int as enabled,
       (select count(*)::int from fish_basin b where b.basin_class_id = c.id) as basins,
       iso_time(c.created_time) as "createdTime"
     from fish_basin_class c where c.id = ${id}`;
@@ -62,9 +62,11 @@ const searchOf = ({ code, name, nameEn, nameEs, nameJa }: Searched, more: readon
 export const insertBasinClass = (trx: Trx, draft: BasinClassDraft): Promise<number> => {
   const { key, text } = searchOf(draft);
   return oneValue<number>(trx)`
-    insert into fish_basin_class (code, name, name_en, name_es, name_ja, scheme, rank, color, enabled, sort_key, search)
+    insert into fish_basin_class (code, name, name_en, name_es, name_ja, scheme, rank, sort, icon, color, enabled, sort_key,
+      search)
     values (${draft.code}, ${draft.name}, ${draft.nameEn ?? null}, ${draft.nameEs ?? null}, ${draft.nameJa ?? null},
-      ${draft.scheme}, ${draft.rank}, ${draft.color ?? null}, ${draft.enabled !== 0}, ${key}, ${text})
+      ${draft.scheme}, ${draft.rank}, ${draft.sort ?? 0}, ${draft.icon ?? null}, ${draft.color ?? null},
+      ${draft.enabled !== 0}, ${key}, ${text})
     returning id`;
 };
 
@@ -73,7 +75,7 @@ export const updateBasinClass = (trx: Trx, id: number, draft: BasinClassDraft): 
   return run(trx)`
     update fish_basin_class set code = ${draft.code}, name = ${draft.name}, name_en = ${draft.nameEn ?? null},
       name_es = ${draft.nameEs ?? null}, name_ja = ${draft.nameJa ?? null}, scheme = ${draft.scheme},
-      rank = ${draft.rank}, color = ${draft.color ?? null}, enabled = ${draft.enabled !== 0}, sort_key = ${key},
+      rank = ${draft.rank}, sort = ${draft.sort ?? 0}, icon = ${draft.icon ?? null}, color = ${draft.color ?? null}, enabled = ${draft.enabled !== 0}, sort_key = ${key},
       search = ${text}, version = version + 1 where id = ${id}`;
 };
 

@@ -27,7 +27,8 @@ async function surroundings(
 async function shown(db: Db, { exif: _exif, ...content }: FishPhotoContent): Promise<FishPhotoContent> {
   const species = content.fishId ? await findSpecies(db, content.fishId) : undefined;
   if (!content.fishId || (species && !isSensitive(species))) return content;
-  const { lng: _lng, lat: _lat, uncertaintyM: _uncertaintyM, placeName: _placeName, ...placeless } = content;
+  const { lng: _lng, lat: _lat, uncertaintyM: _uncertaintyM, placeName: _placeName, ...rest } = content;
+  const { verbatimCoordinates: _coordinates, verbatimSRS: _system, ...placeless } = rest;
   return placeless;
 }
 

@@ -8,7 +8,14 @@ import type { RecordEvents } from './record-events.service.ts';
 import type { Content, RecordKinds } from './record-kinds.service.ts';
 import { getRecord, namedRecord, type RecordWriter, wireOf } from './record-writer.service.ts';
 import { fishChanged } from './records.events.ts';
-import { countFacets, findRecordPage, findRecords, type RecordsQuery } from './records.store.ts';
+import {
+  countFacets,
+  findListedIds,
+  findRecordPage,
+  findRecords,
+  type RecordsFilter,
+  type RecordsQuery,
+} from './records.store.ts';
 
 /** Ids of basins and of all below them. */
 export interface Branches {
@@ -35,19 +42,26 @@ interface Deps {
   audit: RecordEvents['fishRecords'];
 }
 
-export type ListQuery = Omit<RecordsQuery, 'facets' | 'createdBy'> & { facets?: string; mine?: 0 | 1 };
+/** What a list is narrowed by, as it is asked for. */
+export type ListFilter = Omit<RecordsFilter, 'facets' | 'createdBy'> & { facets?: string; mine?: 0 | 1 };
+export type ListQuery = ListFilter & Pick<RecordsQuery, 'page' | 'limit' | 'sort'>;
 
 export type FishRecords = ReturnType<typeof createFishRecords>;
 
 /** Records of every kind as editors see them: the newest revision in any state. */
 export function createFishRecords({ db, bus, kinds, basins, writer, audit }: Deps) {
+  const filterOf = async <Q extends ListFilter>(caller: Caller, { facets, mine, ...query }: Q) => ({
+    ...query,
+    facets: await facetsFrom(db, basins, facets),
+    ...(mine === 1 && { createdBy: caller.userId }),
+  });
   return {
-    async list<Row>(caller: Caller, kind: KindName, { facets, mine, ...query }: ListQuery) {
-      const { ids, total } = await findRecordPage(db, kind, {
-        ...query,
-        facets: await facetsFrom(db, basins, facets),
-        ...(mine === 1 && { createdBy: caller.userId }),
-      });
+    /** The ids of what a list shows on all of its pages. */
+    listed: async (caller: Caller, kind: KindName, filter: ListFilter): Promise<number[]> =>
+      findListedIds(db, kind, await filterOf(caller, filter)),
+
+    async list<Row>(caller: Caller, kind: KindName, query: ListQuery) {
+      const { ids, total } = await findRecordPage(db, kind, await filterOf(caller, query));
       const records = ids.length > 0 ? await findRecords(db, ids) : [];
       return {
         list: records.map((record) => wireOf<Row>(record)),

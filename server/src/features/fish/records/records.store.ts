@@ -38,11 +38,14 @@ const columns = sql`r.id, r.uuid::text as uuid, r.kind, r.version,
   v.content, v.authors`;
 const newest = sql`fish_record r join fish_revision v on v.record_id = r.id and v.no = r.revision_no`;
 
-export interface RecordsQuery {
+export interface RecordsQuery extends RecordsFilter {
   page: number;
   limit: number;
-  keyword?: string;
   sort?: string;
+}
+
+export interface RecordsFilter {
+  keyword?: string;
   reviewStatus?: ReviewStatus;
   /** Whose records; absent: everybody's. */
   createdBy?: number;
@@ -68,7 +71,7 @@ const isNamed = sql`exists (select from fish_link l join fish_record n on n.id =
   where l.to_id = r.id and n.removed_time is null)`;
 
 /** Of one kind, what holds for the rows of a list. */
-function conditionsOf(kind: KindName, query: Omit<RecordsQuery, 'page' | 'limit'>): RawBuilder<boolean>[] {
+function conditionsOf(kind: KindName, query: RecordsFilter): RawBuilder<boolean>[] {
   const { keyword, reviewStatus, createdBy, unused, facets } = query;
   const status = sql`case when r.status = 1 and ${isClaimed} then 2 else r.status end`;
   return [
@@ -90,6 +93,11 @@ export function findRecordPage(db: Db, kind: KindName, query: RecordsQuery): Pro
     ...{ conditions, page, limit, order: orderOf(sort) },
   });
 }
+
+/** What a list shows on all of its pages, in the order in which it was added. */
+export const findListedIds = (db: Db, kind: KindName, filter: RecordsFilter): Promise<number[]> =>
+  allValues<number>(db)`
+    select r.id from fish_record r where ${sql.join(conditionsOf(kind, filter), sql` and `)} order by r.id`;
 
 /** In the order of the ids. */
 export const findRecords = (db: Db, ids: readonly number[]): Promise<StoredRecord[]> =>

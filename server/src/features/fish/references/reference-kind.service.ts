@@ -1,3 +1,4 @@
+import { openLicences } from '@weir/contract/fish/photos';
 import {
   comparable,
   duplicateKey,
@@ -5,6 +6,7 @@ import {
   strangeWordOfDoi,
 } from '@weir/contract/fish/reference-checks';
 import type { ReferenceItem } from '@weir/contract/fish/reference-item';
+import { missingFiles } from '../files/fish-files.service.ts';
 import { hard, soft } from '../records/record-checks.service.ts';
 import type { RecordKind } from '../records/record-kinds.service.ts';
 
@@ -40,13 +42,18 @@ export const referenceKind: RecordKind<ReferenceItem> = {
     issued ? new Date(Date.UTC(issued.year, (issued.month ?? 1) - 1, issued.day ?? 1)).toISOString() : null,
   links: () => [],
   pictures: () => [],
-  async checks(_db, { content }) {
+  async checks(db, { content }) {
     const faults = referenceFaults(content, new Date().getUTCFullYear());
     const strange = strangeWordOfDoi(content);
+    const files = (content.files ?? []).map(({ file }) => file);
+    const missing = await missingFiles(db, 'reference', files);
     return [
+      ...missing.map((file) => hard('fileMissing', `/files/${files.indexOf(file)}/file`)),
       ...faults.map(({ field, code }) => hard(code, `/${field}`)),
       ...(strange ? [soft('strangeDoi', '/DOI', { word: strange })] : []),
     ];
   },
   secondReviewReasons: async () => [],
+  shown: async (_db, { files, ...content }) =>
+    files ? { ...content, files: files.filter(({ licence }) => openLicences.includes(licence)) } : content,
 };

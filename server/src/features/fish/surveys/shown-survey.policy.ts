@@ -10,7 +10,8 @@ export function shownSurvey(
   { isSensitive }: { isSensitive: boolean },
 ): FishSurveyContent {
   if (!isSensitive) return survey;
-  const { siteName: _site, remarks: _remarks, lng, lat, uncertaintyM, ...rest } = survey;
+  const { siteName: _site, remarks: _remarks, lng, lat, uncertaintyM, ...placed } = survey;
+  const { verbatimCoordinates: _coordinates, verbatimSRS: _system, ...rest } = placed;
   if (typeof lng !== 'number' || typeof lat !== 'number') return rest;
   return {
     ...rest,

@@ -2,11 +2,11 @@ import type { Check } from '@weir/contract/fish/records';
 import { isSensitive } from '@weir/contract/fish/species';
 import type { CatchRow, FishSurveyContent } from '@weir/contract/fish/surveys';
 import type { Db } from '../../../platform/db/database.ts';
+import { missingFiles } from '../files/fish-files.service.ts';
 import { hard, soft } from '../records/record-checks.service.ts';
 import type { CheckedRecord } from '../records/record-kinds.service.ts';
 import { catchChecks } from './catch-checks.policy.ts';
 import { eventChecks } from './event-checks.policy.ts';
-import { isSheetThere } from './field-sheets/field-sheets.store.ts';
 import { individualChecks } from './individual-checks.policy.ts';
 import {
   type CaughtSpecies,
@@ -55,9 +55,9 @@ export async function surveyChecks(db: Db, survey: Survey): Promise<Check[]> {
   const byId = new Map(species.map((one) => [one.id, one]));
   const twins = await findTwins(db, id, content);
   const { fieldSheetScan } = content;
-  const isScanThere = !fieldSheetScan || (await isSheetThere(db, fieldSheetScan));
+  const missing = await missingFiles(db, 'survey', fieldSheetScan ? [fieldSheetScan] : []);
   return [
-    ...(isScanThere ? [] : [hard('scanMissing', '/fieldSheetScan')]),
+    ...missing.map(() => hard('scanMissing', '/fieldSheetScan')),
     ...twins.slice(0, 1).map((surveyNo) => soft('sameSet', '/surveyNo', { surveyNo })),
     ...eventChecks(content, { now: new Date(), line }),
     ...waterChecks(water),

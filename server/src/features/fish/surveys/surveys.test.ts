@@ -155,6 +155,7 @@ test('a species that is new to the basin wants two reviewers, once', async () =>
 
 test('where a protected fish was caught is told coarsely, and who was there not at all', async () => {
   const place = { lng: 104.6512, lat: 28.7654, siteName: '南广河口' };
+  const onPaper = { verbatimCoordinates: '28°45′55″N, 104°39′04″E', verbatimSRS: 'CGCS2000' };
   const people = { crew: [{ name: '王工' }], permitNo: '川渔2025-1' };
   const day = (no: string) => ({
     startTime: `2025-05-${no}T10:00:00.000Z`,
@@ -168,7 +169,7 @@ test('where a protected fish was caught is told coarsely, and who was there not 
     catches: [caught(fishId, 1)],
   });
   const secret = await add({
-    ...{ ...place, ...people, ...day('29'), surveyNo: 'SEEN-2' },
+    ...{ ...place, ...onPaper, ...people, ...day('29'), surveyNo: 'SEEN-2' },
     catches: [{ ...caught(sturgeonId, 1), fate: 'released' }],
   });
   expect(await checksOf(secret)).toEqual(['protectedCaught /catches/0/fishId']);
@@ -182,6 +183,7 @@ test('where a protected fish was caught is told coarsely, and who was there not 
   for (const survey of data.list) {
     expect(survey).not.toHaveProperty('crew');
     expect(survey).not.toHaveProperty('permitNo');
+    expect(survey).not.toHaveProperty('verbatimCoordinates');
   }
   const byCrew = { as: null, query: { ...page, keyword: '王工' } };
   expect((await app.call(listPublishedSurveys, byCrew)).data.total).toBe(0);

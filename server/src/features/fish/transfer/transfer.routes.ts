@@ -10,19 +10,21 @@ import {
   uploadFishWorkbook,
 } from '@weir/contract/fish/transfer/imports';
 import { addRelease, listReleases, withdrawRelease } from '@weir/contract/fish/transfer/releases';
-import { exportFishWorkbook } from '@weir/contract/fish/transfer/workbooks';
+import { countFishExport, exportFishWorkbook } from '@weir/contract/fish/transfer/workbooks';
 import { sendsFile } from '../../../platform/exports/table-file.ts';
 import { attachment } from '../../../platform/files/attachment.ts';
 import { answerLanguage } from '../../../platform/http/answer-language.ts';
 import type { Http } from '../../../platform/http/mount.ts';
 import { uploadedFile } from '../../../platform/http/uploads.ts';
 import type { ArchiveExport } from './export/archive-export.service.ts';
+import type { ListedRecords } from './export/listed-records.service.ts';
 import type { FishImports } from './import/fish-imports.service.ts';
 import type { Releases } from './releases/releases.service.ts';
 import type { WorkbookExport } from './workbooks/workbook-export.service.ts';
 
 interface Services {
   fishExport: ArchiveExport;
+  listedRecords: ListedRecords;
   fishImports: FishImports;
   fishWorkbooks: WorkbookExport;
   releases: Releases;
@@ -30,7 +32,7 @@ interface Services {
 
 export function registerFishTransferRoutes(
   http: Http,
-  { fishExport, fishImports, fishWorkbooks, releases }: Services,
+  { fishExport, listedRecords, fishImports, fishWorkbooks, releases }: Services,
 ): void {
   http.mount(exportArchive, sendsFile(fishExport.archive));
   http.mount(uploadFishArchive, ({ caller, query, request }) =>
@@ -40,6 +42,7 @@ export function registerFishTransferRoutes(
     fishImports.upload(caller, 'workbook', uploadedFile(request, uploadFishWorkbook, query.name)),
   );
   http.mount(exportFishWorkbook, sendsFile(fishWorkbooks.export));
+  http.mount(countFishExport, ({ caller, query }) => listedRecords.count(caller, query));
   http.mount(listFishImports, ({ query }) => fishImports.list(query));
   http.mount(getFishImport, ({ query }) => fishImports.get(query.id));
   http.mount(checkFishImport, ({ caller, body }) => fishImports.check(caller, body));

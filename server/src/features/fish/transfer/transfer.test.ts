@@ -61,12 +61,22 @@ beforeAll(async () => {
         { rowId: 'c', provisionalName: 'Gobio sp.', countStatus: 'notEnumerated' },
       ],
       ...{ moon: 'full', ethicsNo: 'E-7', excludedTaxa: 'Gobiidae' },
+      ...{ project: 'Ten years of the river', campaign: 'Spring 2025' },
+      ...{ verbatimCoordinates: '28°45′54″N, 104°38′28″E', verbatimSRS: 'CGCS2000' },
       effort: { value: 240, unit: 'm2h', soakHours: 10, deployment: 'drifting' },
       individuals: [
         { rowId: 'a', no: 1, standardLengthMm: 101.5, weightG: 20.1, sex: 'female' },
         { rowId: 'a', no: 2, standardLengthMm: 88 },
       ],
-      water: [{ parameter: 'temperature', value: 18.4, method: 'manual', statistic: 'instant' }],
+      water: [
+        {
+          parameter: 'temperature',
+          value: 18.4,
+          method: 'manual',
+          statistic: 'instant',
+          windowAfterHours: 2,
+        },
+      ],
     }),
   );
 });
@@ -87,7 +97,9 @@ describe('an exported archive', () => {
       ...{ fieldNumber: 'YB-2025-01', sampleSizeValue: '240', sampleSizeUnit: 'm2h' },
       ...{ decimalLatitude: '28.8', decimalLongitude: '104.6', locationID: 'section:YB-01' },
       dataGeneralizations: 'Coordinates are rounded to 0.1 degrees.',
+      projectTitle: 'Ten years of the river',
     });
+    expect(row).not.toHaveProperty('verbatimCoordinates');
     const [measured, humboldt, occurrences] = extensions;
     expect(occurrences?.rows.map((one) => [one.occurrenceStatus, one.individualCount])).toEqual([
       ['present', '3'],
@@ -111,7 +123,10 @@ describe('an exported archive', () => {
 
   test('tells exact places to those who may release data', async () => {
     const { core } = await readWhole(await exported({ core: 'event', full: '1' }));
-    expect(core.rows[0]).toMatchObject({ decimalLatitude: '28.765', decimalLongitude: '104.641' });
+    expect(core.rows[0]).toMatchObject({
+      ...{ decimalLatitude: '28.765', decimalLongitude: '104.641' },
+      verbatimCoordinates: '28°45′54″N, 104°38′28″E',
+    });
     const exporter = await addHolder(t.app, 'fishexporter', ['fish-data:export']);
     const { status } = await t.app.call(exportArchive, { as: exporter, query: { core: 'event', full: 1 } });
     expect(status).toBe(403);
@@ -191,6 +206,10 @@ describe('an archive of somebody else', () => {
       ...{ COORDINATE_OUT_OF_RANGE: 1, measurementUnknown: 1 },
     });
     expect(report).toMatchObject({ added: 0, refused: 3 });
+    expect(report?.flags.find(({ flag }) => flag === 'nameUnknown')?.samples).toMatchObject([
+      { file: 'occurrence.csv', line: 3, key: 'o2' },
+      { file: 'occurrence.csv', line: 4, key: 'o3' },
+    ]);
     expect(report?.names).toContainEqual({
       ...{ kind: 'fish', name: 'Coreius heterodn', rows: 1, recordId: null, state: 'open' },
       candidates: [{ id: commonFish, name: 'Coreius heterodon' }],

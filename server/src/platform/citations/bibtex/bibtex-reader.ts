@@ -55,6 +55,7 @@ function itemOf({ type: entryType, key, fields }: BibEntry): ReferenceEntry {
     ISSN: text('issn'),
     URL: verbatim('url') || addressIn(latex('howpublished') ?? ''),
     PMID: verbatim('pmid'),
+    cnkiId: verbatim('cnki'),
     language: text('langid', 'language'),
     keyword: text('keywords', 'keyword'),
     genre: genreOf(entryType, text('type')),

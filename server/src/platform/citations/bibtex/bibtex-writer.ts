@@ -41,6 +41,7 @@ function entryOf(item: ReferenceItem, key: string): string {
     ['url', latexText(item.URL ?? '').replace(/\\([_#&$])/g, '$1')],
     ['urldate', accessed ? isoDate(accessed) : ''],
     ['pmid', text('PMID')],
+    ['cnki', text('cnkiId')],
     ['language', text('language')],
     ['keywords', text('keyword')],
     ['library', text('archive')],

@@ -6,5 +6,5 @@ export const cslNames = {
   publisherPlace: 'publisher-place',
 } as const satisfies Partial<Record<ReferenceText, string>>;
 
-/** CSL-JSON has no field for translated titles; they stand in `custom`, which it leaves to programs. */
-export const customFields = ['titleZh', 'titleEn'] as const satisfies readonly ReferenceText[];
+/** CSL-JSON has no field for translated titles and numbers of CNKI; they stand in `custom`, which it leaves to programs. */
+export const customFields = ['titleZh', 'titleEn', 'cnkiId'] as const satisfies readonly ReferenceText[];

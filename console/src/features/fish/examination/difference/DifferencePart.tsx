@@ -12,8 +12,8 @@ import { StatusTag, type Tone } from '../../../../components/StatusTag.tsx';
 import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { useFieldWord } from '../../fields/field-words.queries.ts';
+import { FishFileValue } from '../../files/FishFileValue.tsx';
 import { LatinName } from '../../names/LatinName.tsx';
-import { FieldSheetValue } from '../../surveys/field-sheet/FieldSheetValue.tsx';
 import { examinationMessages } from '../words/examination.messages.ts';
 import { fieldsToShow, type Line, type LineKind, linesByGroup } from './content-lines.ts';
 import css from './Difference.module.css';
@@ -216,7 +216,11 @@ function useSides({ fields, before, after, kind, isRow }: Line, names: Names): [
             ([field, value]) => (
               <li key={field}>
                 <span className="quiet">{word([field === 'name' ? 'text' : field])}</span>{' '}
-                {textOf(field, value)}
+                {field === 'file' && typeof value === 'string' ? (
+                  <FishFileValue file={value} of="reference" label={word([field])} />
+                ) : (
+                  textOf(field, value)
+                )}
               </li>
             ),
           )}
@@ -224,7 +228,11 @@ function useSides({ fields, before, after, kind, isRow }: Line, names: Names): [
       );
     return [pairs(before), pairs(after)];
   }
-  if (name === 'fieldSheetScan') return [sheet(before), sheet(after)];
+  if (name === 'fieldSheetScan') {
+    const sheet = (value: unknown) =>
+      typeof value === 'string' && <FishFileValue file={value} of="survey" label={word([name])} />;
+    return [sheet(before), sheet(after)];
+  }
   if (name === 'scientificName') return [latin(before), latin(after)];
   const [was, is] = [textOf(name, before), textOf(name, after)];
   if (kind !== 'changed' || typeof before !== 'string' || typeof after !== 'string') return [was, is];
@@ -240,7 +248,6 @@ function useSides({ fields, before, after, kind, isRow }: Line, names: Names): [
   return [side('added'), side('removed')];
 }
 
-const sheet = (value: unknown) => typeof value === 'string' && <FieldSheetValue scan={value} />;
 const latin = (value: unknown) => typeof value === 'string' && <LatinName name={value} />;
 
 /** By which people know a row, where that itself is not among what differs. */

@@ -21,18 +21,18 @@ export type LineGroup = (typeof lineGroups)[number];
 const groups: Readonly<Partial<Record<LineGroup, string>>> = {
   identity: `scientificName authorship name nameEn nameEs nameJa taxonRank taxonomicStatus acceptedFishId class order
     family subfamily otherNames externalIds nameAccordingTo originalCombination typeLocality typeSpecimen photoNo
-    picture fishId surveyId individualNo title titleEn titleEs titleJa view part liveState identifications code
-    surveyNo campaign type titleZh author editor containerTitle volume issue page number edition issued DOI`,
+    picture fishId surveyId individualNo title titleEn titleEs titleJa view part fin liveState identifications code
+    surveyNo project campaign type titleZh author editor containerTitle volume issue page number edition issued DOI cnkiId`,
   text: `diagnosis diagnosisEn diagnosisEs diagnosisJa diagnosticCounts pharyngealTeeth bodyShape caption captionEn
     captionEs captionJa abstract`,
   ecology: `habits habitsEn habitsEs habitsJa diet ecoType diadromy waterLayer eggType spawningMonths spawnTempMinC
     spawnTempMaxC isFreshwater isBrackish isMarine basins conservation substrate habitat water weather airTempC windBft moon
     bankVegetationPercent canopyPercent aquaticPlantsPercent functionalClass`,
   place: `riverSectionId basinId riverName parentSectionId line coordinateSource siteName placeName lng lat
-    uncertaintyM sites devices startTime endTime zone takenTime`,
+    uncertaintyM verbatimCoordinates verbatimSRS sites devices startTime endTime zone takenTime`,
   effort:
     'gear effort crew organisation permitNo ethicsNo protocol isStandard targetTaxa excludedTaxa absencesReported fieldSheetScan',
-  figures: `traits lengthWeights growths catches individuals barcodes hasScaleBar pxPerMm measuredLengthMm lengthM
+  figures: `traits lengthWeights growths catches individuals barcodes hasScaleBar isOneFishOnly isBlurred exposure pxPerMm measuredLengthMm lengthM
     meanWidthM wettedWidthM bankfullWidthM meanDepthM maxDepthM elevationUpM elevationDownM slopePermille
     startChainageKm endChainageKm streamOrder sinuosity damUpstreamKm damDownstreamKm`,
   rights: 'photographer photographerOrcid rightsHolder licence licenceUrl',

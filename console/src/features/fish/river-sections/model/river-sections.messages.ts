@@ -1,7 +1,11 @@
+import { fieldWords } from '@weir/contract/fish/record-fields.words';
 import { defineMessages } from '../../../../platform/i18n/messages.ts';
+
+const fields = ['verbatimCoordinates', 'verbatimSRS'] as const;
 
 export const riverSectionsMessages = defineMessages('river-sections', {
   zh: {
+    ...fieldWords('zh', fields),
     title: '调查河段',
     search: '搜索名称、编号、河流',
     empty: '还没有河段。添加一个河段并在图上画出河道，即可关联设备和调查。',
@@ -74,6 +78,7 @@ export const riverSectionsMessages = defineMessages('river-sections', {
     marks: '分面',
   },
   en: {
+    ...fieldWords('en', fields),
     title: 'River sections',
     search: 'Search name, code, river',
     empty:
@@ -149,6 +154,7 @@ export const riverSectionsMessages = defineMessages('river-sections', {
     marks: 'Marks',
   },
   es: {
+    ...fieldWords('es', fields),
     title: 'Tramos de río',
     search: 'Buscar nombre, código, río',
     empty:
@@ -224,6 +230,7 @@ export const riverSectionsMessages = defineMessages('river-sections', {
     marks: 'Marcas',
   },
   ja: {
+    ...fieldWords('ja', fields),
     title: '調査区間',
     search: '名称・コード・河川を検索',
     empty: '区間はまだありません。追加して地図に線を引くと、機器や調査を関連付けられます。',

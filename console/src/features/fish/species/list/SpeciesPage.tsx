@@ -12,6 +12,7 @@ import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { usePage } from '../../../../platform/page.ts';
 import { useTopic } from '../../../../platform/realtime/realtime.ts';
 import { isWritable, useReviewActions } from '../../records/RecordActions.tsx';
+import { ExportListActions } from '../../transfer/list/ExportListActions.tsx';
 import { fishReview } from '../fish-review.queries.ts';
 import { speciesMessages } from '../species.messages.ts';
 import { species } from '../species.resource.tsx';
@@ -50,6 +51,7 @@ export function SpeciesPage() {
         actions={
           <>
             {switchView}
+            <ExportListActions kind="fish" params={screen.params} />
             <AddRecordButton resource={species} />
           </>
         }

@@ -2,21 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocalName } from '../../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { useFieldWord } from '../../fields/field-words.queries.ts';
-import { FieldSheetInput } from '../field-sheet/FieldSheetInput.tsx';
 import { ChoiceField, Item } from '../fields/Fields.tsx';
 import { GroupFields } from '../fields/GroupFields.tsx';
 import { pointerOf } from '../fields/go-to-field.ts';
 import { surveyFieldsMessages } from '../fields/survey-fields.messages.ts';
 import { surveyFields } from '../fields/survey-fields.ts';
-import { surveysMessages } from '../model/surveys.messages.ts';
 import { sectionsQuery } from '../model/surveys.queries.ts';
-import { editorMessages } from './editor.messages.ts';
+import { FieldSheetInput } from './FieldSheetInput.tsx';
 import type { SurveyEditor } from './use-survey-editor.ts';
 
 /** Where, when and by whom. */
 export function EventStep({ editor }: { editor: SurveyEditor }) {
-  const t = useMessages(editorMessages);
-  const words = useMessages(surveysMessages);
   const fieldWords = useMessages(surveyFieldsMessages);
   const fieldWord = useFieldWord();
   const localName = useLocalName();
@@ -29,13 +25,12 @@ export function EventStep({ editor }: { editor: SurveyEditor }) {
         within=""
         values={draft}
         onChange={(name, value) => editor.set({ [name]: value }, name)}
-        labels={{ isStandard: t('isStandard'), absencesReported: t('absencesReported') }}
         own={{
           riverSectionId: (
             <ChoiceField
               key="riverSectionId"
               at={pointerOf('riverSectionId')}
-              label={words('section')}
+              label={fieldWord(['riverSectionId'])}
               value={draft.riverSectionId}
               options={sections.map((section) => ({ value: section.id, label: localName(section) }))}
               onChange={(value) => editor.set({ riverSectionId: value as number })}

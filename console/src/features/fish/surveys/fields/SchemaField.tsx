@@ -55,6 +55,7 @@ export function SchemaField({ group, name, within, label, value, onChange }: Pro
         <Checkbox checked={value === 1} onChange={({ target }) => onChange(target.checked ? 1 : 0)}>
           {item.label}
         </Checkbox>
+        {item.help && <div className="quiet small">{item.help}</div>}
       </div>
     );
   return <UsualField {...{ name, wire, item, value, onChange }} />;

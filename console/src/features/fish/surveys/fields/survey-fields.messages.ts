@@ -17,6 +17,7 @@ export const surveyFieldsMessages = defineMessages('survey-fields', {
     help_targetTaxa: '要查找的类群，如“鲤形目”；留空为全部鱼类',
     help_excludedTaxa: '可能捕到但不记录的类群',
     help_isStandard: '非标准作业不计入时间序列',
+    help_absencesReported: '未列出的鱼类已查找而未捕到',
     help_sweptAreaM2: '留空则为距离 × 宽度',
     help_blanks: '同样过滤的洁净水样数',
     help_subsampleFactor: '渔获总量为计数部分的几倍',
@@ -24,6 +25,8 @@ export const surveyFieldsMessages = defineMessages('survey-fields', {
     help_fieldSheetScan: '拍照或 PDF；不公开',
     help_gutFullness: '0 空 – 5 饱满',
     help_windowHours: '统计值覆盖作业前多少小时',
+    help_windowAfterHours: '统计值覆盖作业后多少小时',
+    help_verbatimCoordinates: '如 28°45′54″N，104°38′28″E',
   },
   en: {
     more: 'More',
@@ -42,6 +45,7 @@ export const surveyFieldsMessages = defineMessages('survey-fields', {
     help_targetTaxa: 'What was looked for, as Cypriniformes; empty: all fish',
     help_excludedTaxa: 'Caught perhaps, and not recorded',
     help_isStandard: 'Others stay out of time series',
+    help_absencesReported: 'Species that are not listed were looked for and not found',
     help_sweptAreaM2: 'Empty: distance × width',
     help_blanks: 'Clean water that was filtered alike',
     help_subsampleFactor: 'The catch is so many times what was counted',
@@ -49,6 +53,8 @@ export const surveyFieldsMessages = defineMessages('survey-fields', {
     help_fieldSheetScan: 'A picture or a PDF; never public',
     help_gutFullness: '0 empty – 5 full',
     help_windowHours: 'Hours before the set that the statistic covers',
+    help_windowAfterHours: 'Hours after the set that the statistic covers',
+    help_verbatimCoordinates: 'As on the sheet: 28°45′54″N, 104°38′28″E',
   },
   es: {
     more: 'Más',
@@ -67,6 +73,7 @@ export const surveyFieldsMessages = defineMessages('survey-fields', {
     help_targetTaxa: 'Lo que se buscó, p. ej. Cypriniformes; vacío: todos los peces',
     help_excludedTaxa: 'Quizá capturados, pero no registrados',
     help_isStandard: 'Los demás quedan fuera de las series',
+    help_absencesReported: 'Las especies no listadas se buscaron y no se hallaron',
     help_sweptAreaM2: 'Vacío: distancia × anchura',
     help_blanks: 'Agua limpia filtrada del mismo modo',
     help_subsampleFactor: 'La captura es tantas veces lo contado',
@@ -74,6 +81,8 @@ export const surveyFieldsMessages = defineMessages('survey-fields', {
     help_fieldSheetScan: 'Una foto o un PDF; nunca es público',
     help_gutFullness: '0 vacío – 5 lleno',
     help_windowHours: 'Horas antes del lance que abarca el estadístico',
+    help_windowAfterHours: 'Horas después del lance que abarca el estadístico',
+    help_verbatimCoordinates: 'Como en la hoja: 28°45′54″N, 104°38′28″E',
   },
   ja: {
     more: 'その他の項目',
@@ -91,6 +100,7 @@ export const surveyFieldsMessages = defineMessages('survey-fields', {
     help_targetTaxa: '探した分類群（例：コイ目）。空欄は魚類全体',
     help_excludedTaxa: '採れても記録しない分類群',
     help_isStandard: '標準外の操業は時系列に含めません',
+    help_absencesReported: '記載のない魚種は探したが見つからなかった',
     help_sweptAreaM2: '空欄なら距離 × 幅',
     help_blanks: '同じ方法でろ過した清浄水の数',
     help_subsampleFactor: '漁獲全体は計数した分の何倍か',
@@ -98,12 +108,31 @@ export const surveyFieldsMessages = defineMessages('survey-fields', {
     help_fieldSheetScan: '写真または PDF。公開されません',
     help_gutFullness: '0 空 – 5 満',
     help_windowHours: '統計値が対象とする操業前の時間数',
+    help_windowAfterHours: '統計値が対象とする操業後の時間数',
+    help_verbatimCoordinates: '記録表のとおり。例：28°45′54″N、104°38′28″E',
   },
 });
 
 const helped = [
-  ...(['uncertaintyM', 'windBft', 'zone', 'targetTaxa', 'excludedTaxa', 'isStandard'] as const),
-  ...(['sweptAreaM2', 'blanks', 'subsampleFactor', 'retainedCount', 'gutFullness', 'windowHours'] as const),
+  ...([
+    'uncertaintyM',
+    'windBft',
+    'zone',
+    'targetTaxa',
+    'excludedTaxa',
+    'isStandard',
+    'absencesReported',
+  ] as const),
+  ...([
+    'sweptAreaM2',
+    'blanks',
+    'subsampleFactor',
+    'retainedCount',
+    'gutFullness',
+    'windowHours',
+    'windowAfterHours',
+    'verbatimCoordinates',
+  ] as const),
 ];
 
 /** The word of what is said of a field beside its name; undefined: its name says all. */

@@ -20,7 +20,8 @@ const event: FieldGroup = {
     ...['isStandard', 'absencesReported', 'remarks'],
   ],
   more: [
-    ...['zone', 'lng', 'lat', 'uncertaintyM', 'weather', 'airTempC', 'windBft', 'moon'],
+    ...['zone', 'lng', 'lat', 'uncertaintyM', 'verbatimCoordinates', 'verbatimSRS'],
+    ...['weather', 'airTempC', 'windBft', 'moon', 'project'],
     ...['campaign', 'organisation', 'protocol', 'ethicsNo', 'targetTaxa', 'excludedTaxa'],
   ],
   own: ['gear', 'permitNo', 'effort', 'water', 'catches', 'individuals', 'fieldSheetScan'],
@@ -54,7 +55,17 @@ const water: FieldGroup = {
   schema: WaterMeasurement,
   main: ['parameter', 'value', 'method', 'isBelowLimit'],
   more: [
-    ...['statistic', 'depthM', 'time', 'windowHours', 'count', 'deviceId', 'serialNumber', 'probe'],
+    ...[
+      'statistic',
+      'depthM',
+      'time',
+      'windowHours',
+      'windowAfterHours',
+      'count',
+      'deviceId',
+      'serialNumber',
+      'probe',
+    ],
     ...['quality', 'note'],
   ],
   own: [],

@@ -18,6 +18,8 @@ export interface SaidRow {
   readonly line: number;
   /** Of the core that it belongs to; of a core, its own. */
   readonly id: string;
+  /** What whoever made the archive finds it by. */
+  readonly key: string;
   said(name: string): string | null;
   /** Cells of terms that nobody knows, by what they are called. */
   unknown(): Record<string, string>;
@@ -96,8 +98,12 @@ const termsOf = ({ columns, unknownTerms }: ArchiveTable): Terms => ({
   unknown: unknownTerms,
 });
 
+/** The one that says most of a row comes first. */
+const keyTerms = ['occurrenceID', 'eventID', 'taxonID'] as const;
+
 const saidRow = ({ file, line, id, values }: ArchiveRow, { byName, unknown }: Terms): SaidRow => ({
   ...{ file, line, id },
+  key: keyTerms.flatMap((name) => values.get(byName.get(name) ?? name) ?? [])[0] ?? id,
   said: (name) => cleanValue(values.get(byName.get(name) ?? name)),
   unknown: () =>
     Object.fromEntries(

@@ -154,7 +154,14 @@ function placeFields({ row, said }: Event, flags: FoundFlags): Content {
   if (!value || said('informationWithheld') !== null || generalised === middleText) return {};
   if (generalised !== null && /round|generali/i.test(generalised)) return {};
   const uncertaintyM = numberOf(said('coordinateUncertaintyInMeters'));
-  return { ...value, ...(uncertaintyM === undefined ? {} : { uncertaintyM }) };
+  const coordinates = said('verbatimCoordinates')?.slice(0, 512);
+  const system = said('verbatimSRS')?.slice(0, 64);
+  return {
+    ...value,
+    ...(uncertaintyM === undefined ? {} : { uncertaintyM }),
+    ...(coordinates === undefined ? {} : { verbatimCoordinates: coordinates }),
+    ...(system === undefined ? {} : { verbatimSRS: system }),
+  };
 }
 
 function effortFields({ row, said, humboldt }: Event, own: unknown, flags: FoundFlags): Content {
@@ -174,10 +181,12 @@ const absenceFields = ({ humboldt }: Event): Content =>
   humboldt?.said('isAbsenceReported') === 'true' ? { absencesReported: 1 } : {};
 
 function campaignFields(said: Said, own: Content): Content {
-  const campaign = said('projectTitle');
+  // Ours say both in their own fields.
+  const isOurs = own.project !== undefined || own.campaign !== undefined;
+  const project = isOurs ? null : said('projectTitle');
   const crew = (said('recordedBy') ?? '').split('|').map((name) => name.trim());
   return {
-    ...(campaign === null ? {} : { campaign: campaign.slice(0, 128) }),
+    ...(project === null ? {} : { project: project.slice(0, 128) }),
     ...(own.crew === undefined && crew[0] ? { crew: crew.filter(Boolean).map((name) => ({ name })) } : {}),
   };
 }

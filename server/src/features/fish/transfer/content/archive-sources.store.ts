@@ -1,9 +1,8 @@
 import type { RecordKind as KindName } from '@weir/contract/fish/records';
 import type { RiverSectionContent } from '@weir/contract/fish/river-sections';
 import type { FishContent } from '@weir/contract/fish/species';
-import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../platform/db/database.ts';
-import { allRows } from '../../../../platform/db/rows.store.ts';
+import { allRows, oneValue } from '../../../../platform/db/rows.store.ts';
 import type { Content } from '../../records/record-kinds.service.ts';
 
 /** A record as it was approved at one moment: what is approved later is another revision. */
@@ -13,21 +12,19 @@ export interface ApprovedRevision {
   readonly no: number;
 }
 
-const conditionsOf = (kind: KindName, facets: readonly (readonly string[])[]): RawBuilder<boolean>[] => [
-  sql<boolean>`p.kind = ${kind}`,
-  ...facets.map((marks) => sql<boolean>`p.facets && ${marks}::text[]`),
-];
-
-/** In the order in which they were added. */
+/** In the order in which they were added; of these records, or of all. */
 export const findApproved = (
   db: Db,
   kind: KindName,
-  facets: readonly (readonly string[])[],
+  ids: readonly number[] | undefined,
 ): Promise<ApprovedRevision[]> =>
   allRows<ApprovedRevision>(db)`
     select r.id, r.uuid::text as uuid, p.no from fish_publication p join fish_record r on r.id = p.record_id
-    where ${sql.join(conditionsOf(kind, facets), sql` and `)}
+    where p.kind = ${kind} and (${ids ?? null}::int[] is null or p.record_id = any(${ids ?? null}::int[]))
     order by r.id`;
+
+export const countApproved = (db: Db, ids: readonly number[]): Promise<number> =>
+  oneValue<number>(db)`select count(*)::int from fish_publication p where p.record_id = any(${ids}::int[])`;
 
 /** In the order of the revisions. */
 export const findContents = <C = Content>(
@@ -100,23 +97,12 @@ export const findNamedReferences = (db: Db): Promise<NamedReference[]> =>
     cross join lateral jsonb_to_record(v.content) as c(title text, "DOI" text, "citeKey" text)
     where r.kind = 'reference' and r.removed_time is null and (r.status <> 5 or r.published_no is not null) order by r.id`;
 
-/** The newest revision of each record that is not rejected, in the order in which they were added. */
-export const findNewest = (
-  db: Db,
-  kind: KindName,
-  { facets, limit }: { facets: readonly (readonly string[])[]; limit: number },
-): Promise<NewestRevision[]> =>
+/** In the order of the ids. */
+export const findNewest = (db: Db, ids: readonly number[]): Promise<NewestRevision[]> =>
   allRows<NewestRevision>(db)`
     select r.id, r.uuid::text as uuid, r.version, v.content
-    from fish_record r join fish_revision v on v.record_id = r.id and v.no = r.revision_no
-    where ${sql.join(
-      [
-        sql<boolean>`r.kind = ${kind} and r.removed_time is null and r.status <> 5`,
-        ...facets.map((marks) => sql<boolean>`r.facets && ${marks}::text[]`),
-      ],
-      sql` and `,
-    )}
-    order by r.id limit ${limit}`;
+    from unnest(${ids}::int[]) with ordinality as wanted(id, position) join fish_record r on r.id = wanted.id
+    join fish_revision v on v.record_id = r.id and v.no = r.revision_no order by wanted.position`;
 
 export interface NewestRevision {
   readonly id: number;

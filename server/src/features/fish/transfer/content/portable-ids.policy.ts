@@ -14,7 +14,7 @@ const recordFields = new Set([
   'photoIds',
 ]);
 /** They mean nothing elsewhere. */
-const localFields = new Set(['deviceId', 'fieldSheetScan']);
+const localFields = new Set(['deviceId', 'fieldSheetScan', 'files']);
 
 type Fields = Readonly<Record<string, unknown>>;
 

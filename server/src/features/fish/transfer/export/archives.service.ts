@@ -14,7 +14,8 @@ import { eventRow } from './event-rows.policy.ts';
 
 export interface ArchiveQuestion {
   readonly core: ArchiveCore;
-  readonly facets: readonly (readonly string[])[];
+  /** Of these records; absent: of all. */
+  readonly ids?: readonly number[] | undefined;
   /** Whether places of protected species are told as they are. */
   readonly isFull: boolean;
   readonly publicUrl: string | undefined;
@@ -29,11 +30,11 @@ export interface MadeArchive {
 /** An archive of what is approved at this moment, whatever is approved while it is taken. */
 export async function makeArchive(
   db: Db,
-  { core, facets, isFull, publicUrl }: ArchiveQuestion,
+  { core, ids, isFull, publicUrl }: ArchiveQuestion,
   describe: (covered: Covered) => EmlDataSet,
 ): Promise<MadeArchive> {
   const known = await knownThings(db);
-  const revisions = await findApproved(db, core === 'taxon' ? 'fish' : 'survey', facets);
+  const revisions = await findApproved(db, core === 'taxon' ? 'fish' : 'survey', ids);
   const source = { db, known, revisions, isFull, publicUrl };
   const covered = await (core === 'taxon' ? coveredByFish(db, revisions) : coveredBySurveys(source));
   const metadata = describe(covered);

@@ -9,7 +9,7 @@ import { identifiersOf } from './taxon-rows.policy.ts';
 /** Fields that have a column or a table of their own; the others travel in `dynamicProperties`. */
 export const saidByEventTables = new Set([
   ...['surveyNo', 'riverSectionId', 'lng', 'lat', 'uncertaintyM', 'startTime', 'endTime', 'remarks'],
-  ...['water', 'catches', 'individuals', 'siteName'],
+  ...['water', 'catches', 'individuals', 'siteName', 'verbatimCoordinates', 'verbatimSRS'],
 ]);
 
 export const eventColumns = [
@@ -31,7 +31,7 @@ export const eventColumns = [
   ] as const),
   ...(['higherGeographyID', 'higherGeography', 'waterBody', 'locality', 'decimalLatitude'] as const),
   ...(['decimalLongitude', 'geodeticDatum', 'coordinateUncertaintyInMeters', 'dataGeneralizations'] as const),
-  ...(['informationWithheld', 'dynamicProperties'] as const),
+  ...(['verbatimCoordinates', 'verbatimSRS', 'informationWithheld', 'dynamicProperties'] as const),
 ];
 
 /** Whether protected species were caught, or looked for: its place is told coarsely then. */
@@ -64,13 +64,15 @@ export function eventRow(survey: FishSurveyContent, known: KnownThings, isFull: 
     recordedByID: (survey.crew ?? [])
       .flatMap(({ orcid }) => (orcid ? [`https://orcid.org/${orcid}`] : []))
       .join(' | '),
-    projectTitle: survey.campaign ?? null,
+    projectTitle: survey.project ?? null,
     locationID: section ? sectionWord(section) : null,
     higherGeographyID: basin ? basinWord(basin) : null,
     higherGeography: basin ? (basin.nameEn ?? basin.name) : null,
     waterBody: section?.riverName ?? null,
     locality: [section?.nameEn ?? section?.name, site].filter(Boolean).join(', '),
     ...placeOf(survey, section?.line, isCoarse),
+    verbatimCoordinates: isCoarse ? null : (survey.verbatimCoordinates ?? null),
+    verbatimSRS: isCoarse ? null : (survey.verbatimSRS ?? null),
     dynamicProperties: JSON.stringify(
       withIds(
         {

@@ -7,7 +7,7 @@ export interface Place {
   readonly line: number;
   /** Of a workbook: `C5`. */
   readonly cell?: string;
-  /** Of a workbook: what the row calls its record. */
+  /** What the row is called by. */
   readonly key?: string;
   /** Of a workbook: what the cell has. */
   readonly text?: string;

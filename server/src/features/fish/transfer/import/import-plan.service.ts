@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { fieldRuleOf } from '@weir/contract/fish/checks/field-rules.words';
 import { writableStatuses } from '@weir/contract/fish/records';
 import { ReferenceItem } from '@weir/contract/fish/reference-item';
 import { RiverSectionContent } from '@weir/contract/fish/river-sections';
@@ -254,12 +255,28 @@ function plannedOf(one: SaidRecord, known: Known): PlannedRecord | 'unchanged' |
 function isValid(content: Content, { row, placeOf }: SaidRecord, { kind, flags }: Known): boolean {
   const fits = accepts[kind];
   if (fits(structuredClone(content))) return true;
-  for (const { instancePath, params, message } of fits.errors ?? []) {
-    const missing: unknown = params.missingProperty;
+  for (const { instancePath, keyword, params } of fits.errors ?? []) {
+    const missing: unknown = params.missingProperty ?? params.additionalProperty;
     const path = typeof missing === 'string' ? `${instancePath}/${missing}` : instancePath;
     const place = placeOf?.(path) ?? row;
-    const reason = `${path}: ${message ?? ''}`;
-    flags.add('fieldInvalid', place, place.text ? `${place.text} (${reason})` : reason);
+    const field = namesIn(path).at(-1) ?? path;
+    const limit = typeof params.limit === 'number' ? { limit: params.limit } : {};
+    const code = fieldRuleOf(keyword);
+    flags.add('fieldInvalid', place, place.text ?? shownAt(content, path), {
+      ...{ key: `${code}:${path}`, code, severity: 'hard', path },
+      facts: { field, ...limit },
+    });
   }
   return false;
+}
+
+const namesIn = (pointer: string): string[] => pointer.split('/').filter((part) => /^[^\d]/.test(part));
+
+/** The value that stands at a JSON pointer; empty where it is none that can be shown. */
+function shownAt(content: Content, pointer: string): string {
+  const value = pointer
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], content);
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

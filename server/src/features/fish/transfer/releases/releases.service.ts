@@ -50,7 +50,7 @@ export function createReleases({ db, keptFiles, publicUrl, fishAccess, audit }: 
         const released = { number, day: new Date().toISOString().slice(0, 10), url };
         const { stream, eml, records } = await makeArchive(
           trx,
-          { core: draft.core, facets: [], isFull: false, publicUrl },
+          { core: draft.core, isFull: false, publicUrl },
           (covered) => releasedDataSet(draft, released, covered),
         );
         if (records === 0) {

@@ -68,7 +68,7 @@ export interface KindForm {
 
 /** They mean nothing outside, or follow from another column; what a record has of them stays. */
 const leftOut = new Set([
-  ...['photoIds', 'keyPhotoId', 'deviceId', 'devices', 'fieldSheetScan'],
+  ...['photoIds', 'keyPhotoId', 'deviceId', 'devices', 'fieldSheetScan', 'files'],
   ...['countStatus', 'isBelowLimit'],
 ]);
 

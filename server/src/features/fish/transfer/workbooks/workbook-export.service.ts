@@ -8,41 +8,45 @@ import { csvLine } from '../../../../platform/exports/cells.ts';
 import { createStreamedFiles, type TableFile, tableTypeOf } from '../../../../platform/exports/table-file.ts';
 import { type BookSheet, workbookFile } from '../../../../platform/exports/workbook-file.ts';
 import type { FairSlots } from '../../../../platform/fair-slots.ts';
-import { type Branches, facetsFrom } from '../../records/records.service.ts';
+import type { ListFilter } from '../../records/records.service.ts';
 import { findNewest } from '../content/archive-sources.store.ts';
 import { knownThings } from '../content/known-things.service.ts';
 import { thingWords } from '../content/known-words.policy.ts';
+import type { ListedRecords } from '../export/listed-records.service.ts';
 import type { TransferEvents } from '../transfer-events.service.ts';
 import { exportPages, templatePages } from './form-pages.policy.ts';
 import { workbookForms } from './forms.policy.ts';
 
 interface Deps {
   db: Db;
-  basins: Branches;
+  listedRecords: Pick<ListedRecords, 'ids'>;
   fileSlots: FairSlots;
   audit: Pick<TransferEvents, 'exported'>;
 }
 
-interface Question {
+interface Question extends ListFilter {
   kind: WorkbookKind;
   format: 'csv' | 'xlsx';
   template?: 0 | 1;
-  facets?: string;
   language?: Language;
 }
 
 export type WorkbookExport = ReturnType<typeof createWorkbookExport>;
 
 /** Templates of workbooks, and records in the same form. */
-export function createWorkbookExport({ db, basins, fileSlots, audit }: Deps) {
+export function createWorkbookExport({ db, listedRecords, fileSlots, audit }: Deps) {
   const makeFile = createStreamedFiles({ slots: fileSlots });
 
-  const pagesOf = async ({ kind, template, facets, language }: Question & { language: Language }) => {
+  const pagesOf = async (
+    caller: Caller,
+    { kind, template, format: _, language, ...filter }: Question & { language: Language },
+  ) => {
     const words = thingWords(await knownThings(db));
     const form = workbookForms[kind];
     if (template === 1) return templatePages(form, { language, words });
-    const limit = fishWorkbookLimits.rows + 1;
-    const records = await findNewest(db, kind, { facets: await facetsFrom(db, basins, facets), limit });
+    const ids = await listedRecords.ids(caller, kind, filter);
+    if (ids.length > fishWorkbookLimits.rows) throw tooManyRows();
+    const records = await findNewest(db, ids);
     const pages = exportPages(form, records, { language, words });
     const rows = pages.slice(0, form.sheets.length).reduce((sum, page) => sum + page.rows.length - 2, 0);
     if (rows > fishWorkbookLimits.rows) throw tooManyRows();
@@ -56,7 +60,7 @@ export function createWorkbookExport({ db, basins, fileSlots, audit }: Deps) {
       const needed = listOfKind(kind);
       if (!caller.permissions.has(needed)) throw notPermitted(needed);
       return makeFile(caller.userId, async () => {
-        const pages = await pagesOf({ ...question, language });
+        const pages = await pagesOf(caller, { ...question, language });
         if (template !== 1) await audit.exported(db, caller, question);
         const part = template === 1 ? '-template' : '';
         return {

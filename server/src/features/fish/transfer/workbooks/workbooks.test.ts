@@ -2,14 +2,19 @@ import { buffer } from 'node:stream/consumers';
 import { addReference } from '@weir/contract/fish/references';
 import { getRiverSection } from '@weir/contract/fish/river-sections';
 import { listFish } from '@weir/contract/fish/species';
-import { getSurvey, listSurveys } from '@weir/contract/fish/surveys';
+import { addSurvey, deleteSurveys, getSurvey, listSurveys } from '@weir/contract/fish/surveys';
 import {
   checkFishImport,
   commitFishImport,
   fishImportProblems,
   undoFishImport,
 } from '@weir/contract/fish/transfer/imports';
-import { exportFishWorkbook, type WorkbookKind, workbookKinds } from '@weir/contract/fish/transfer/workbooks';
+import {
+  countFishExport,
+  exportFishWorkbook,
+  type WorkbookKind,
+  workbookKinds,
+} from '@weir/contract/fish/transfer/workbooks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { csvLine, type Scalar } from '../../../../platform/exports/cells.ts';
 import { workbookFile } from '../../../../platform/exports/workbook-file.ts';
@@ -31,6 +36,7 @@ beforeAll(async () => {
     as: t.writer,
     body: {
       ...{ type: 'article-journal', title: 'Fish of a large river', DOI: '10.1000/rivers.1' },
+      cnkiId: 'SLXB202001001',
       author: [{ family: 'Smith', given: 'John' }, { literal: 'Institute of Rivers' }],
       issued: { year: 2020, month: 5 },
     },
@@ -131,6 +137,24 @@ async function commit(id: number) {
 }
 
 describe('an exported workbook', () => {
+  test('has what the list shows, and as many as were told before', async () => {
+    const { data: draft } = await t.app.call(addSurvey, {
+      as: t.writer,
+      body: surveyDraft(sectionId, { surveyNo: 'YB-DRAFT-1' }),
+    });
+    const told = async (filter: object) =>
+      (await t.app.call(countFishExport, { as: t.writer, query: { kind: 'survey', ...filter } })).data;
+    expect(await told({})).toEqual({ workbook: 2, archive: 1 });
+    for (const filter of [{ keyword: 'YB-DRAFT' }, { reviewStatus: 0, mine: 1 }]) {
+      expect(await told(filter)).toEqual({ workbook: 1, archive: 0 });
+      const texts = Object.fromEntries(Object.entries(filter).map(([name, value]) => [name, String(value)]));
+      const [main] = await pagesOf(await fetched({ kind: 'survey', format: 'xlsx', ...texts }));
+      expect(main?.rows.slice(2).map((cells) => cells.includes(draft.surveyNo))).toEqual([true]);
+    }
+    expect(await told({ mine: 1, keyword: 'nothing like it' })).toEqual({ workbook: 0, archive: 0 });
+    await t.app.call(deleteSurveys, { as: t.writer, query: { id: String(draft.id) } });
+  });
+
   test.each(workbookKinds)(
     'of %s changes nothing when it is imported again, in any language',
     async (kind) => {
@@ -270,7 +294,9 @@ describe('a filled template', () => {
     const [sample] = report?.flags.find((one) => one.flag === flag)?.samples ?? [];
     const cell = expect.stringMatching(/^[A-Z]+4$/);
     expect(sample).toMatchObject({ file: '调查', line: 4, cell, key: survey.surveyNo });
-    expect(sample?.value).toContain(text);
+    expect(sample?.value).toBe(text);
+    if (flag === 'fieldInvalid')
+      expect(sample?.check).toMatchObject({ code: 'maximum', facts: { field: 'airTempC', limit: 60 } });
   });
 
   test('is looked through by the checks of its kind, each at its cell', async () => {

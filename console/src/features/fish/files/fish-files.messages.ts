@@ -1,6 +1,6 @@
-import { defineMessages } from '../../../../platform/i18n/messages.ts';
+import { defineMessages } from '../../../platform/i18n/messages.ts';
 
-export const fieldSheetMessages = defineMessages('field-sheet', {
+export const fishFilesMessages = defineMessages('fish-files', {
   zh: {
     choose: '上传扫描件',
     download: '下载',
