@@ -1,6 +1,7 @@
 import { cardPermissions } from './card-permissions.words.ts';
 import { type TranslatedName, translated as word } from './common.ts';
 import { fishPermissions } from './fish-permissions.words.ts';
+import { orderPermissions } from './order-permissions.words.ts';
 import { sitePermissions } from './site-permissions.words.ts';
 
 /**
@@ -279,6 +280,7 @@ export const permissions = {
     'Eliminar borradores de ofertas de alquiler y venta',
     'レンタル・販売プランの下書きを削除する',
   ),
+  ...orderPermissions,
   ...sitePermissions,
   ...fishPermissions,
 } as const satisfies Record<string, TranslatedName>;
