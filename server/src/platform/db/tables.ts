@@ -29,6 +29,27 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface Agent {
+  contact: string | null;
+  contract_no: string;
+  created_time: Generated<Date>;
+  exclusive: Generated<boolean>;
+  id: Generated<number>;
+  late_ppm: number;
+  phone: string | null;
+  region_keys: Generated<string[]>;
+  regions: Generated<string[]>;
+  remarks: string | null;
+  rent_ppm: number;
+  sale_ppm: number;
+  search: string;
+  updated_time: Generated<Date>;
+  user_id: number;
+  valid_from: Date;
+  valid_to: Date | null;
+  version: Generated<number>;
+}
+
 export interface Alarm {
   assignee_id: number | null;
   cause: string;
@@ -1681,6 +1702,57 @@ export interface SiteState {
   revision: Generated<number>;
 }
 
+export interface Stock {
+  device_id: number;
+  order_id: number | null;
+  since: Generated<Date>;
+  state: string;
+  store_id: number | null;
+  transfer_id: number | null;
+  version: Generated<number>;
+}
+
+export interface StockEvent {
+  at: Generated<Date>;
+  device_id: number | null;
+  from_state: string | null;
+  from_store_id: number | null;
+  id: Generated<number>;
+  order_id: number | null;
+  reason: string | null;
+  sn: string;
+  to_state: string | null;
+  to_store_id: number | null;
+  transfer_id: number | null;
+  user_id: number | null;
+}
+
+export interface Store {
+  address: string | null;
+  agent_id: number | null;
+  code: string;
+  code_key: string;
+  created_time: Generated<Date>;
+  currency: string;
+  hours: string | null;
+  id: Generated<number>;
+  lat: number | null;
+  lng: number | null;
+  name: string;
+  name_en: string | null;
+  name_es: string | null;
+  name_ja: string | null;
+  no_show_minutes: Generated<number>;
+  phone: string | null;
+  project_id: number;
+  remarks: string | null;
+  search: string;
+  sort_key: string;
+  state: Generated<string>;
+  updated_time: Generated<Date>;
+  version: Generated<number>;
+}
+
 export interface TrackImport {
   added: Generated<number>;
   committed_at: Date | null;
@@ -1865,6 +1937,7 @@ export interface VideoView {
 }
 
 export interface DB {
+  agent: Agent;
   alarm: Alarm;
   alarm_day: AlarmDay;
   alarm_event: AlarmEvent;
@@ -1993,6 +2066,9 @@ export interface DB {
   site_revision: SiteRevision;
   site_schedule: SiteSchedule;
   site_state: SiteState;
+  stock: Stock;
+  stock_event: StockEvent;
+  store: Store;
   track_import: TrackImport;
   track_import_part: TrackImportPart;
   two_factor: TwoFactor;
