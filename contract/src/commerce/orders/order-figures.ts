@@ -24,7 +24,7 @@ const money = {
   incomeMinor: sum,
   /** Money that came in less what went back, without deposits. */
   receivedMinor: sum,
-} as const;
+};
 
 const additions = additionsOf('Orders');
 

@@ -96,7 +96,7 @@ export function createCustomersService({ db, box, audit, timeZone, fileSlots }: 
       throw illegalState('An order is open, or money is owed or held', 'notSettled');
     await updateCustomer(trx, id, erasedColumns());
     await clearRemarks(trx, id);
-    await audit.customerErased(trx, actor ?? platform, named(id));
+    await audit.customerErased(trx, actor, named(id));
   };
 
   return {
