@@ -36,7 +36,12 @@ export const rentTerms = {
   ...{ lateHourMinor: 400, lateDayMinor: 2000, taxPpm: 130_000, lateTaxPpm: 130_000 },
   taxMode: 'inclusive',
 } as const;
-export const saleTerms = { currency: 'CNY', unitMinor: 11_300, taxMode: 'inclusive', taxPpm: 130_000 } as const;
+export const saleTerms = {
+  currency: 'CNY',
+  unitMinor: 11_300,
+  taxMode: 'inclusive',
+  taxPpm: 130_000,
+} as const;
 
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 
@@ -48,8 +53,13 @@ export async function openShop(start = '2027-04-01T09:00:00+08:00', timeZone = '
   const projectId = (await buildProject(platform, { as: owner, timeZone })).id;
   const typeId = (await buildDeviceType(platform, { as: owner })).id;
   const storeId = await insertStore(platform, projectId, 'main');
-  const offer = async (kind: 'rent' | 'sale', terms: Omit<PriceDraft, 'offerId'>, name: string = kind) => {
-    const body = { name, kind, projectId, deviceTypeId: typeId };
+  const offer = async (
+    kind: 'rent' | 'sale',
+    terms: Omit<PriceDraft, 'offerId'>,
+    name: string = kind,
+    deviceTypeId = typeId,
+  ) => {
+    const body = { name, kind, projectId, deviceTypeId };
     const { id } = (await platform.call(addOffer, { as: owner, body })).data;
     await platform.call(addPrice, { as: owner, body: { ...terms, offerId: id } });
     await platform.call(setOfferState, { as: owner, body: { id, state: 'published' } });
@@ -166,7 +176,7 @@ export async function insertStore({ db }: TestApp, projectId: number, name: stri
   return rows[0]?.id ?? 0;
 }
 
-async function insertStock(
+export async function insertStock(
   { db }: TestApp,
   { deviceId, storeId, state }: { deviceId: number; storeId: number; state: StockState },
   at: Date,

@@ -23,15 +23,8 @@ async function rented(more?: Parameters<Shop['made']>[0]) {
 }
 
 test('a rent goes from its draft to its end, to the last number of the ledger', async () => {
-  const { platform, owner, projectId, storeId } = shop;
+  const { platform, owner, storeId } = shop;
   const { userId } = await platform.addUser({ username: 'agent-1', role: 'ADMIN', type: 1, parent: owner });
-  const { userId: below } = await platform.addUser({
-    username: 'agent-2',
-    role: 'ADMIN',
-    type: 1,
-    parent: owner,
-  });
-  expect(userId).not.toBe(below);
   await sql`insert into agent (user_id, contract_no, search, valid_from, rent_ppm, sale_ppm, late_ppm)
     values (${userId}, 'A1', 'a1', '2026-01-01', 800000, 0, 800000)`.execute(platform.db);
   await sql`update store set agent_id = (select id from agent where user_id = ${userId}) where id = ${storeId}`.execute(
@@ -89,7 +82,6 @@ test('a rent goes from its draft to its end, to the last number of the ledger', 
   expect(data.list.map(({ action }) => action)).toContain('orders:return');
   expect(JSON.stringify(data)).not.toContain('王芳');
   await sql`update store set agent_id = null where id = ${storeId}`.execute(platform.db);
-  expect(projectId).toBeGreaterThan(0);
 });
 
 test('an agent whose contract has ended begins nothing; orders that are open finish with what was agreed', async () => {
@@ -139,7 +131,7 @@ test('a time zone of the project that changes does not change what has begun', a
   const { id } = await rented();
   const { db } = shop.platform;
   await sql`update project set time_zone = 'Europe/Berlin' where id = ${shop.projectId}`.execute(db);
-  expect(refusalOf(await shop.reserve({ id: (await shop.made()).id }))).toBeUndefined();
+  succeeded(await shop.reserve({ id: (await shop.made()).id }));
   expect((await shop.item(id)).zone).toBe('Asia/Shanghai');
   shop.turnTo('2027-05-03T11:15');
   const { entries } = succeeded(await shop.giveBack({ id }));
@@ -188,8 +180,8 @@ test('a device that is late is overdue once, and its late time is charged once, 
   const back = after.state === 'returned' ? after : succeeded(await shop.giveBack({ id }));
   expect(back.entries.filter(({ kind }) => kind === 'late')).toEqual([]);
   expect(back.transitions.filter(({ command }) => command === 'return')).toHaveLength(1);
-  const second = await rented();
-  shop.turnTo('2027-05-02T11:00');
+  const second = await rented({ startAt: shop.at('2027-05-01T10:00'), dueAt: shop.at('2027-06-01T10:00') });
+  shop.turnTo('2027-06-02T12:00');
   await Promise.all([shop.doDue(), shop.doDue()]);
   const overdue = await shop.item(second.id);
   expect(overdue).toMatchObject({ state: 'overdue', late: 1 });
@@ -235,6 +227,7 @@ test('a rent that is waived leaves before it is paid; what is owed stays owed', 
 
 test('a device that is lost is missing, and the rent is charged until then', async () => {
   const { id, deviceId } = await rented();
+  shop.turnTo('2027-05-01T09:00');
   expect(refusalOf(await shop.giveBack({ id, outcome: 'lost' }))).toBe('reason required');
   expect(refusalOf(await shop.giveBack({ id, check: null }))).toBe('check required');
   const lost = await shop.giveBack({ id, outcome: 'lost', reason: 'In the river', damageMinor: 35_000 });

@@ -38,7 +38,7 @@ export type PaymentsService = ReturnType<typeof createPaymentsService>;
 
 interface Deps {
   db: Db;
-  audit: OrderEvents;
+  audit: Pick<OrderEvents, 'paymentRecorded' | 'refundGiven' | 'orderMoved'>;
   orders: { get(viewer: Viewer, id: number): Promise<unknown> };
   now?: () => number;
 }

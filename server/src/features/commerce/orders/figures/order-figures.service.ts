@@ -61,10 +61,16 @@ export const createOrderFigures = ({ db, timeZone, now = Date.now }: Deps) => ({
   },
 });
 
-const dayMs = 86_400_000;
+function dayOf(field: 'from' | 'to', text: string): Temporal.PlainDate {
+  try {
+    return Temporal.PlainDate.from(text);
+  } catch {
+    throw badField(field, 'format', 'There is no such day');
+  }
+}
 
 function assertPeriod({ from, to }: FigureQuery): void {
-  const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
+  const days = dayOf('from', from).until(dayOf('to', to)).days + 1;
   if (days < 1) throw badField('to', 'order', 'It is before the beginning');
   if (days > figureDays) throw badField('to', 'tooLong', `More than ${figureDays} days`, figureDays);
 }

@@ -15,14 +15,15 @@ export interface FigureClock {
   at: string;
 }
 
-/** The stores that figures are about, each with the instants between which its days lie. */
+/** The stores that figures are about, each with the instants between which its days lie, and which of them are over. */
 const seenStores = (
   viewer: Viewer,
   { from, to, projectId, storeId }: FigureQuery,
   { timeZone, at }: FigureClock,
 ): RawBuilder<unknown> => sql`
   select s.id, s.name, zoned.zone, ${from}::date::timestamp at time zone zoned.zone as from_at,
-    least((${to}::date + 1)::timestamp at time zone zoned.zone, ${at}::timestamptz) as to_at
+    (${to}::date + 1)::timestamp at time zone zoned.zone as to_at,
+    least((${to}::date + 1)::timestamp at time zone zoned.zone, ${at}::timestamptz) as until_at
   from store s join project p on p.id = s.project_id
   cross join lateral (select coalesce(p.time_zone, ${timeZone}) as zone) zoned
   where p.deleted_at is null and ${projectInScope(viewer, sql<number>`p.id`, 'view')}
@@ -107,14 +108,14 @@ export const findStateTimes = (
   oneRow<StateTimes>(db)`
     with seen as materialized (${seenStores(viewer, query, clock)}),
     spent as (
-      select span.state, extract(epoch from least(span.until_at, s.to_at) - greatest(span.at, s.from_at))::float8 as seconds
+      select span.state, extract(epoch from least(span.ends_at, s.until_at) - greatest(span.at, s.from_at))::float8 as seconds
       from stock k join seen s on s.id = k.store_id
       cross join lateral (
-        select e.to_state as state, e.at, lead(e.at, 1, s.to_at) over (order by e.id) as until_at
+        select e.to_state as state, e.at, lead(e.at, 1, s.until_at) over (order by e.id) as ends_at
         from stock_event e
-        where e.device_id = k.device_id and e.at < s.to_at and e.id >= coalesce((select b.id from stock_event b
+        where e.device_id = k.device_id and e.at < s.until_at and e.id >= coalesce((select b.id from stock_event b
           where b.device_id = k.device_id and b.at <= s.from_at order by b.id desc limit 1), 0)) span
-      where span.until_at > s.from_at
+      where span.ends_at > s.from_at
     )
     select coalesce(sum(seconds) filter (where state = 'rented'), 0) as "rentedS",
       coalesce(sum(seconds) filter (where state in ('available', 'reserved', 'rented')), 0) as "inServiceS",
@@ -132,8 +133,8 @@ export const findLateness = (
     with seen as materialized (${seenStores(viewer, query, clock)})
     select count(*)::int as due, count(*) filter (where o.ever_late)::int as late
     from customer_order o join seen s on s.id = o.store_id
-    where o.due_at >= s.from_at and o.due_at < s.to_at and o.handed_over_at is not null
-      and o.due_at >= (select min(from_at) from seen) and o.due_at < (select max(to_at) from seen)`;
+    where o.due_at >= s.from_at and o.due_at < s.until_at and o.handed_over_at is not null
+      and o.due_at >= (select min(from_at) from seen) and o.due_at < (select max(until_at) from seen)`;
 
 export const findStockCounts = (
   db: Db,
