@@ -90,7 +90,8 @@ const benches: Record<string, Bench> = {
     measure: measureCards,
   },
   orders: {
-    question: 'How long do lists of 100 000 orders and the figures of their 800 000 postings take, through the API?',
+    question:
+      'How long do lists of 100 000 orders and the figures of their 800 000 postings take, through the API?',
     measure: measureOrders,
   },
   devices: {

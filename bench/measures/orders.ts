@@ -103,23 +103,25 @@ async function fill({ addProject, database }: Installation, orders: number): Pro
     insert into customer_order (number, kind, state, customer_id, store_id, offer_id, device_id, sn, device_name, search,
       price_id, zone, currency, start_at, due_at, late_from, handed_over_at, returned_at, ever_late, finished_at,
       total_minor, deposit_minor)
-    select n, 'rent', case when is_open then 'active' else 'closed' end, customer.id, s.id, priced.offer_id, d.id, d.sn,
-      d.sn, '20270401-' || lpad(n::text, 6, '0'), priced.id, 'Asia/Shanghai', 'CNY', at, at + interval '1 day',
-      at + interval '1 day 30 minutes', at, case when not is_open then at + interval '1 day' end, n % 9 = 0,
+    select series.count, 'rent', case when is_open then 'active' else 'closed' end, customer.id, s.id, priced.offer_id, d.id, d.sn,
+      d.sn, '20270401-' || lpad(series.count::text, 6, '0'), priced.id, 'Asia/Shanghai', 'CNY', at, at + interval '1 day',
+      at + interval '1 day 30 minutes', at, case when not is_open then at + interval '1 day' end, series.count % 9 = 0,
       case when not is_open then at + interval '1 day' end, 1500, 30000
-    from generate_series(1, ${orders}) n
-    cross join lateral (select now() - make_interval(secs => (${orders} - n) * ${years * 365 * 86_400}.0 / ${orders}) as at,
-      n > ${orders} * 0.99 as is_open) made
+    from generate_series(1, ${orders}) as series(count)
+    cross join lateral (select now() - make_interval(secs => (${orders} - series.count) * ${years * 365 * 86_400}.0 / ${orders}) as at,
+      series.count > ${orders} * 0.99 as is_open) made
     cross join priced cross join customer
-    join stores s on s.n = 1 + n % ${stores} join devices d on d.n = 1 + n % ${devices}`);
+    join stores s on s.n = 1 + series.count % ${stores} join devices d on d.n = 1 + series.count % ${devices}`);
   await database.pool.query(`
     insert into ledger_entry (order_id, kind, booked_at)
     select o.id, k.kind, o.start_at + k.after from customer_order o
     cross join (values ('payment', interval '0'), ('rent', interval '1 minute'), ('refund', interval '1 day')) k(kind, after)
     order by o.start_at + k.after`);
   await database.pool.query(`
-    insert into ledger_posting (entry_id, line, account, order_id, store_id, currency, amount_minor, booked_at)
-    select e.id, p.line, p.account, o.id, o.store_id, 'CNY', p.amount, e.booked_at
+    insert into ledger_posting (entry_id, line, account, order_id, store_id, currency, amount_minor, booked_at,
+      day)
+    select e.id, p.line, p.account, o.id, o.store_id, 'CNY', p.amount, e.booked_at,
+      (e.booked_at at time zone 'Asia/Shanghai')::date
     from ledger_entry e join customer_order o on o.id = e.order_id
     join (values ('payment', 1, 'cash.card', 31500), ('payment', 2, 'receivable', -1500), ('payment', 3, 'deposit', -30000),
       ('rent', 1, 'receivable', 1500), ('rent', 2, 'revenue.rent', -1327), ('rent', 3, 'tax', -173),

@@ -259,7 +259,7 @@ test('the ledger refuses what does not add up, and what was written stays', asyn
   const { db } = shop.platform;
   const unbalanced =
     sql`insert into ledger_posting (entry_id, line, account, order_id, store_id, currency, amount_minor,
-    booked_at) select entry_id, 99, account, order_id, store_id, currency, amount_minor, booked_at from ledger_posting
+    booked_at, day) select entry_id, 99, account, order_id, store_id, currency, amount_minor, booked_at, day from ledger_posting
     where order_id = ${id} limit 1`.execute(db);
   await expect(unbalanced).rejects.toThrow('adds up to nothing');
   for (const statement of [

@@ -33,22 +33,22 @@ const seenStores = (
 const revenue = ['revenue.rent', 'revenue.sale', 'revenue.late', 'revenue.damage'];
 const received = [...paymentMethods.map((method) => `cash.${method}`), 'deposit'];
 
-/** Sums by store, or by day of the store's clock, and currency. */
-const sums = (group: RawBuilder<unknown>, day: RawBuilder<unknown>) => sql`
-  select ${group}, p.currency,
-    -coalesce(sum(p.amount_minor) filter (where p.account = 'revenue.rent'), 0)::int8 as "rentMinor",
-    -coalesce(sum(p.amount_minor) filter (where p.account = 'revenue.sale'), 0)::int8 as "saleMinor",
-    -coalesce(sum(p.amount_minor) filter (where p.account = 'revenue.late'), 0)::int8 as "lateMinor",
-    -coalesce(sum(p.amount_minor) filter (where p.account = 'revenue.damage'), 0)::int8 as "damageMinor",
-    -coalesce(sum(p.amount_minor) filter (where p.account = any(${revenue}::text[])), 0)::int8 as "incomeMinor",
-    coalesce(sum(p.amount_minor) filter (where p.account = any(${received}::text[])), 0)::int8 as "receivedMinor"
-  from ledger_posting p join seen s on s.id = p.store_id
-  where p.account = any(${[...revenue, ...received]}::text[])
-    and p.booked_at >= (select min(from_at) from seen) and p.booked_at < (select max(to_at) from seen)
-    and p.booked_at >= s.from_at and p.booked_at < s.to_at
-  group by ${day}, p.currency`;
+const sumOf = (...accounts: readonly string[]) =>
+  sql`coalesce(sum(b.amount) filter (where b.account = any(${accounts}::text[])), 0)::int8`;
 
-type Money = OrderFigures['totals'][number];
+/** Of booked sums `b` of accounts. */
+const money = sql`
+  -${sumOf('revenue.rent')} as "rentMinor", -${sumOf('revenue.sale')} as "saleMinor",
+  -${sumOf('revenue.late')} as "lateMinor", -${sumOf('revenue.damage')} as "damageMinor",
+  -${sumOf(...revenue)} as "incomeMinor", ${sumOf(...received)} as "receivedMinor"`;
+
+/** What was booked in the stores, by store or by day, account and currency. */
+const booked = (key: RawBuilder<unknown>, { from, to }: FigureQuery) => sql`
+  select ${key} as key, p.account, p.currency, sum(p.amount_minor) as amount
+  from ledger_posting p
+  where p.account = any(${[...revenue, ...received]}::text[]) and p.day between ${from}::date and ${to}::date
+    and p.store_id = any(array(select id from seen))
+  group by ${key}, p.account, p.currency`;
 
 export const findMoneyByStore = (
   db: Db,
@@ -57,24 +57,21 @@ export const findMoneyByStore = (
   clock: FigureClock,
 ): Promise<OrderFigures['rows']> =>
   allRows<OrderFigures['rows'][number]>(db)`
-    with seen as materialized (${seenStores(viewer, query, clock)}),
-    summed as (${sums(sql`p.store_id`, sql`p.store_id`)})
-    select json_build_object('id', s.id, 'name', s.name) as store, null as date, m.currency, m."rentMinor", m."saleMinor",
-      m."lateMinor", m."damageMinor", m."incomeMinor", m."receivedMinor"
-    from summed m join seen s on s.id = m.store_id order by s.name, s.id, m.currency`;
+    with seen as materialized (${seenStores(viewer, query, clock)}), booked as (${booked(sql`p.store_id`, query)})
+    select json_build_object('id', s.id, 'name', s.name) as store, null as date, b.currency, ${money}
+    from booked b join seen s on s.id = b.key
+    group by s.id, s.name, b.currency order by s.name, s.id, b.currency`;
 
 export const findMoneyByDay = (
   db: Db,
   viewer: Viewer,
   query: FigureQuery,
   clock: FigureClock,
-): Promise<(Money & { store: null; date: string })[]> =>
-  allRows<Money & { store: null; date: string }>(db)`
-    with seen as materialized (${seenStores(viewer, query, clock)}),
-    summed as (${sums(sql`(p.booked_at at time zone s.zone)::date as day`, sql`(p.booked_at at time zone s.zone)::date`)})
-    select null as store, m.day::text as date, m.currency, m."rentMinor", m."saleMinor", m."lateMinor",
-      m."damageMinor", m."incomeMinor", m."receivedMinor"
-    from summed m order by m.day, m.currency`;
+): Promise<OrderFigures['rows']> =>
+  allRows<OrderFigures['rows'][number]>(db)`
+    with seen as materialized (${seenStores(viewer, query, clock)}), booked as (${booked(sql`p.day`, query)})
+    select null as store, b.key::text as date, b.currency, ${money}
+    from booked b group by b.key, b.currency order by b.key, b.currency`;
 
 /** What customers owe, and what is held of deposits, now. */
 export const findOpenMoney = (
