@@ -27,7 +27,7 @@ create table ledger_posting (
   day date not null,
   primary key (entry_id, line)
 );
-create index ledger_posting_account on ledger_posting (account, day) include (store_id, currency, amount_minor);
+create index ledger_posting_account on ledger_posting (account, day, currency, store_id) include (amount_minor);
 create index ledger_posting_order on ledger_posting (order_id, account) include (amount_minor);
 create index ledger_posting_store on ledger_posting (store_id);
 

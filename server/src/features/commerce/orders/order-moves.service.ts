@@ -83,11 +83,11 @@ export function createOrderMoves(deps: Deps) {
       }),
 
     return: (author: Author, body: Static<typeof returnOrder.body>): Promise<OrderItem> => {
-      assertSaid(body);
       const { id, version, outcome, check, damageMinor, reason = null } = body;
       const draft = outcome === 'back' ? (check ?? undefined) : undefined;
       return checks.before(author, id, draft, (facts) =>
         onOrder(author, { id, version }, async (trx, ground) => {
+          assertSaid(body);
           const { order, stock, at } = ground;
           const columns = { returned_at: new Date(at), ...(isLate(ground) ? { ever_late: true } : {}) };
           const { parts, lines } = used(await partsOf(trx, ground), ground);

@@ -11,8 +11,9 @@ import type { Language } from '@weir/contract/common';
 import type { Output } from '@weir/contract/endpoint';
 import type { Static } from '@weir/contract/schema';
 import type { Author, Viewer } from '../../../platform/access/caller.ts';
+import { hasProject } from '../../../platform/access/projects.store.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
-import { badField, illegalState, refuseUnknown, staleVersion } from '../../../platform/errors.ts';
+import { badField, illegalState, notFound, refuseUnknown, staleVersion } from '../../../platform/errors.ts';
 import { createListFiles, type ListFilesDeps } from '../../../platform/exports/list-file.ts';
 import { searchText } from '../../../platform/search-text.ts';
 import { assertCustomer } from '../customers/customers.service.ts';
@@ -56,8 +57,10 @@ export function createOrdersService({
   const files = createListFiles({ timeZone, fileSlots });
   const time = () => new Date(now()).toISOString();
 
-  const agree = async (trx: Trx, wanted: Wanted, at: string) => {
+  const agree = async (trx: Trx, author: Author, wanted: Wanted, at: string) => {
     const offered = (await findOffered(trx, wanted, { at, timeZone })) ?? refuseUnknown();
+    if (!(await hasProject(trx, author, offered.projectId, 'operate'))) throw notFound();
+    await assertCustomer(trx, author, wanted.customerId);
     const times = offered.kind === 'sale' ? { startAt: null, dueAt: null } : wantedTimes(wanted);
     const agreed = agreedOf(offered, { storeId: wanted.storeId, ...times }, at);
     const part = quotedPart(offered.kind, agreed, times, agreed.zone);
@@ -97,8 +100,7 @@ export function createOrdersService({
       db.transaction().execute(async (trx) => {
         const at = time();
         const wanted = { ...draft, startAt: draft.startAt ?? null, dueAt: draft.dueAt ?? null };
-        await assertCustomer(trx, author, wanted.customerId);
-        const agreement = await agree(trx, wanted, at);
+        const agreement = await agree(trx, author, wanted, at);
         const { agreed, kind } = agreement;
         const { customerId: customer, storeId: store, offerId: offer, deviceId: device } = wanted;
         const id = await insertOrder(trx, {
@@ -122,8 +124,7 @@ export function createOrdersService({
         if (version !== order.version) throw staleVersion(await orderItem(trx, author, id, at));
         if (order.state !== 'draft') throw illegalState('Only a draft changes');
         const wanted: Wanted = { ...keptOf(order), ...changes };
-        if (changes.customerId !== undefined) await assertCustomer(trx, author, wanted.customerId);
-        const agreement = await agree(trx, wanted, at);
+        const agreement = await agree(trx, author, wanted, at);
         assertSameMoney(order, agreement);
         await quote(trx, id, wanted, agreement);
         const { number } = order;

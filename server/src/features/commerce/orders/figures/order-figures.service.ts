@@ -9,11 +9,12 @@ import type { Static } from '@weir/contract/schema';
 import type { Viewer } from '../../../../platform/access/caller.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import { badField } from '../../../../platform/errors.ts';
+import { figureAccounts, moneyRows, totalsOf } from './money-rows.policy.ts';
 import {
   type FigureQuery,
+  findBookedByDay,
+  findBookedByStore,
   findLateness,
-  findMoneyByDay,
-  findMoneyByStore,
   findOpenMoney,
   findStateTimes,
   findStockCounts,
@@ -36,11 +37,12 @@ export const createOrderFigures = ({ db, timeZone, now = Date.now }: Deps) => ({
   ): Promise<OrderFigures> {
     assertPeriod(query);
     const clock = { timeZone, at: new Date(now()).toISOString() };
-    const find = by === 'day' ? findMoneyByDay : findMoneyByStore;
-    const [rows, balances] = await Promise.all([
-      find(db, viewer, query, clock),
+    const find = by === 'day' ? findBookedByDay : findBookedByStore;
+    const [booked, balances] = await Promise.all([
+      find(db, viewer, { query, clock, accounts: figureAccounts }),
       findOpenMoney(db, viewer, query, clock),
     ]);
+    const rows = moneyRows(booked);
     return { rows, totals: totalsOf(rows), balances };
   },
 
@@ -77,22 +79,3 @@ function assertPeriod({ from, to }: FigureQuery): void {
 
 const ppmOf = (part: number, whole: number): number | null =>
   whole > 0 ? Math.round((part / whole) * 1_000_000) : null;
-
-const fields = [
-  'rentMinor',
-  'saleMinor',
-  'lateMinor',
-  'damageMinor',
-  'incomeMinor',
-  'receivedMinor',
-] as const;
-
-function totalsOf(rows: OrderFigures['rows']): OrderFigures['totals'] {
-  const totals = new Map<string, OrderFigures['totals'][number]>();
-  for (const { store: _store, date: _date, ...row } of rows) {
-    const total = totals.get(row.currency);
-    if (total) for (const field of fields) total[field] += row[field];
-    else totals.set(row.currency, { ...row });
-  }
-  return [...totals.values()];
-}

@@ -1,5 +1,4 @@
 import type { OrderFigures, OrderUsage, orderUsage } from '@weir/contract/commerce/orders/order-figures';
-import { paymentMethods } from '@weir/contract/commerce/orders/order-payments';
 import type { Static } from '@weir/contract/schema';
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../../../platform/access/caller.ts';
@@ -30,48 +29,50 @@ const seenStores = (
     and (${projectId ?? null}::int is null or p.id = ${projectId ?? null})
     and (${storeId ?? null}::int is null or s.id = ${storeId ?? null})`;
 
-const revenue = ['revenue.rent', 'revenue.sale', 'revenue.late', 'revenue.damage'];
-const received = [...paymentMethods.map((method) => `cash.${method}`), 'deposit'];
+/** What was booked of an account in a store, or on a day, in one currency. */
+export interface Booked {
+  store: { id: number; name: string } | null;
+  date: string | null;
+  account: string;
+  currency: string;
+  amountMinor: number;
+}
 
-const sumOf = (...accounts: readonly string[]) =>
-  sql`coalesce(sum(b.amount) filter (where b.account = any(${accounts}::text[])), 0)::int8`;
-
-/** Of booked sums `b` of accounts. */
-const money = sql`
-  -${sumOf('revenue.rent')} as "rentMinor", -${sumOf('revenue.sale')} as "saleMinor",
-  -${sumOf('revenue.late')} as "lateMinor", -${sumOf('revenue.damage')} as "damageMinor",
-  -${sumOf(...revenue)} as "incomeMinor", ${sumOf(...received)} as "receivedMinor"`;
-
-/** What was booked in the stores, by store or by day, account and currency. */
-const booked = (key: RawBuilder<unknown>, { from, to }: FigureQuery) => sql`
-  select ${key} as key, p.account, p.currency, sum(p.amount_minor) as amount
+/** Sums as the index has them, which are few; then by what is asked for. */
+const bookedOf = (accounts: readonly string[], { from, to }: FigureQuery) => sql`
+  select p.account, p.day, p.currency, p.store_id, sum(p.amount_minor)::int8 as amount
   from ledger_posting p
-  where p.account = any(${[...revenue, ...received]}::text[]) and p.day between ${from}::date and ${to}::date
-    and p.store_id = any(array(select id from seen))
-  group by ${key}, p.account, p.currency`;
+  where p.account = any(${accounts}::text[]) and p.day between ${from}::date and ${to}::date
+  group by p.account, p.day, p.currency, p.store_id`;
 
-export const findMoneyByStore = (
+export interface Wanted {
+  query: FigureQuery;
+  clock: FigureClock;
+  accounts: readonly string[];
+}
+
+export const findBookedByStore = (
   db: Db,
   viewer: Viewer,
-  query: FigureQuery,
-  clock: FigureClock,
-): Promise<OrderFigures['rows']> =>
-  allRows<OrderFigures['rows'][number]>(db)`
-    with seen as materialized (${seenStores(viewer, query, clock)}), booked as (${booked(sql`p.store_id`, query)})
-    select json_build_object('id', s.id, 'name', s.name) as store, null as date, b.currency, ${money}
-    from booked b join seen s on s.id = b.key
-    group by s.id, s.name, b.currency order by s.name, s.id, b.currency`;
+  { query, clock, accounts }: Wanted,
+): Promise<Booked[]> =>
+  allRows<Booked>(db)`
+    with seen as materialized (${seenStores(viewer, query, clock)}), booked as (${bookedOf(accounts, query)})
+    select json_build_object('id', s.id, 'name', s.name) as store, null as date, b.account, b.currency,
+      sum(b.amount)::int8 as "amountMinor"
+    from booked b join seen s on s.id = b.store_id
+    group by s.id, s.name, b.account, b.currency order by s.name, s.id, b.currency`;
 
-export const findMoneyByDay = (
+export const findBookedByDay = (
   db: Db,
   viewer: Viewer,
-  query: FigureQuery,
-  clock: FigureClock,
-): Promise<OrderFigures['rows']> =>
-  allRows<OrderFigures['rows'][number]>(db)`
-    with seen as materialized (${seenStores(viewer, query, clock)}), booked as (${booked(sql`p.day`, query)})
-    select null as store, b.key::text as date, b.currency, ${money}
-    from booked b group by b.key, b.currency order by b.key, b.currency`;
+  { query, clock, accounts }: Wanted,
+): Promise<Booked[]> =>
+  allRows<Booked>(db)`
+    with seen as materialized (${seenStores(viewer, query, clock)}), booked as (${bookedOf(accounts, query)})
+    select null as store, b.day::text as date, b.account, b.currency, sum(b.amount)::int8 as "amountMinor"
+    from booked b where b.store_id in (select id from seen)
+    group by b.day, b.account, b.currency order by b.day, b.currency`;
 
 /** What customers owe, and what is held of deposits, now. */
 export const findOpenMoney = (
