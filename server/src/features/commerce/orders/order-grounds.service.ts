@@ -18,7 +18,7 @@ import {
 } from './order-rows.store.ts';
 import { stateAfter } from './transitions.policy.ts';
 
-export { findOrderDevice, findShares, type LockedOrder, updateOrder } from './order-rows.store.ts';
+export { findShares } from './order-rows.store.ts';
 export { payable, returnable } from './transitions.policy.ts';
 
 /** An order and its device in stock, which nobody else changes until the transaction ends. */

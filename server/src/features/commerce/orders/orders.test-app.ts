@@ -36,7 +36,7 @@ export const rentTerms = {
   ...{ lateHourMinor: 400, lateDayMinor: 2000, taxPpm: 130_000, lateTaxPpm: 130_000 },
   taxMode: 'inclusive',
 } as const;
-export const saleTerms = {
+const saleTerms = {
   currency: 'CNY',
   unitMinor: 11_300,
   taxMode: 'inclusive',
