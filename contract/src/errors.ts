@@ -64,5 +64,9 @@ export const obstacles = [
   'endUnknown',
   'setChanged',
   'tooManyRoles',
+  'priceChanged',
+  'deviceTaken',
+  'notPaid',
+  'notSettled',
 ] as const;
 export type Obstacle = (typeof obstacles)[number];

@@ -1,6 +1,7 @@
 import { cardPermissions } from './card-permissions.words.ts';
 import { type TranslatedName, translated as word } from './common.ts';
 import { fishPermissions } from './fish-permissions.words.ts';
+import { orderPermissions } from './order-permissions.words.ts';
 import { sitePermissions } from './site-permissions.words.ts';
 import { storePermissions } from './store-permissions.words.ts';
 
@@ -287,6 +288,7 @@ export const permissions = {
     'レンタル・販売プランを書き出す',
   ),
   ...storePermissions,
+  ...orderPermissions,
   ...sitePermissions,
   ...fishPermissions,
 } as const satisfies Record<string, TranslatedName>;

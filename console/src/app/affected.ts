@@ -1,6 +1,7 @@
 import { type Affected, eachOf } from '../platform/changes.ts';
 import { affectedCards } from './affected-cards.ts';
 import { affectedFish } from './affected-fish.ts';
+import { affectedOrders } from './affected-orders.ts';
 import { affectedStores } from './affected-stores.ts';
 
 const alarms = ['/device/alarmlist', '/alarm/item', '/device/alarmgroupinfo', '/home/levelnum'];
@@ -209,6 +210,7 @@ export const affected: Affected = {
   ...affectedCards,
   ...affectedStores,
   ...affectedFish,
+  ...affectedOrders,
 
   ...eachOf(['/rentsale/add', '/rentsale/edit', '/rentsale/setstate', '/rentsale/delete'], offers),
   ...eachOf(['/rentsale/price/add', '/rentsale/price/delete'], offers),

@@ -3,7 +3,9 @@ import { alarmEvents } from '../features/alarms/alarms/alarm-events.service.ts';
 import { notificationEvents } from '../features/alarms/notifications/notification-events.service.ts';
 import { agentEvents } from '../features/commerce/agents/agent-events.service.ts';
 import { cardEvents } from '../features/commerce/cards/card-events.service.ts';
+import { customerEvents } from '../features/commerce/customers/customer-events.service.ts';
 import { offerEvents } from '../features/commerce/offers/offer-events.service.ts';
+import { orderEvents } from '../features/commerce/orders/order-events.service.ts';
 import { storeEvents } from '../features/commerce/stores/store-events.service.ts';
 import { storeTransferEvents } from '../features/commerce/transfers/transfer-events.service.ts';
 import { parameterEvents } from '../features/control/parameters/writing/parameter-events.service.ts';
@@ -57,6 +59,8 @@ export const auditEvents = (audit: Audit) => ({
   ...agentEvents(audit),
   ...storeEvents(audit),
   ...storeTransferEvents(audit),
+  ...customerEvents(audit),
+  ...orderEvents(audit),
   ...siteItemEvents(audit),
   ...mediaEvents(audit),
   ...feedbackEvents(audit),

@@ -15,9 +15,20 @@ import { registerCarriersRoutes } from '../features/commerce/cards/carriers/carr
 import { createCarriers } from '../features/commerce/cards/carriers/carriers.service.ts';
 import { createCardListing } from '../features/commerce/cards/carriers/listing.service.ts';
 import { createCarrierReports } from '../features/commerce/cards/carriers/reports.service.ts';
+import { registerCustomersRoutes } from '../features/commerce/customers/customers.routes.ts';
+import { createCustomersService } from '../features/commerce/customers/customers.service.ts';
 import { createOfferPrices } from '../features/commerce/offers/offer-prices.service.ts';
 import { registerOffersRoutes } from '../features/commerce/offers/offers.routes.ts';
 import { createOffersService } from '../features/commerce/offers/offers.service.ts';
+import { createOrderChecks } from '../features/commerce/orders/checks/order-checks.service.ts';
+import { createOrderFigures } from '../features/commerce/orders/figures/order-figures.service.ts';
+import { createOrderEnds } from '../features/commerce/orders/order-ends.service.ts';
+import { createOrderMoves } from '../features/commerce/orders/order-moves.service.ts';
+import { createOrderTimers } from '../features/commerce/orders/orders.jobs.ts';
+import { registerOrdersRoutes } from '../features/commerce/orders/orders.routes.ts';
+import { createOrdersService } from '../features/commerce/orders/orders.service.ts';
+import { registerPaymentsRoutes } from '../features/commerce/payments/payments.routes.ts';
+import { createPaymentsService } from '../features/commerce/payments/payments.service.ts';
 import { createStockService } from '../features/commerce/stores/stock.service.ts';
 import { registerStoresRoutes } from '../features/commerce/stores/stores.routes.ts';
 import { createStoresService } from '../features/commerce/stores/stores.service.ts';
@@ -32,7 +43,7 @@ import type { Fleet } from './fleet.ts';
 
 /**
  * What the fleet is run with as a business: the cards that its devices speak through, what renting and
- * buying costs, by whom it is done, and where.
+ * buying costs, by whom it is done and where, and the orders with their money.
  */
 export const createCommerce = (base: Base & Pick<Fleet, 'devices'> & Alarms) => {
   const lateTransfers = createLateTransfers({
@@ -52,6 +63,9 @@ export const createCommerce = (base: Base & Pick<Fleet, 'devices'> & Alarms) => 
   const listing = createCardListing({ ...base, carriers, reports, usage: cardUsage });
   const asks = createCardAsks({ ...base, carriers, reports });
   const simAlarms = createSimAlarms({ ...base, isSuppressed: base.alarmShelving.isSuppressed });
+  const customers = createCustomersService(base);
+  const orders = createOrdersService(base);
+  const orderEnds = createOrderEnds(base);
   return domain({
     services: {
       cardAccounts: createCardAccounts({ ...base, cardLogins }),
@@ -65,11 +79,17 @@ export const createCommerce = (base: Base & Pick<Fleet, 'devices'> & Alarms) => 
       stores: createStoresService(base),
       stock: createStockService(base),
       transfers: createTransfersService(base),
+      ...{ customers, orders, orderEnds },
+      orderMoves: createOrderMoves({ ...base, checks: createOrderChecks(base) }),
+      orderFigures: createOrderFigures(base),
+      payments: createPaymentsService({ ...base, orders }),
     },
     parts: [
       { name: 'secrets of carriers', start: cardLogins.reseal },
+      { name: 'telephone numbers of customers', start: customers.reseal },
       { name: 'alarms of cards', ...simAlarms },
       { name: 'carriers', ...createCarrierPolls({ ...base, listing, asks }) },
+      { name: 'orders that are due', ...createOrderTimers({ ...base, orderEnds, customers }) },
     ],
     sweepers: [lateTransfers],
     routes: [
@@ -79,6 +99,9 @@ export const createCommerce = (base: Base & Pick<Fleet, 'devices'> & Alarms) => 
       registerAgentsRoutes,
       registerStoresRoutes,
       registerTransfersRoutes,
+      registerCustomersRoutes,
+      registerOrdersRoutes,
+      registerPaymentsRoutes,
     ],
   });
 };

@@ -9,6 +9,8 @@ type RecordTable =
   | 'card'
   | 'card_account'
   | 'card_plan'
+  | 'customer'
+  | 'customer_order'
   | 'device'
   | 'device_type'
   | 'firmware_version'

@@ -345,6 +345,58 @@ export interface ClockWatch {
   single: Generated<boolean>;
 }
 
+export interface Customer {
+  created_time: Generated<Date>;
+  erased_at: Date | null;
+  id: Generated<number>;
+  identity_kind: string | null;
+  identity_last4: string | null;
+  name: string | null;
+  owner_id: number;
+  phone_digest: Buffer | null;
+  phone_sealed: Buffer | null;
+  search: string | null;
+  updated_time: Generated<Date>;
+  version: Generated<number>;
+}
+
+export interface CustomerOrder {
+  created_by: number | null;
+  created_time: Generated<Date>;
+  currency: string;
+  customer_id: number;
+  deposit_minor: number;
+  device_id: number | null;
+  device_name: string;
+  due_at: Date | null;
+  ever_late: Generated<boolean>;
+  finished_at: Date | null;
+  group_id: string | null;
+  handed_over_at: Date | null;
+  held_minor: Generated<number>;
+  id: Generated<number>;
+  kind: string;
+  late_from: Date | null;
+  number: string;
+  offer_id: number;
+  owed_minor: Generated<number>;
+  price_id: number;
+  remarks: string | null;
+  returned_at: Date | null;
+  search: string;
+  sn: string;
+  start_at: Date | null;
+  state: Generated<string>;
+  store_id: number;
+  total_minor: number;
+  updated_time: Generated<Date>;
+  version: Generated<number>;
+  waived_at: Date | null;
+  waived_by: number | null;
+  waived_reason: string | null;
+  zone: string;
+}
+
 export interface DetachedPartition {
   detached_at: Date;
   name: string;
@@ -1151,6 +1203,28 @@ export interface Layout {
   sparse: Generated<boolean>;
 }
 
+export interface LedgerEntry {
+  booked_at: Date;
+  id: Generated<number>;
+  kind: string;
+  order_id: number;
+  reason: string | null;
+  user_id: number | null;
+  why: Json | null;
+}
+
+export interface LedgerPosting {
+  account: string;
+  amount_minor: number;
+  booked_at: Date;
+  currency: string;
+  day: string;
+  entry_id: number;
+  line: number;
+  order_id: number;
+  store_id: number;
+}
+
 export interface LoggerImport {
   added: Generated<number>;
   checked: Json | null;
@@ -1384,6 +1458,49 @@ export interface OfferStore {
   store_id: number;
 }
 
+export interface OrderCheck {
+  at: Date;
+  direction: string;
+  facts: Json;
+  order_id: number;
+  user_id: number | null;
+}
+
+export interface OrderHold {
+  device_id: number;
+  during: string;
+  order_id: number;
+}
+
+export interface OrderPart {
+  amount_minor: number;
+  from_at: Date | null;
+  order_id: number;
+  position: number;
+  price_id: number;
+  tax_minor: number;
+  to_at: Date | null;
+}
+
+export interface OrderShare {
+  agent_id: number;
+  late_ppm: number;
+  order_id: number;
+  rent_ppm: number;
+  sale_ppm: number;
+}
+
+export interface OrderTransition {
+  at: Date;
+  command: string;
+  from_state: string;
+  order_id: number;
+  reason: string | null;
+  to_state: string;
+  user_id: number | null;
+  version: number;
+}
+
 export interface ParameterBatch {
   created_by: number | null;
   created_time: Generated<Date>;
@@ -1429,6 +1546,20 @@ export interface ParameterWrite {
   state: Generated<string>;
   updated_time: Generated<Date>;
   value: Json;
+}
+
+export interface Payment {
+  amount_minor: number;
+  client_key: string;
+  created_time: Generated<Date>;
+  currency: string;
+  deposit_minor: number;
+  entry_id: number;
+  id: Generated<number>;
+  method: string;
+  order_id: number;
+  reference: string | null;
+  user_id: number | null;
 }
 
 export interface Permission {
@@ -1511,6 +1642,18 @@ export interface RecoveryCode {
   code_hash: Buffer;
   used_at: Date | null;
   user_id: number;
+}
+
+export interface Refund {
+  amount_minor: number;
+  client_key: string;
+  created_time: Generated<Date>;
+  entry_id: number;
+  id: Generated<number>;
+  payment_id: number;
+  reason: string;
+  reference: string | null;
+  user_id: number | null;
 }
 
 export interface RepeatedRequest {
@@ -2016,6 +2159,8 @@ export interface DB {
   card_plan: CardPlan;
   card_usage: CardUsage;
   clock_watch: ClockWatch;
+  customer: Customer;
+  customer_order: CustomerOrder;
   detached_partition: DetachedPartition;
   device: Device;
   device_alarm: DeviceAlarm;
@@ -2076,6 +2221,8 @@ export interface DB {
   ingest_note: IngestNote;
   job: Job;
   layout: Layout;
+  ledger_entry: LedgerEntry;
+  ledger_posting: LedgerPosting;
   logger_import: LoggerImport;
   login_failure: LoginFailure;
   media: Media;
@@ -2094,10 +2241,16 @@ export interface DB {
   offer: Offer;
   offer_price: OfferPrice;
   offer_store: OfferStore;
+  order_check: OrderCheck;
+  order_hold: OrderHold;
+  order_part: OrderPart;
+  order_share: OrderShare;
+  order_transition: OrderTransition;
   parameter_batch: ParameterBatch;
   parameter_event: ParameterEvent;
   parameter_request: ParameterRequest;
   parameter_write: ParameterWrite;
+  payment: Payment;
   permission: Permission;
   project: Project;
   project_fence: ProjectFence;
@@ -2105,6 +2258,7 @@ export interface DB {
   project_member: ProjectMember;
   quarantine: Quarantine;
   recovery_code: RecoveryCode;
+  refund: Refund;
   repeated_request: RepeatedRequest;
   role: Role;
   role_permission: RolePermission;

@@ -1,11 +1,4 @@
-import {
-  type Charge,
-  charge,
-  creditOf,
-  lateCharge,
-  type Period,
-  type Rates,
-} from '@weir/contract/commerce/charge';
+import { type Charge, charge, creditOf, lateCharge, type Period } from '@weir/contract/commerce/charge';
 import { taxOf } from '@weir/contract/commerce/money';
 import {
   longestRentYears,
@@ -14,6 +7,7 @@ import {
   type QuoteLine,
 } from '@weir/contract/commerce/offer-prices';
 import type { OfferKind } from '@weir/contract/commerce/offers';
+import { lateCapOf, lateRatesOf, minimumOf, ratesOf } from '@weir/contract/commerce/rates';
 import { badField } from '../../../platform/errors.ts';
 
 interface Priced {
@@ -40,18 +34,6 @@ export function quoteOf({ terms, kind, zone }: Priced, times: Times): Quote {
   return { currency, taxMode, zone, lines, ...totals, depositMinor };
 }
 
-const amountOf = (minor: number | null) => (minor === null ? null : BigInt(minor));
-
-const ratesOf = ({ hourMinor, dayMinor, monthMinor, graceMinutes }: Price): Rates => ({
-  ...{ hour: amountOf(hourMinor), day: amountOf(dayMinor), month: amountOf(monthMinor) },
-  graceMinutes,
-});
-
-const lateRatesOf = ({ lateHourMinor, lateDayMinor, graceMinutes }: Price): Rates => ({
-  ...{ hour: amountOf(lateHourMinor), day: amountOf(lateDayMinor), month: null },
-  graceMinutes,
-});
-
 interface Periods {
   booked: Period;
   returned: Temporal.Instant | undefined;
@@ -77,13 +59,13 @@ function periodsOf({ start, due, returned }: Times, zone: string): Periods {
 function rentLines(terms: Price, { booked, returned }: Periods): QuoteLine[] {
   const { taxMode: mode, taxPpm, lateTaxPpm } = terms;
   const rates = ratesOf(terms);
-  const minimum = amountOf(terms.minimumMinor) ?? undefined;
+  const minimum = minimumOf(terms);
   const rent = charge(rates, booked, minimum);
   const rentLine = lineOf('rent', rent, { taxPpm, tax: taxOf(rent.amount, taxPpm, mode) });
   const difference = returned ? Temporal.Instant.compare(returned, booked.end) : 0;
   if (!returned || difference === 0) return [rentLine];
   if (difference > 0) {
-    const cap = BigInt(terms.lateCapMinor ?? terms.depositMinor);
+    const cap = lateCapOf(terms);
     const late = lateCharge(lateRatesOf(terms), cap, { ...booked, start: booked.end, end: returned });
     const tax = taxOf(late.amount, lateTaxPpm, mode);
     return [

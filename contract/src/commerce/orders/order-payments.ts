@@ -1,0 +1,83 @@
+import { id, time } from '../../common.ts';
+import { additionsOf, scopes } from '../../endpoint.ts';
+import { array, integer, nullable, object, oneOf, optional, type Static, string } from '../../schema.ts';
+import { currencyCodes } from '../currencies.ts';
+import { amountMinor, largestAmountMinor } from '../money.ts';
+
+/** How money comes, and goes back. */
+export const paymentMethods = ['cash', 'card', 'transfer', 'wechat', 'alipay', 'other'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+/** Made by who records the money: repeated, however late, it is the same money. */
+const clientKey = string({ pattern: '^[0-9A-Za-z-]{16,64}$', maxLength: 64 });
+const positiveMinor = integer({ minimum: 1, maximum: largestAmountMinor });
+/** Of the bank or the service. */
+const reference = string({ minLength: 1, maxLength: 64, pattern: '\\S' });
+
+export const Refund = object({
+  id,
+  amountMinor,
+  reference: nullable(string()),
+  reason: string(),
+  by: nullable(string()),
+  createdTime: time,
+});
+
+export const Payment = object({
+  id,
+  orderId: id,
+  method: oneOf(paymentMethods),
+  currency: oneOf(currencyCodes),
+  amountMinor,
+  /** How much of it is deposit. */
+  depositMinor: amountMinor,
+  refundedMinor: amountMinor,
+  reference: nullable(string()),
+  by: nullable(string()),
+  createdTime: time,
+  refunds: array(Refund, { maxItems: 200 }),
+});
+export type Payment = Static<typeof Payment>;
+
+const additions = additionsOf('Payments');
+
+export const listPayments = additions.get('/order/payment/list', {
+  summary: 'The payments of an order, each with its refunds.',
+  access: 'payments:list',
+  scope: scopes.view('order', 'query.orderId'),
+  query: object({ orderId: id }),
+  response: object({ list: array(Payment, { maxItems: 200 }) }),
+});
+
+export const addPayment = additions.post('/order/payment/add', {
+  summary:
+    'Records money that was received; what is owed comes first, then the deposit. Sent again with its key, it is recorded once.',
+  access: 'payments:create',
+  scope: scopes.operate('order', 'body.orderId'),
+  body: object({
+    orderId: id,
+    clientKey,
+    method: oneOf(paymentMethods),
+    amountMinor: positiveMinor,
+    reference: optional(nullable(reference)),
+  }),
+  response: Payment,
+});
+
+export const addRefund = additions.post('/order/refund', {
+  summary:
+    'Gives money of a payment back, never more than was paid. Of an order that is closed or sold it lowers what was charged; when all of that is given back, the order is refunded.',
+  access: 'refunds:create',
+  scope: scopes.operate('payment', 'body.paymentId'),
+  reauthenticate: true,
+  body: object({
+    paymentId: id,
+    clientKey,
+    amountMinor: positiveMinor,
+    reason: string({ minLength: 1, maxLength: 500, pattern: '\\S' }),
+    reference: optional(nullable(reference)),
+    /** 1: the sold device came back; asked for when all is given back. */
+    deviceBack: optional(oneOf([0, 1])),
+  }),
+  response: Payment,
+});

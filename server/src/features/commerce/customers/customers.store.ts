@@ -1,0 +1,137 @@
+import { type CustomerRow, customerKeptDays, type listCustomers } from '@weir/contract/commerce/customers';
+import { finishedStates } from '@weir/contract/commerce/orders/orders';
+import type { Need } from '@weir/contract/endpoint';
+import type { Static } from '@weir/contract/schema';
+import { type RawBuilder, sql } from 'kysely';
+import type { Viewer } from '../../../platform/access/caller.ts';
+import { projectInScope, userInScope } from '../../../platform/access/row-scope.store.ts';
+import { findIdPage, type IdPage } from '../../../platform/db/counted-page.store.ts';
+import type { Db, Trx } from '../../../platform/db/database.ts';
+import { type ColumnsOf, insertRecord, updateRecord } from '../../../platform/db/records.store.ts';
+import { allRows, allValues, firstValue, hasRows, run } from '../../../platform/db/rows.store.ts';
+import { searchPattern } from '../../../platform/search-text.ts';
+import { prefixBytes } from '../../../platform/secrets/secret-box.ts';
+
+type CustomerQuery = Static<typeof listCustomers.query>;
+
+/** The condition "the customer `c` is known to the tree of an owner of whom the viewer sees a project". */
+const customerInScope = (viewer: Viewer, need: Need): RawBuilder<boolean> =>
+  sql<boolean>`(${userInScope(viewer, sql<number>`c.owner_id`)} or c.owner_id in (
+    select p.owner_id from project p where p.deleted_at is null and ${projectInScope(viewer, sql<number>`p.id`, need)}))`;
+
+/** What is found by a keyword: part of a name, or the digest of a telephone number. */
+export type CustomerKeyword = { text: string } | { digest: Buffer } | undefined;
+
+const matches = (keyword: CustomerKeyword) => {
+  if (keyword === undefined) return sql<boolean>`true`;
+  if ('digest' in keyword) return sql<boolean>`c.phone_digest = ${keyword.digest}`;
+  return sql<boolean>`c.search like ${searchPattern(keyword.text)}`;
+};
+
+export function findCustomerPage(
+  db: Db,
+  viewer: Viewer,
+  { page, limit, sort = '-createdTime', erased }: Omit<CustomerQuery, 'keyword'>,
+  keyword: CustomerKeyword,
+): Promise<IdPage> {
+  const conditions = [
+    customerInScope(viewer, 'view'),
+    matches(keyword),
+    ...(erased === undefined ? [] : [sql<boolean>`(c.erased_at is not null) = ${erased === 1}`]),
+  ];
+  const order = sort === 'createdTime' ? sql`c.created_time, c.id` : sql`c.created_time desc, c.id desc`;
+  return findIdPage(db, { from: sql`customer c`, id: sql`c.id`, conditions, page, limit, order });
+}
+
+/** As it is kept: in full, with the telephone number sealed. */
+export interface KeptCustomer extends Omit<CustomerRow, 'phone'> {
+  phoneSealed: Buffer | null;
+  identityLast4: string | null;
+  mayOperate: 0 | 1;
+}
+
+const isOpen = sql`o.state <> all(${[...finishedStates]}::text[])`;
+
+/** In the order of the ids. */
+export const findCustomers = (db: Db, viewer: Viewer, ids: readonly number[]): Promise<KeptCustomer[]> =>
+  allRows<KeptCustomer>(db)`
+    select c.id, 'C-' || c.id as pseudonym, c.name, c.phone_sealed as "phoneSealed", c.identity_kind as "identityKind",
+      c.identity_last4 as "identityLast4", of_it.orders, of_it.open as "openOrders",
+      iso_time(c.erased_at) as "erasedTime", iso_time(c.created_time) as "createdTime", c.version,
+      ${customerInScope(viewer, 'operate')}::int as "mayOperate"
+    from unnest(${ids}::int[]) with ordinality as wanted(id, position)
+    join customer c on c.id = wanted.id
+    cross join lateral (select count(*)::int as orders, count(*) filter (where ${isOpen})::int as open
+      from customer_order o where o.customer_id = c.id) of_it
+    where ${customerInScope(viewer, 'view')}
+    order by wanted.position`;
+
+/** The customer that the viewer may operate, locked until the transaction ends; the version, and whether it was erased. */
+export const lockCustomer = async (
+  trx: Trx,
+  viewer: Viewer,
+  id: number,
+): Promise<{ version: number; isErased: boolean } | undefined> =>
+  (
+    await allRows<{ version: number; isErased: boolean }>(trx)`
+      select c.version, c.erased_at is not null as "isErased" from customer c
+      where c.id = ${id} and ${customerInScope(viewer, 'operate')} for update`
+  )[0];
+
+/** Whether an order can be of the customer, who is not erased until the transaction ends. */
+export const holdCustomer = (trx: Trx, viewer: Viewer, id: number): Promise<boolean> =>
+  hasRows(trx)`
+    select from customer c
+    where c.id = ${id} and c.erased_at is null and ${customerInScope(viewer, 'view')} for key share`;
+
+export const findProjectOwner = (trx: Trx, projectId: number): Promise<number | undefined> =>
+  firstValue<number>(trx)`select owner_id from project where id = ${projectId} and deleted_at is null`;
+
+export type CustomerColumns = ColumnsOf<'customer'>;
+
+export const insertCustomer = (trx: Trx, columns: CustomerColumns): Promise<number> =>
+  insertRecord(trx, 'customer', columns);
+
+export const updateCustomer = (trx: Trx, id: number, columns: Partial<CustomerColumns>): Promise<void> =>
+  updateRecord(trx, 'customer', id, columns);
+
+/** Whether an order is open, or money is owed either way. */
+export const hasBusiness = (trx: Trx, id: number): Promise<boolean> =>
+  hasRows(trx)`
+    select from customer_order o
+    where o.customer_id = ${id} and (${isOpen} or o.owed_minor <> 0 or o.held_minor <> 0)`;
+
+/** What people wrote beside an order may name who it is. */
+export const clearRemarks = (trx: Trx, customerId: number): Promise<void> =>
+  run(
+    trx,
+  )`update customer_order set remarks = null where customer_id = ${customerId} and remarks is not null`;
+
+/** Customers of whom nothing was open for so long. */
+export const findDueCustomers = (db: Db, limit: number): Promise<number[]> =>
+  allValues<number>(db)`
+    select c.id from customer c
+    where c.erased_at is null and c.created_time < now() - ${customerKeptDays}::int * interval '1 day'
+      and not exists (select from customer_order o where o.customer_id = c.id and (
+        ${isOpen} or o.owed_minor <> 0 or o.held_minor <> 0
+        or o.finished_at >= now() - ${customerKeptDays}::int * interval '1 day'))
+    order by c.id limit ${limit}`;
+
+/** Numbers whose seal does not begin with one of these prefixes. */
+export const findSealedOtherwise = (
+  db: Db,
+  prefixes: readonly Buffer[],
+): Promise<{ id: number; secret: Buffer }[]> =>
+  allRows<{ id: number; secret: Buffer }>(db)`
+    select id, phone_sealed as secret from customer
+    where substring(phone_sealed from 1 for ${prefixBytes}::int) <> all(${[...prefixes]}::bytea[]) order by 1`;
+
+/** Unless it was changed in the meantime. */
+export const resealPhone = (
+  db: Db,
+  id: number,
+  from: Buffer,
+  to: { sealed: Buffer; digest: Buffer },
+): Promise<void> =>
+  run(db)`update customer set phone_sealed = ${to.sealed}, phone_digest = ${to.digest}
+    where id = ${id} and phone_sealed = ${from}`;
