@@ -174,7 +174,7 @@ const wordOfRule = {
   media: 'ruleMedia',
   luhn: 'ruleCheckDigit',
   eid: 'ruleCheckDigit',
-  order: 'ruleOrder',
+  endsFirst: 'ruleEndsFirst',
   shares: 'ruleShares',
   exclusive: 'ruleExclusive',
 } as const;

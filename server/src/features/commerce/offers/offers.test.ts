@@ -172,7 +172,7 @@ test('what is fixed of an offer stays, and its time has an order', async () => {
   const { id } = await add({ validFrom: inDays(5) });
   const edit = (body: object) => platform.call(editOffer, { as: owner, body: { id, ...body } });
   expect(fieldsOf(await edit({ kind: 'sale' }))).toEqual(['kind fixed']);
-  expect(fieldsOf(await edit({ validTo: inDays(4) }))).toEqual(['validTo order']);
+  expect(fieldsOf(await edit({ validTo: inDays(4) }))).toEqual(['validTo endsFirst']);
   expect(fieldsOf(await edit({ deviceTypeId: 999_999 }))).toEqual(['deviceTypeId reference']);
   const other = (await buildDeviceType(platform, { as: owner })).id;
   expect((await edit({ deviceTypeId: other, validFrom: null })).data).toMatchObject({
