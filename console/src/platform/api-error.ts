@@ -175,6 +175,8 @@ const wordOfRule = {
   luhn: 'ruleCheckDigit',
   eid: 'ruleCheckDigit',
   endsFirst: 'ruleEndsFirst',
+  inUse: 'ruleInUse',
+  sameStore: 'ruleSameStore',
   shares: 'ruleShares',
   exclusive: 'ruleExclusive',
 } as const;
