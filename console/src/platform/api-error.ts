@@ -174,7 +174,9 @@ const wordOfRule = {
   media: 'ruleMedia',
   luhn: 'ruleCheckDigit',
   eid: 'ruleCheckDigit',
-  order: 'ruleOrder',
+  endsFirst: 'ruleEndsFirst',
+  inUse: 'ruleInUse',
+  sameStore: 'ruleSameStore',
   shares: 'ruleShares',
   exclusive: 'ruleExclusive',
 } as const;

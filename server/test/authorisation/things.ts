@@ -5,6 +5,7 @@ import { buildDevice, buildDeviceType, buildProject } from '../factories.ts';
 import type { TestApp } from '../harness.ts';
 import { buildOwnThing, isOwnThing, putFile } from './own-things.ts';
 import type { Person } from './people.ts';
+import { buildStoreThing, isStoreThing } from './store-things.ts';
 
 /**
  * Who beside the owner a thing is there for: those above, those below too (who do not change it), nobody, or
@@ -53,6 +54,11 @@ export async function buildThing(test: TestApp, of: Thing, owner: Person): Promi
   const name = `${markOf(owner)}${++made}`;
   const as = users.root;
   if (isOwnThing(of)) return buildOwnThing(test, of, { owner, name });
+  if (isStoreThing(of))
+    return buildStoreThing(test, of, {
+      ...{ name, ownerId: owner.userId },
+      buildOf: (needed) => buildThing(test, needed, owner),
+    });
   switch (of) {
     case 'project': {
       const { id } = await buildProject(test, { as, name });
@@ -135,54 +141,6 @@ export async function buildThing(test: TestApp, of: Thing, owner: Person): Promi
         values (${offerId}, tstzrange(now() + interval '1 day', null),
           ${JSON.stringify({ currency: 'CNY', unitMinor: 100, depositMinor: 0, taxMode: 'inclusive', taxPpm: 0 })}::jsonb)
         returning id`.execute(db);
-      return rows[0]?.id ?? 0;
-    }
-    case 'agent': {
-      const userId = await buildUser(test, name, owner);
-      const { rows } = await sql<{ id: number }>`
-        insert into agent (user_id, contract_no, search, valid_from, rent_ppm, sale_ppm, late_ppm)
-        values (${userId}, ${name}, ${name}, now(), 0, 0, 0) returning id`.execute(db);
-      return rows[0]?.id ?? 0;
-    }
-    case 'store': {
-      const { projectId } = await placeOf(test, owner);
-      const { rows } = await sql<{ id: number }>`
-        insert into store (project_id, code, code_key, name, sort_key, search, currency)
-        values (${projectId}, ${name}, ${name}, ${name}, ${name}, ${name}, 'CNY') returning id`.execute(db);
-      return rows[0]?.id ?? 0;
-    }
-    case 'store-transfer': {
-      const fromId = await buildThing(test, 'store', owner);
-      const toId = await buildThing(test, 'store', owner);
-      const { rows } = await sql<{ id: number }>`
-        insert into store_transfer (from_store_id, to_store_id, remarks) values (${fromId}, ${toId}, ${name})
-        returning id`.execute(db);
-      return rows[0]?.id ?? 0;
-    }
-    case 'customer': {
-      const { rows } = await sql<{ id: number }>`
-        insert into customer (owner_id, name, search) values (${owner.userId}, ${name}, ${name})
-        returning id`.execute(db);
-      return rows[0]?.id ?? 0;
-    }
-    case 'order': {
-      const customerId = await buildThing(test, 'customer', owner);
-      const storeId = await buildThing(test, 'store', owner);
-      const priceId = await buildThing(test, 'offer-price', owner);
-      const { rows } = await sql<{ id: number }>`
-        insert into customer_order (number, kind, customer_id, store_id, offer_id, sn, device_name, search, price_id,
-          zone, currency, total_minor, deposit_minor)
-        select ${name}, 'sale', ${customerId}, ${storeId}, offer_id, ${name}, ${name}, ${name}, id, 'UTC', 'CNY', 100, 0
-        from offer_price where id = ${priceId} returning id`.execute(db);
-      return rows[0]?.id ?? 0;
-    }
-    case 'payment': {
-      const orderId = await buildThing(test, 'order', owner);
-      const { rows } = await sql<{ id: number }>`
-        with entry as (insert into ledger_entry (order_id, kind, booked_at) values (${orderId}, 'payment', now())
-          returning id)
-        insert into payment (order_id, entry_id, client_key, method, currency, amount_minor, deposit_minor)
-        select ${orderId}, id, gen_random_uuid(), 'cash', 'CNY', 100, 0 from entry returning id`.execute(db);
       return rows[0]?.id ?? 0;
     }
     case 'alarm-shelf': {

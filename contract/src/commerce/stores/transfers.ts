@@ -185,7 +185,7 @@ export const resolveTransferItem = additions.post('/storetransfer/resolve', {
   scope: scopes.operate('store-transfer'),
   body: object({
     id,
-    itemId: id,
+    SN: serialNumber,
     resolution: oneOf(transferResolutions),
     note: string({ minLength: 1, maxLength: 500, pattern: '\\S' }),
   }),

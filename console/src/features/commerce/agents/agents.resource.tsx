@@ -13,6 +13,7 @@ import { agentStateWords } from '@weir/contract/commerce/agents.words';
 import { Input, Select, type SelectProps } from 'antd';
 import { PercentInput } from '../../../components/form/PercentInput.tsx';
 import { ppmText } from '../../../components/percent-text.ts';
+import { RelativeTime } from '../../../components/RelativeTime.tsx';
 import { defineResource } from '../../../components/resource/resource.ts';
 import type { ControlProps } from '../../../components/resource/resource-parts.ts';
 import { isMasked, writtenPhone } from '../../../components/resource/schema-values.ts';
@@ -96,7 +97,11 @@ export const agents = defineResource({
       card: 'wide',
       render: (agent) => <Shares of={agent} />,
     },
-    { key: 'validTo', card: 'fact' },
+    {
+      key: 'validTo',
+      card: 'fact',
+      render: ({ validTo }) => (validTo === null ? '—' : <RelativeTime time={validTo} />),
+    },
     {
       key: 'regions',
       widthPx: 160,

@@ -5,6 +5,7 @@ import { Icon } from '../../../components/Icon.tsx';
 import { ResourcePage } from '../../../components/resource/ResourceList.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { StoresMap } from './StoresMap.tsx';
+import styles from './StoresPage.module.css';
 import { storesMessages } from './stores.messages.ts';
 import { stores } from './stores.resource.tsx';
 
@@ -26,7 +27,11 @@ export function StoresPage() {
       )}
       around={(list, { rows }) => (
         <>
-          {hasMap && <StoresMap stores={rows} label={t('map')} />}
+          {hasMap && (
+            <div className={styles.map}>
+              <StoresMap stores={rows} label={t('map')} />
+            </div>
+          )}
           {list}
         </>
       )}

@@ -17,7 +17,8 @@ import { useProjectOptions } from '../../fleet/projects/projects.queries.ts';
 import { AgentFilter, AgentSelect } from '../agents/AgentSelect.tsx';
 import { CurrencySelect } from '../offers/CurrencySelect.tsx';
 import { PlaceInput } from './PlaceInput.tsx';
-import { StockCountsValue, StoreStateValue } from './StoreValues.tsx';
+import { StoreStateValue } from './StoreStateValue.tsx';
+import { StockCountsValue } from './stock/StockValues.tsx';
 import { storesMessages } from './stores.messages.ts';
 import { storePage } from './stores.screen.ts';
 

@@ -18,7 +18,7 @@ import { FormDialog } from '../../../components/form/FormDialog.tsx';
 import { call } from '../../../platform/api.ts';
 import { isApiError, isIllegalState } from '../../../platform/api-error.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
-import { StockSelect } from '../stores/StockSelect.tsx';
+import { StockSelect } from '../stores/stock/StockSelect.tsx';
 import { transfersMessages } from './transfers.messages.ts';
 import { awaitedQuery } from './transfers.queries.ts';
 
@@ -122,7 +122,7 @@ export function ResolveDialog({ transfer, item, onClose }: Props & { item: Trans
   const feedback = useFeedback();
   const offered = transferResolutions.filter((each) => item.expected === 1 || each !== 'lost');
   const send = async (settled: { resolution: TransferResolution; note: string }) => {
-    await call(resolveTransferItem, { body: { id: transfer.id, itemId: item.id, ...settled } });
+    await call(resolveTransferItem, { body: { id: transfer.id, SN: item.SN, ...settled } });
     feedback.success(t('resolved'));
     onClose();
   };

@@ -12,8 +12,8 @@ import { defineResource } from '../../../components/resource/resource.ts';
 import { StatusTag, type Tone } from '../../../components/StatusTag.tsx';
 import { useLocalName } from '../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
-import { StockSelect } from '../stores/StockSelect.tsx';
 import { StoreFilter, StoreSelect } from '../stores/StoreSelect.tsx';
+import { StockSelect } from '../stores/stock/StockSelect.tsx';
 import { transfersMessages } from './transfers.messages.ts';
 import { transferPage } from './transfers.screen.ts';
 

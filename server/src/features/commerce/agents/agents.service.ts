@@ -176,7 +176,7 @@ type Dated = Pick<AgentDraft, 'validFrom' | 'validTo'>;
 
 function assertOrder({ validFrom, validTo }: Dated): void {
   if (!validTo || Date.parse(validFrom) < Date.parse(validTo)) return;
-  throw badField('validTo', 'order', 'It ends before it begins');
+  throw badField('validTo', 'endsFirst', 'It ends before it begins');
 }
 
 /** Nobody gives away more than there is, or what is another's alone. */

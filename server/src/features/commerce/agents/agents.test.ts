@@ -69,7 +69,7 @@ describe('an agent', () => {
     expect(await stateOf({ validTo: inDays(1) })).toBe('running');
     expect(await stateOf({ validFrom: inDays(-3), validTo: inDays(-1) })).toBe('ended');
     const user = await person();
-    expect(rulesOf(await add(user, { validTo: inDays(-2) }))).toEqual(['validTo order']);
+    expect(rulesOf(await add(user, { validTo: inDays(-2) }))).toEqual(['validTo endsFirst']);
     expect((await add(user, { rentPpm: 1_000_001 })).status).toBe(400);
   });
 

@@ -153,7 +153,7 @@ async function assertStores(trx: Trx, of: Parameters<typeof replaceStores>[1]): 
 
 function assertOrder({ validFrom, validTo }: Pick<OfferDraft, 'validFrom' | 'validTo'>): void {
   if (!validFrom || !validTo || Date.parse(validFrom) < Date.parse(validTo)) return;
-  throw badField('validTo', 'order', 'It ends before it begins');
+  throw badField('validTo', 'endsFirst', 'It ends before it begins');
 }
 
 /** An offer stays of its kind and in its project, and what was published of its device type. */

@@ -108,11 +108,12 @@ export function createReceiving({ db, audit, devices }: Deps) {
     },
 
     async resolve(author: Author, body: Static<typeof resolveTransferItem.body>): Promise<Standing> {
-      const { id, itemId, resolution, note } = body;
+      const { id, SN, resolution, note } = body;
       const { moved, standing } = await db.transaction().execute(async (trx) => {
         const transfer = (await lockTransfer(trx, author, id)) ?? refuseUnknown();
         if (!transfer.operatesBoth) throw notFound();
-        const item = (await findItems(trx, id)).find((each) => each.id === itemId) ?? refuseUnknown();
+        const item = (await findItems(trx, id)).find((each) => each.SN === SN);
+        if (!item) throw badField('SN', 'reference', 'It is not on the list of the transfer');
         if (item.resolution !== null || (item.expected && item.outcome !== 'missing'))
           throw illegalState('There is nothing to settle of it');
         if (!item.expected && resolution === 'lost')
@@ -120,8 +121,8 @@ export function createReceiving({ db, audit, devices }: Deps) {
         const deviceIds = item.expected && item.deviceId !== null ? [item.deviceId] : [];
         const change = { ...afterResolution(resolution, transfer), reason: note };
         const moved = await place(trx, author, { transfer, deviceIds, change });
-        await setResolution(trx, itemId, { resolution, note, userId: author.userId });
-        const after = { SN: item.SN, resolution, note };
+        await setResolution(trx, item.id, { resolution, note, userId: author.userId });
+        const after = { SN, resolution, note };
         await audit.transferResolved(trx, author, { id, name: `#${id}` }, { after });
         return { moved, standing: await settle(trx, transfer) };
       });

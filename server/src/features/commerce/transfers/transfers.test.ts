@@ -69,13 +69,11 @@ const receive = (id: number, lines: [SN: string | undefined, outcome: TransferOu
     as,
     body: { id, lines: lines.map(([SN = '', outcome]) => ({ SN, outcome })) },
   });
-const itemsOf = async (id: number) =>
-  (await platform.call(listTransferItems, { as: owner, query: { id, page: 1, limit: 20 } })).data.list;
-const resolve = async (id: number, SN: string | undefined, resolution: TransferResolution) => {
-  const item = (await itemsOf(id)).find((each) => each.SN === SN);
-  const body = { id, itemId: item?.id ?? 0, resolution, note: 'looked again' };
-  return platform.call(resolveTransferItem, { as: owner, body });
-};
+const resolve = (id: number, SN: string | undefined, resolution: TransferResolution) =>
+  platform.call(resolveTransferItem, {
+    as: owner,
+    body: { id, SN: SN ?? '', resolution, note: 'looked again' },
+  });
 const stockOf = async (id: number) => {
   const { data } = await platform.call(listStock, { as: owner, query: { id, page: 1, limit: 20 } });
   return data.list.map(({ SN, state }) => `${SN} ${state}`).sort();

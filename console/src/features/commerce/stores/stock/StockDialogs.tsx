@@ -8,12 +8,12 @@ import {
 import type { Store } from '@weir/contract/commerce/stores/stores';
 import { stockStateWords } from '@weir/contract/commerce/stores/stores.words';
 import { Form, Input, Select } from 'antd';
-import { useFeedback } from '../../../components/feedback.tsx';
-import { FormDialog } from '../../../components/form/FormDialog.tsx';
-import { call } from '../../../platform/api.ts';
-import { isApiError, isIllegalState } from '../../../platform/api-error.ts';
-import { useLanguage } from '../../../platform/i18n/language.ts';
-import { useMessages } from '../../../platform/i18n/messages.ts';
+import { useFeedback } from '../../../../components/feedback.tsx';
+import { FormDialog } from '../../../../components/form/FormDialog.tsx';
+import { call } from '../../../../platform/api.ts';
+import { isApiError, isIllegalState } from '../../../../platform/api-error.ts';
+import { useLanguage } from '../../../../platform/i18n/language.ts';
+import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { StockDevicesInput } from './StockDevicesInput.tsx';
 import { stockMessages } from './stock.messages.ts';
 

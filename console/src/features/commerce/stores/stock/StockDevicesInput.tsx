@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useDeferredValue, useState } from 'react';
-import { devicesQuery } from '../../fleet/devices/devices.queries.ts';
+import { devicesQuery } from '../../../fleet/devices/devices.queries.ts';
 
 interface Props {
   projectId: number;

@@ -3,11 +3,11 @@ import { type SettableState, type StockItem, settableStates } from '@weir/contra
 import type { Store } from '@weir/contract/commerce/stores/stores';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { rowItem } from '../../../components/data-table/row-items.tsx';
-import { Icon } from '../../../components/Icon.tsx';
-import { ResourceList } from '../../../components/resource/ResourceList.tsx';
-import { useMessages } from '../../../platform/i18n/messages.ts';
-import { useMay } from '../../../platform/session.ts';
+import { rowItem } from '../../../../components/data-table/row-items.tsx';
+import { Icon } from '../../../../components/Icon.tsx';
+import { ResourceList } from '../../../../components/resource/ResourceList.tsx';
+import { useMessages } from '../../../../platform/i18n/messages.ts';
+import { useMay } from '../../../../platform/session.ts';
 import { AddStockDialog, RemoveStockDialog, StockStateDialog } from './StockDialogs.tsx';
 import { stockMessages } from './stock.messages.ts';
 import { stock } from './stock.resource.tsx';

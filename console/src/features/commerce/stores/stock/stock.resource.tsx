@@ -1,11 +1,11 @@
 import { listStock, type StockState } from '@weir/contract/commerce/stores/stock';
 import { stockStateWords } from '@weir/contract/commerce/stores/stores.words';
-import { Link } from '../../../components/Link.tsx';
-import { RelativeTime } from '../../../components/RelativeTime.tsx';
-import { defineResource } from '../../../components/resource/resource.ts';
-import { useDeviceTypeOptions } from '../../fleet/device-types/list/device-types.queries.ts';
-import { devicePage } from '../../workplace/device-page/device-page.screen.ts';
-import { StockStateValue } from './StoreValues.tsx';
+import { Link } from '../../../../components/Link.tsx';
+import { RelativeTime } from '../../../../components/RelativeTime.tsx';
+import { defineResource } from '../../../../components/resource/resource.ts';
+import { useDeviceTypeOptions } from '../../../fleet/device-types/list/device-types.queries.ts';
+import { devicePage } from '../../../workplace/device-page/device-page.screen.ts';
+import { StockStateValue } from './StockValues.tsx';
 import { stockMessages } from './stock.messages.ts';
 
 /** The devices of a store, and what each is there for. */

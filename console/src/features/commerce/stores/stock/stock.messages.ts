@@ -1,10 +1,11 @@
-import { defineMessages } from '../../../platform/i18n/messages.ts';
+import { defineMessages } from '../../../../platform/i18n/messages.ts';
 
 export const stockMessages = defineMessages('stock', {
   zh: {
     title: '库存',
     search: '搜索设备名称、SN',
     empty: '库存是空的。将项目里的设备入库。',
+    noStock: '无库存',
     emptyReadOnly: '库存是空的。',
     SN: 'SN',
     type: '设备类型',
@@ -42,6 +43,7 @@ export const stockMessages = defineMessages('stock', {
     title: 'Stock',
     search: 'Search device name, SN',
     empty: 'There is nothing in stock. Put devices of the project into it.',
+    noStock: 'No stock',
     emptyReadOnly: 'There is nothing in stock.',
     SN: 'SN',
     type: 'Device type',
@@ -86,6 +88,7 @@ export const stockMessages = defineMessages('stock', {
     title: 'Existencias',
     search: 'Buscar nombre del dispositivo, SN',
     empty: 'No hay existencias. Dé entrada a dispositivos del proyecto.',
+    noStock: 'Sin existencias',
     emptyReadOnly: 'No hay existencias.',
     SN: 'SN',
     type: 'Tipo de dispositivo',
@@ -130,6 +133,7 @@ export const stockMessages = defineMessages('stock', {
     title: '在庫',
     search: '機器名・SN を検索',
     empty: '在庫はありません。プロジェクトの機器を在庫に入れてください。',
+    noStock: '在庫なし',
     emptyReadOnly: '在庫はありません。',
     SN: 'SN',
     type: '機器種別',

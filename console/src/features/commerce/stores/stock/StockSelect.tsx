@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { listStock, type StockState } from '@weir/contract/commerce/stores/stock';
 import { Select } from 'antd';
 import { useDeferredValue, useState } from 'react';
-import { steadyQueryOf } from '../../../platform/api.ts';
+import { steadyQueryOf } from '../../../../platform/api.ts';
 
 interface Option {
   value: number;

@@ -1,0 +1,46 @@
+import type { Thing } from '@weir/contract/endpoint';
+import { type RawBuilder, sql } from 'kysely';
+import type { TestApp } from '../harness.ts';
+
+interface Facts {
+  name: string;
+  ownerId: number;
+  /** Another thing of the same owner. */
+  buildOf: (of: Thing) => Promise<number>;
+}
+
+/** Where devices are rented and sold, by whom, and to whom. */
+const statements = {
+  agent: async ({ name, buildOf }) => sql`
+    insert into agent (user_id, contract_no, search, valid_from, rent_ppm, sale_ppm, late_ppm)
+    values (${await buildOf('user')}, ${name}, ${name}, now(), 0, 0, 0) returning id`,
+  store: async ({ name, buildOf }) => sql`
+    insert into store (project_id, code, code_key, name, sort_key, search, currency)
+    values (${await buildOf('project')}, ${name}, ${name}, ${name}, ${name}, ${name}, 'CNY') returning id`,
+  'store-transfer': async ({ name, buildOf }) => sql`
+    insert into store_transfer (from_store_id, to_store_id, remarks)
+    values (${await buildOf('store')}, ${await buildOf('store')}, ${name}) returning id`,
+  customer: async ({ name, ownerId }) => sql`
+    insert into customer (owner_id, name, search) values (${ownerId}, ${name}, ${name}) returning id`,
+  order: async ({ name, buildOf }) => sql`
+    insert into customer_order (number, kind, customer_id, store_id, offer_id, sn, device_name, search, price_id,
+      zone, currency, total_minor, deposit_minor)
+    select ${name}, 'sale', ${await buildOf('customer')}, ${await buildOf('store')}, offer_id, ${name}, ${name},
+      ${name}, id, 'UTC', 'CNY', 100, 0
+    from offer_price where id = ${await buildOf('offer-price')} returning id`,
+  payment: async ({ buildOf }) => sql`
+    with entry as (insert into ledger_entry (order_id, kind, booked_at)
+      values (${await buildOf('order')}, 'payment', now()) returning id, order_id)
+    insert into payment (order_id, entry_id, client_key, method, currency, amount_minor, deposit_minor)
+    select order_id, id, gen_random_uuid(), 'cash', 'CNY', 100, 0 from entry returning id`,
+} satisfies Partial<Record<Thing, (facts: Facts) => Promise<RawBuilder<unknown>>>>;
+
+type StoreThing = keyof typeof statements;
+
+export const isStoreThing = (of: Thing): of is StoreThing => of in statements;
+
+/** Answers its id. */
+export async function buildStoreThing({ db }: TestApp, of: StoreThing, facts: Facts): Promise<number> {
+  const { rows } = await (await statements[of](facts)).execute(db);
+  return (rows[0] as { id: number } | undefined)?.id ?? 0;
+}
