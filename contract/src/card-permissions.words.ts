@@ -11,6 +11,7 @@ export const cardPermissions = {
     'SIM カードの編集、機器への紐付け、使用量の記録をする',
   ),
   'cards:remove': word('删除物联网卡', 'Delete SIM cards', 'Eliminar tarjetas SIM', 'SIM カードを削除する'),
+  'cards:export': word('导出物联网卡', 'Export SIM cards', 'Exportar tarjetas SIM', 'SIM カードを書き出す'),
   'cards:command': word(
     '申请激活、停机和复机',
     'Ask for SIM cards to be activated, suspended and resumed',

@@ -556,6 +556,12 @@ export const logActions = {
   'cards:create': word('新增物联网卡', 'Added a SIM card', 'Añadió una tarjeta SIM', 'SIM カードを追加'),
   'cards:update': word('编辑物联网卡', 'Edited a SIM card', 'Editó una tarjeta SIM', 'SIM カードを編集'),
   'cards:remove': word('删除物联网卡', 'Deleted a SIM card', 'Eliminó una tarjeta SIM', 'SIM カードを削除'),
+  'cards:export': word(
+    '导出物联网卡列表',
+    'Exported the list of SIM cards',
+    'Exportó la lista de tarjetas SIM',
+    'SIM カード一覧を書き出し',
+  ),
   'cards:bind': word(
     '绑定物联网卡',
     'Bound a SIM card to a device',

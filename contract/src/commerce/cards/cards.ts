@@ -1,5 +1,6 @@
 import {
   changesOf,
+  exportQuery,
   flag,
   id,
   idFilter,
@@ -153,6 +154,43 @@ export const listCards = calls.get('/card/list', {
     attention: optional(oneOf(cardAttentions)),
   }),
   response: listOf(Card),
+});
+
+/** Columns of the exported file. */
+export const cardColumns = [
+  'iccid',
+  'label',
+  'carrier',
+  'accountName',
+  'planName',
+  'projectName',
+  'state',
+  'suspendReason',
+  'askedState',
+  'attention',
+  'usedBytes',
+  'usedAsOf',
+  'allowanceBytes',
+  'SN',
+  'deviceName',
+  'msisdn',
+  'imsi',
+  'eid',
+  'apn',
+  'activatedAt',
+  'autoActivateAt',
+  'expiresAt',
+  'imeiSeen',
+  'remarks',
+  'createdTime',
+] as const;
+
+export const exportCards = calls.get('/card/export', {
+  summary: 'The filtered cards as a file.',
+  access: 'cards:export',
+  scope: scopes.rows('card'),
+  query: exportQuery(listCards.query.properties, cardColumns),
+  response: 'download',
 });
 
 export const getCard = calls.get('/card/item', {

@@ -14,6 +14,7 @@ export function cardEvents(audit: Audit) {
   return {
     cardCreated: of.created('cards:create'),
     cardUpdated: of.updated('cards:update'),
+    cardsExported: of.exported('cards:export'),
     cardsRemoved: of.notedOfEach('cards:remove'),
     cardBound: of.noted('cards:bind'),
     cardUnbound: of.noted('cards:unbind'),

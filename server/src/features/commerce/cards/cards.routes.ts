@@ -16,6 +16,7 @@ import {
   deleteCards,
   editCard,
   endCard,
+  exportCards,
   getCard,
   getCardUsage,
   listCardBindings,
@@ -23,6 +24,7 @@ import {
   reportCard,
   unbindCard,
 } from '@weir/contract/commerce/cards/cards';
+import { sendsFile } from '../../../platform/exports/table-file.ts';
 import { idList } from '../../../platform/http/id-list.ts';
 import type { Http } from '../../../platform/http/mount.ts';
 import type { CardAccountsService } from './card-accounts.service.ts';
@@ -37,6 +39,7 @@ interface Services {
 
 export function registerCardsRoutes(http: Http, { cards, cardAccounts, cardUsage }: Services): void {
   http.mount(listCards, ({ caller, query }) => cards.list(caller, query));
+  http.mount(exportCards, sendsFile(cards.export));
   http.mount(getCard, ({ caller, query }) => cards.get(caller, query.id));
   http.mount(addCard, ({ caller, body }) => cards.create(caller, body));
   http.mount(editCard, ({ caller, body }) => cards.update(caller, body));

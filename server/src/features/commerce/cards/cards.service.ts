@@ -7,14 +7,17 @@ import {
   type CardState,
   type editCard,
   type endCard,
+  type exportCards,
   type listCardBindings,
   type listCards,
   nextCardStates,
   type reportCard,
   type unbindCard,
 } from '@weir/contract/commerce/cards/cards';
+import { cardColumnWords } from '@weir/contract/commerce/cards/cards.words';
 import { carrierCapabilities } from '@weir/contract/commerce/cards/carriers';
 import { bodyLength, passesLuhn } from '@weir/contract/commerce/cards/iccid';
+import type { Language } from '@weir/contract/common';
 import type { Output } from '@weir/contract/endpoint';
 import type { Static } from '@weir/contract/schema';
 import type { Author, Viewer } from '../../../platform/access/caller.ts';
@@ -31,7 +34,10 @@ import {
   refuseUnknown,
   staleVersion,
 } from '../../../platform/errors.ts';
+import { createListFiles, type ListFilesDeps } from '../../../platform/exports/list-file.ts';
+import type { TableFile } from '../../../platform/exports/table-file.ts';
 import { assertAccount } from './card-accounts.service.ts';
+import { cardFileColumns } from './card-columns.policy.ts';
 import { assertEid, assertIccid, columnsOf, readIccid, searchOf } from './card-draft.policy.ts';
 import { type CardEvents, namedCard } from './card-events.service.ts';
 import { cardAsked } from './cards.events.ts';
@@ -55,14 +61,15 @@ import {
 
 export type CardsService = ReturnType<typeof createCardsService>;
 
-interface Deps {
+interface Deps extends ListFilesDeps {
   db: Db;
   bus: Bus;
   audit: CardEvents;
 }
 
 /** SIM cards: where they are, and what became of them. */
-export function createCardsService({ db, bus, audit }: Deps) {
+export function createCardsService({ db, bus, audit, timeZone, fileSlots }: Deps) {
+  const files = createListFiles({ timeZone, fileSlots });
   const get = async (viewer: Viewer, id: number, from: Db = db): Promise<Card> => {
     const [card = refuseUnknown()] = await cardsOf(from, viewer, [id]);
     return card;
@@ -100,6 +107,20 @@ export function createCardsService({ db, bus, audit }: Deps) {
     async list(viewer: Viewer, query: Static<typeof listCards.query>): Promise<Output<typeof listCards>> {
       const { ids, total } = await findCardPage(db, viewer, query);
       return { list: await cardsOf(db, viewer, ids), total, page: query.page, limit: query.limit };
+    },
+
+    async export(
+      author: Author,
+      query: Static<typeof exportCards.query>,
+      language: Language,
+    ): Promise<TableFile> {
+      await audit.cardsExported(db, author, query);
+      return files.make({ userId: author.userId, language }, query, {
+        columns: cardFileColumns,
+        words: cardColumnWords,
+        findIds: (page) => findCardPage(db, author, { ...query, ...page }),
+        findRows: (ids) => cardsOf(db, author, ids),
+      });
     },
 
     create: (author: Author, draft: CardDraft): Promise<Card> =>

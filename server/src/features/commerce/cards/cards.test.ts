@@ -19,6 +19,7 @@ import {
   deleteCards,
   editCard,
   endCard,
+  exportCards,
   getCard,
   getCardUsage,
   listCardBindings,
@@ -32,6 +33,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildDevice, buildProject } from '../../../../test/factories.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { csvTable, download } from '../../../platform/exports/testing/downloads.ts';
 
 let platform: TestApp;
 let projectId: number;
@@ -84,6 +86,23 @@ test('a card is kept by its number in its normal form, and found by it as it is 
   }
   expect((await card({ iccid: '898600D6991330004146' })).data).toMatchObject({ luhnFails: 1 });
   expect(fieldsOf(await card({ iccid: '12345678901234567890' }))).toEqual(['iccid pattern']);
+});
+
+test('the list is a file, with its filters and in the language of the reader', async () => {
+  const { id } = (await account({ name: 'Filed', carrier: 'River' })).data;
+  const { data } = await card({ accountId: id, label: '=1+1', remarks: 'spare' });
+  const columns = 'iccid,label,state,usedBytes,attention';
+  const ask = (as = owner()) =>
+    download(platform.platform.server, exportCards, {
+      as,
+      query: { format: 'csv', columns, accountId: id },
+      language: 'es',
+    });
+  expect(csvTable((await ask()).rawPayload)).toEqual([
+    ['ICCID', 'Etiqueta', 'Estado', 'Consumo del periodo (bytes)', 'Atención'],
+    [data.iccid, "'=1+1", 'En existencias', '', ''],
+  ]);
+  expect(csvTable((await ask(platform.users.stranger)).rawPayload)).toHaveLength(1);
 });
 
 test('both forms of a number are one card', async () => {
