@@ -3,6 +3,11 @@ alter table fish_basin_class
   add column sort int not null default 0 check (sort between 0 and 9999),
   add column icon text check (icon in ('system', 'river', 'tributary', 'lake', 'inland', 'coast'));
 
+-- Nets that are set and nets that drift are told apart where catches are told by the effort.
+alter table fish_survey add column deployment text collate "C";
+update fish_survey s set deployment = p.content #>> '{effort,deployment}'
+  from fish_publication p where p.record_id = s.record_id and p.content #>> '{effort,deployment}' is not null;
+
 -- Files of references are kept as scans of field sheets are.
 alter table fish_field_sheet rename to fish_file;
 alter index fish_field_sheet_unused rename to fish_file_unused;

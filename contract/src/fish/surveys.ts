@@ -85,6 +85,7 @@ export const unitsOfGear: Record<Gear, readonly EffortUnit[]> = {
 
 /** Whether a gillnet stands where it was set, or drifts with the river. */
 export const deployments = ['set', 'drifting'] as const;
+export type Deployment = (typeof deployments)[number];
 /** How a mesh was measured: stretched (2a), or one bar of it. */
 export const meshMeasures = ['stretched', 'bar'] as const;
 export const currents = ['DC', 'AC', 'pulsedDC'] as const;

@@ -1088,6 +1088,7 @@ export interface FishRevision {
 
 export interface FishSurvey {
   absences_reported: boolean;
+  deployment: string | null;
   effort_unit: string | null;
   effort_value: number | null;
   end_time: Date;

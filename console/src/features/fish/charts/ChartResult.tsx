@@ -1,9 +1,12 @@
 import type { ChartGroup, SurveyChart } from '@weir/contract/fish/charts';
+import { type WaterParameter, waterRanges } from '@weir/contract/fish/water';
+import { waterParameterWords } from '@weir/contract/fish/water.words';
 import { Alert, Button } from 'antd';
 import { lazy, Suspense, useMemo, useRef } from 'react';
 import { PlainTable } from '../../../components/PlainTable.tsx';
 import { saveFile } from '../../../components/save-file.ts';
 import { EmptyState } from '../../../components/states.tsx';
+import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { LatinName } from '../names/LatinName.tsx';
 import { useChartWords } from './chart-words.ts';
@@ -27,13 +30,20 @@ const exclusions = [
   'notIdentified',
 ] as const;
 
+interface Props {
+  chart: SurveyChart;
+  /** Of the water, where that is what the catch is set against. */
+  parameter: WaterParameter | undefined;
+}
+
 /** A chart, what was left out of it, and all of its figures. */
-export function ChartResult({ chart }: { chart: SurveyChart }) {
+export function ChartResult({ chart, parameter }: Props) {
   const t = useMessages(chartsMessages);
   const words = useChartWords(chart.names);
   const { groups, warnings, excluded, metric } = chart;
+  const waterText = useWaterText(metric === 'water' ? parameter : undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words are those of the chart and the language
-  const figures = useMemo(() => figuresOf(chart, { ...words, t }), [chart, t]);
+  const figures = useMemo(() => figuresOf(chart, { ...words, waterText, t }), [chart, waterText, t]);
   if (groups.length === 0) return <EmptyState text={`${t('empty')} — ${t('emptyHelp')}`} />;
   const left = exclusions.filter((name) => excluded[name] > 0);
   const title = t(`metric_${metric}`);
@@ -75,6 +85,13 @@ export function ChartResult({ chart }: { chart: SurveyChart }) {
       <Figures chart={chart} />
     </section>
   );
+}
+
+function useWaterText(parameter: WaterParameter | undefined): string {
+  const language = useLanguage();
+  if (parameter === undefined) return '';
+  const { unit } = waterRanges[parameter];
+  return [waterParameterWords[language][parameter], unit && `(${unit})`].filter(Boolean).join(' ');
 }
 
 function DrawnFigure({ figure, label, fileName }: { figure: Figure; label: string; fileName: string }) {

@@ -42,7 +42,9 @@ export function FishChartsPage() {
       <ChartChoices asked={asked} />
       {lacks !== undefined && <Alert type="info" showIcon title={t(lacks)} />}
       {lacks === undefined && !chart.data && <QueryState query={chart} />}
-      {lacks === undefined && chart.data && <ChartResult key={chart.data.metric} chart={chart.data} />}
+      {lacks === undefined && chart.data && (
+        <ChartResult key={chart.data.metric} chart={chart.data} parameter={asked.parameter} />
+      )}
     </>
   );
 }

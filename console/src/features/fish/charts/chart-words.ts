@@ -1,7 +1,7 @@
 import type { ChartGroup, SurveyChart } from '@weir/contract/fish/charts';
 import { usualEffortText } from '@weir/contract/fish/effort.words';
-import type { EffortUnit, Gear } from '@weir/contract/fish/surveys';
-import { gearWords } from '@weir/contract/fish/surveys.words';
+import type { Deployment, EffortUnit, Gear } from '@weir/contract/fish/surveys';
+import { deploymentWords, gearWords } from '@weir/contract/fish/surveys.words';
 import { numberText } from '@weir/contract/value-text';
 import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
@@ -44,12 +44,14 @@ export function useChartWords(names: SurveyChart['names']) {
     typeof meta.unit === 'string'
       ? t('rate', { unit: usualEffortText(meta.unit as EffortUnit, language) })
       : '';
+  const gearText = ({ meta }: Pick<ChartGroup, 'meta'>): string => {
+    const { gear, deployment } = meta;
+    const how = typeof deployment === 'string' ? deploymentWords[language][deployment as Deployment] : '';
+    return [gearWords[language][gear as Gear], how].filter(Boolean).join(' · ');
+  };
   const namesOf = ({ key, meta }: ChartGroup): string[] =>
     typeof meta.gear === 'string'
-      ? [
-          ...(key === 'all' || key.startsWith('gear:') ? [] : [keyText(key)]),
-          gearWords[language][meta.gear as Gear],
-        ]
+      ? [...(key === 'all' || key.startsWith('gear:') ? [] : [keyText(key)]), gearText({ meta })]
       : [keyText(key)];
   return {
     keyText,
@@ -65,7 +67,7 @@ export function useChartWords(names: SurveyChart['names']) {
     groupText: (group: ChartGroup): string =>
       [...namesOf(group), rateText(group)].filter(Boolean).join(' · '),
     rateText,
-    gearText: ({ meta }: ChartGroup) => gearWords[language][meta.gear as Gear],
+    gearText,
     figureText: (figure: number | null | undefined): string =>
       typeof figure === 'number' ? numberText(Number(figure.toPrecision(5)), null, language) : '–',
   };

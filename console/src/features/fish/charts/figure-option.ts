@@ -22,6 +22,14 @@ export interface FigureSeries {
   values: readonly (number | null)[] | readonly (readonly [number, number])[];
 }
 
+/** Between two names beside each other, and what a slanted one needs. */
+const gapPx = 16;
+const leastPx = 20;
+
+/** About as wide as the longest of the names is written. */
+const widestPx = (names: readonly string[]): number =>
+  Math.max(0, ...names.map((name) => [...name].reduce((sum, sign) => sum + (sign > '\u2e7f' ? 12 : 7), 0)));
+
 type Option = BarSeriesOption | LineSeriesOption | ScatterSeriesOption;
 
 const fontPx = 12;
@@ -37,7 +45,9 @@ export function figureOption(
   const { categories, series } = figure;
   const text = { color: colors.secondaryText, fontFamily: colors.fontFamily, fontSize: fontPx };
   const grid = { lineStyle: { color: colors.faintLine } };
-  const isCrowded = (categories?.length ?? 0) * 90 > widthPx;
+  const count = categories?.length ?? 0;
+  const isCrowded = count * (widestPx(categories ?? []) + gapPx) > widthPx;
+  const isEachNamed = count > 0 && count * leastPx <= widthPx;
   return {
     color: [...palette],
     animation: false,
@@ -57,7 +67,7 @@ export function figureOption(
       scale: true,
       axisLabel: {
         ...text,
-        hideOverlap: true,
+        ...(isEachNamed ? { interval: 0 } : { hideOverlap: true }),
         ...(isCrowded && { rotate: 40, width: 120, overflow: 'truncate' as const }),
       },
       splitLine: { show: !categories, ...grid },
@@ -87,6 +97,8 @@ interface Words {
   barText: (group: ChartGroup) => string;
   gearText: (group: ChartGroup) => string;
   rateText: (group: ChartGroup) => string;
+  /** What was measured of the water, with its unit; empty where it plays no part. */
+  waterText: string;
   t: (word: 'individuals' | 'sets' | 'lengthMm' | 'weightG' | 'ageYears' | 'value' | FigureWord) => string;
 }
 export type FigureWord =
@@ -123,7 +135,7 @@ export function figuresOf(chart: SurveyChart, words: Words): Figure[] {
 
 type Drawn = Omit<Figure, 'title'>;
 
-function figureOf(chart: SurveyChart, { keyText, barText, rateText, t }: Words): Drawn {
+function figureOf(chart: SurveyChart, { keyText, barText, rateText, waterText, t }: Words): Drawn {
   const { groups, metric } = chart;
   const rate = groups[0] ? rateText(groups[0]) : '';
   const byRow = (figure: string, y: string, kind: 'bar' | 'stack' = 'bar'): Drawn => {
@@ -198,7 +210,7 @@ function figureOf(chart: SurveyChart, { keyText, barText, rateText, t }: Words):
     }),
     removal: () => byRow('fish', t('fig_fish')),
     maturity: () => stacked(['I', 'II', 'III', 'IV', 'V', 'VI'], (figure) => figure),
-    water: () => curves('', rate, 'points'),
+    water: () => curves(waterText, rate, 'points'),
   };
   return figures[metric]();
 }

@@ -72,7 +72,7 @@ export function createSurveyCharts({ db, basins }: Deps) {
     return communityChart(query.metric, groups, excluded);
   };
 
-  /** Each survey's water beside its catch per unit of effort, of one gear and unit a group. */
+  /** Each survey's water beside its catch per unit of effort, of one gear, deployment and unit a group. */
   const water = async (
     query: ChartQuery,
     filter: SurveyFilter,
@@ -88,31 +88,31 @@ export function createSurveyCharts({ db, basins }: Deps) {
     const countOf = new Map<number, number>();
     for (const { setId, count } of catchRows(catches, excluded))
       countOf.set(setId, (countOf.get(setId) ?? 0) + count);
-    const known = sets.flatMap(({ id, gear, effort, unit }) =>
+    const known = sets.flatMap(({ id, gear, effort, unit, deployment }) =>
       effort !== null && effort > 0 && unit !== null
-        ? [{ id, gear, unit, amount: usualEffort({ value: effort, unit }) }]
+        ? [{ id, gear, unit, deployment, amount: usualEffort({ value: effort, unit }) }]
         : [],
     );
     excluded.noEffort += sets.length - known.length;
-    return [...Map.groupBy(known, ({ gear, unit }) => `gear:${gear} ${unit}`)].map(
-      ([key, own]): ChartGroup => {
-        const pairs = own.map(({ id, amount }) => ({
-          x: waterOf.get(id) ?? null,
-          y: (countOf.get(id) ?? 0) / amount,
-        }));
-        const { n, rho, excluded: left } = rankCorrelation(pairs);
-        excluded.notMeasured += left.incomplete;
-        const points = pairs.flatMap(({ x, y }): [number, number][] => (x === null ? [] : [[x, y]]));
-        const [gear = '', unit = ''] = key.slice('gear:'.length).split(' ');
-        return {
-          ...emptyGroup(key, own.length),
-          n,
-          value: rho,
-          meta: { gear, unit },
-          points: points.slice(0, 20_000),
-        };
-      },
-    );
+    const keyOf = ({ gear, unit, deployment }: (typeof known)[number]) =>
+      ['gear:', gear, ' ', unit, ...(deployment ? [' ', deployment] : [])].join('');
+    return [...Map.groupBy(known, keyOf)].map(([key, own]): ChartGroup => {
+      const pairs = own.map(({ id, amount }) => ({
+        x: waterOf.get(id) ?? null,
+        y: (countOf.get(id) ?? 0) / amount,
+      }));
+      const { n, rho, excluded: left } = rankCorrelation(pairs);
+      excluded.notMeasured += left.incomplete;
+      const points = pairs.flatMap(({ x, y }): [number, number][] => (x === null ? [] : [[x, y]]));
+      const [gear = '', unit = '', deployment] = key.slice('gear:'.length).split(' ');
+      return {
+        ...emptyGroup(key, own.length),
+        n,
+        value: rho,
+        meta: { gear, unit, ...(deployment && { deployment }) },
+        points: points.slice(0, 20_000),
+      };
+    });
   };
 
   return {

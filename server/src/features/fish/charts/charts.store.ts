@@ -1,4 +1,4 @@
-import type { EffortUnit, Gear } from '@weir/contract/fish/surveys';
+import type { Deployment, EffortUnit, Gear } from '@weir/contract/fish/surveys';
 import type { WaterParameter } from '@weir/contract/fish/water';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
@@ -49,6 +49,7 @@ export interface ChartSet {
   gear: Gear;
   effort: number | null;
   unit: EffortUnit | null;
+  deployment: Deployment | null;
   passes: number[] | null;
   absencesReported: boolean;
 }
@@ -59,7 +60,7 @@ const mostSets = 100_000;
 export const findChartSets = (db: Db, filter: SurveyFilter): Promise<ChartSet[]> =>
   allRows<ChartSet>(db)`
     select s.record_id as id, s.section_id as "sectionId", extract(year from ${surveyDay})::int as year,
-      extract(month from ${surveyDay})::int as month, s.gear, s.effort_value as effort, s.effort_unit as unit, s.passes,
+      extract(month from ${surveyDay})::int as month, s.gear, s.effort_value as effort, s.effort_unit as unit, s.deployment, s.passes,
       s.absences_reported as "absencesReported"
     from fish_survey s where ${surveysWhere(filter)} order by s.start_time, s.record_id limit ${mostSets}`;
 

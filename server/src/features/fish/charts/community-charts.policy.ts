@@ -167,14 +167,14 @@ function ratesOf({ key, sets, rows }: CaughtGroup, excluded: Excluded): ChartGro
   const rowsOfSets = Map.groupBy(rows, ({ setId }) => setId);
   const { gears, noEffort } = catchRates(sets.map((set) => ({ ...set, rows: rowsOfSets.get(set.id) ?? [] })));
   excluded.noEffort += noEffort;
-  return gears.map(({ gear, unit, sets: events, rates }) => {
+  return gears.map(({ gear, unit, deployment, sets: events, rates }) => {
     const all = rates.find(({ species }) => species === null);
     const ofSpecies = rates.filter(({ species }) => species !== null);
     return {
       ...emptyGroup(key, events),
       ...{ n: all?.number.n ?? 0, value: all?.number.mean ?? null },
       ...{ ciLow: all?.number.ciLow ?? null, ciHigh: all?.number.ciHigh ?? null },
-      meta: { gear, unit, weightMean: all?.weight.mean ?? null },
+      meta: { gear, unit, ...(deployment && { deployment }), weightMean: all?.weight.mean ?? null },
       rows: ofSpecies.map((rate) => ({ key: fishKey(rate.species ?? ''), figures: figuresOf(rate) })),
     };
   });

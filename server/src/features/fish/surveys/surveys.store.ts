@@ -15,9 +15,9 @@ export async function projectSurvey(trx: Trx, id: number, content: FishSurveyCon
   const amount = effortOf(content.gear, content.effort);
   await run(trx)`
     insert into fish_survey (record_id, section_id, start_time, end_time, zone, gear, effort_value, effort_unit,
-      passes, is_standard, absences_reported)
+      deployment, passes, is_standard, absences_reported)
     select ${id}, c."riverSectionId", c."startTime", c."endTime", c.zone, c.gear, ${amount?.value ?? null}::float8,
-      ${amount?.unit ?? null}::text, ${content.effort.passes ?? null}::int[], c."isStandard" = 1, c."absencesReported" = 1
+      ${amount?.unit ?? null}::text, ${content.effort.deployment ?? null}::text, ${content.effort.passes ?? null}::int[], c."isStandard" = 1, c."absencesReported" = 1
     from jsonb_to_record(${JSON.stringify(content)}::jsonb) as c("riverSectionId" int, "startTime" timestamptz,
       "endTime" timestamptz, zone text, gear text, "isStandard" int, "absencesReported" int)`;
   await run(trx)`

@@ -4,8 +4,8 @@ import { usualEffortText } from '@weir/contract/fish/effort.words';
 import { type ReportWord, reportWords } from '@weir/contract/fish/report.words';
 import type { LengthType } from '@weir/contract/fish/species';
 import { lengthTypeWords } from '@weir/contract/fish/species.words';
-import type { EffortUnit, Gear } from '@weir/contract/fish/surveys';
-import { effortUnitWords, gearWords } from '@weir/contract/fish/surveys.words';
+import type { Deployment, EffortUnit, Gear } from '@weir/contract/fish/surveys';
+import { deploymentWords, effortUnitWords, gearWords } from '@weir/contract/fish/surveys.words';
 import { fieldIn } from '@weir/contract/local-text';
 import { numberText } from '@weir/contract/value-text';
 import type { RichText } from '../../../../platform/documents/document.ts';
@@ -56,6 +56,11 @@ export function reportTextOf(language: Language, names: Names) {
     ownName(key) ?? names[key]?.nameEn ?? names[key]?.name ?? `#${key.slice('section:'.length)}`;
   return {
     ...{ language, words, say, number, whole, gear, latin, section, ownName },
+    /** Set and drifting nets are told apart. */
+    net: ({ gear: of, deployment }: ChartGroup['meta']) =>
+      [gear(of as Gear), deployment ? deploymentWords[language][deployment as Deployment] : '']
+        .filter(Boolean)
+        .join(' · '),
     unit: (unit: EffortUnit) => effortUnitWords[language][unit],
     /** What a catch is told by. */
     usualEffort: (unit: EffortUnit) => usualEffortText(unit, language),

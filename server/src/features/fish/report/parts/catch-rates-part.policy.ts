@@ -1,4 +1,4 @@
-import type { EffortUnit, Gear } from '@weir/contract/fish/surveys';
+import type { EffortUnit } from '@weir/contract/fish/surveys';
 import { noValue } from '../content/report-text.policy.ts';
 import { numbers, type Part, paragraph } from './report-part.policy.ts';
 
@@ -20,7 +20,7 @@ export const catchRatesPart: Part = ({ data: { charts }, text }) => {
         numbers(say('col_weightMean')),
       ],
       rows: groups.map(({ meta, n, value, ciLow, ciHigh }) => [
-        text.gear(String(meta.gear) as Gear),
+        text.net(meta),
         text.usualEffort(String(meta.unit) as EffortUnit),
         text.whole(n),
         text.number(value),

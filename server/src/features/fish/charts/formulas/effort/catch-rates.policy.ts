@@ -1,5 +1,5 @@
 import { usualEffort } from '@weir/contract/fish/effort';
-import type { EffortUnit, Gear } from '@weir/contract/fish/surveys';
+import type { Deployment, EffortUnit, Gear } from '@weir/contract/fish/surveys';
 import type { CatchRow, SpeciesKey } from '../community/catch-rows.policy.ts';
 import { type Mean, meanOf } from '../numbers/mean.policy.ts';
 import { setCatches } from './set-catches.policy.ts';
@@ -11,6 +11,8 @@ export interface FishingSet {
   /** In its unit; null where it is not known, or where the gear has none. */
   readonly effort: number | null;
   readonly unit: EffortUnit | null;
+  /** Of nets that may be set or drift; null where it is not known, or there is no choice. */
+  readonly deployment: Deployment | null;
   /** Species without a row were looked for and not found; those that were no target have a `notEnumerated` row. */
   readonly absencesReported: boolean;
   readonly rows: readonly CatchRow[];
@@ -37,6 +39,7 @@ export interface CatchRate {
 export interface GearCatchRates {
   readonly gear: Gear;
   readonly unit: EffortUnit;
+  readonly deployment: Deployment | null;
   /** Sets with a known effort in this unit. */
   readonly sets: number;
   /** All species together, then each in the order in which they first appear. */
@@ -50,8 +53,8 @@ interface Effort {
 }
 
 /**
- * The mean of ratios, Σ (Cᵢ / Eᵢ) / n (Hubert and Fabrizio 2007), of each gear by itself in each of its units: catches
- * of different gears cannot be compared, and are never put together. `noEffort` counts sets without a known effort.
+ * The mean of ratios, Σ (Cᵢ / Eᵢ) / n (Hubert and Fabrizio 2007), of each gear by itself in each of its units, set and
+ * drifting nets apart: catches of different gears cannot be compared, and are never put together. `noEffort` counts sets without a known effort.
  */
 export function catchRates(sets: readonly FishingSet[]): { gears: GearCatchRates[]; noEffort: number } {
   const efforts = sets.flatMap((set): Effort[] =>
@@ -59,18 +62,18 @@ export function catchRates(sets: readonly FishingSet[]): { gears: GearCatchRates
       ? [{ set, amount: usualEffort({ value: set.effort, unit: set.unit }) }]
       : [],
   );
-  const groups = Map.groupBy(efforts, ({ set }) => `${set.gear} ${set.unit}`);
+  const groups = Map.groupBy(efforts, ({ set }) => `${set.gear} ${set.unit} ${set.deployment ?? ''}`);
   return { gears: [...groups.values()].map(ratesOf), noEffort: sets.length - efforts.length };
 }
 
 function ratesOf(efforts: readonly Effort[]): GearCatchRates {
   const [first] = efforts;
   if (!first?.set.unit) throw new RangeError('A group of sets has an effort.');
-  const { gear, unit } = first.set;
+  const { gear, unit, deployment } = first.set;
   const tallies = talliesOf(efforts);
   const reporting = efforts.filter(({ set }) => set.absencesReported).length;
   const rates = [...tallies].map(([species, tally]) => rateOf(species, tally, efforts.length, reporting));
-  return { gear, unit, sets: efforts.length, rates };
+  return { gear, unit, deployment, sets: efforts.length, rates };
 }
 
 interface Tally {

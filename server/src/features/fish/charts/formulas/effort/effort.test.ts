@@ -21,6 +21,7 @@ function fished(rows: readonly OfSpecies[], own: Partial<FishingSet> = {}): Fish
     gear: 'electrofishing',
     effort: 10,
     unit: 'minute',
+    deployment: null,
     absencesReported: true,
     ...own,
     rows: rows.map((row) => ({ setId: lastId, ...row })),
@@ -82,6 +83,20 @@ describe('the catch per unit of effort', () => {
       weight: { n: 1, mean: 3 },
       excluded: { notWeighed: 1 },
     });
+  });
+
+  test('tells set nets and drifting nets apart', () => {
+    const net = { gear: 'gillnet', effort: 1200, unit: 'm2h' } as const;
+    const sets = [
+      fished([counted(1, 2)], { ...net, deployment: 'set' }),
+      fished([counted(1, 8)], { ...net, deployment: 'drifting' }),
+      fished([counted(1, 4)], net),
+    ];
+    expect(catchRates(sets).gears.map(({ deployment, sets: used }) => [deployment, used])).toEqual([
+      ['set', 1],
+      ['drifting', 1],
+      [null, 1],
+    ]);
   });
 
   test('never puts gears or units together', () => {
