@@ -107,7 +107,7 @@ function reservoir(data: string): Golden[] {
       count: Number(count),
       weightG: null,
     }));
-    const of = { gear: 'electrofishing', unit: 'minute', effort: Number(effort) } as const;
+    const of = { gear: 'electrofishing', unit: 'minute', deployment: null, effort: Number(effort) } as const;
     return { id, ...of, absencesReported: true, rows };
   });
   const rates = catchRates(sets).gears.find(({ unit }) => unit === 'minute')?.rates ?? [];
