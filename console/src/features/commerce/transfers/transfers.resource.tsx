@@ -30,7 +30,7 @@ export function TransferStateTag({ state }: { state: TransferState }) {
   return <StatusTag tone={tones[state]}>{t(`state_${state}`)}</StatusTag>;
 }
 
-export function TransferWay({ of: { from, to } }: { of: Pick<Transfer, 'from' | 'to'> }) {
+function TransferWay({ of: { from, to } }: { of: Pick<Transfer, 'from' | 'to'> }) {
   const localName = useLocalName();
   const nameOf = (store: Transfer['from']) => localName({ ...store, name: store.name ?? '' });
   return `${nameOf(from)} → ${nameOf(to)}`;

@@ -13,7 +13,7 @@ import { searchPattern } from '../../../platform/search-text.ts';
 type StoreQuery = Static<typeof listStores.query>;
 
 /** The condition "the store `s` is of a project in the viewer's scope". */
-export const storeInScope = (viewer: Viewer, need: Need): RawBuilder<boolean> =>
+const storeInScope = (viewer: Viewer, need: Need): RawBuilder<boolean> =>
   sql<boolean>`(${projectInScope(viewer, sql<number>`s.project_id`, need)}
     and exists (select from project p where p.id = s.project_id and p.deleted_at is null))`;
 

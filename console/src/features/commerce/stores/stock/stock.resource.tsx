@@ -33,7 +33,7 @@ export const stock = defineResource({
     { key: 'type', field: 'typeName', widthPx: 140, card: 'fact' },
     {
       key: 'state',
-      widthPx: 130,
+      widthPx: 170,
       card: 'status',
       render: ({ state }) => <StockStateValue state={state} />,
     },

@@ -23,12 +23,15 @@ interface Props {
   instead: ReactNode;
 }
 
+/** Names stand above their places. */
+const around = { top: 64, right: 72, bottom: 24, left: 72 };
+
 /** Named places on a map that shows all of them; each is a link. */
 export function PlacesMapPanel({ label, places, instead }: Props) {
   const [map, setMap] = useState<MapLibreMap>();
   const [home] = useState(() => boxOf(places));
   const follow = useEffectEvent((made: MapLibreMap) =>
-    made.fitBounds(boxOf(places), { padding: 48, maxZoom: 14, animate: false }),
+    made.fitBounds(boxOf(places), { padding: around, maxZoom: 14, animate: false }),
   );
   const key = JSON.stringify(places.map(({ at }) => at));
   // biome-ignore lint/correctness/useExhaustiveDependencies: other places are looked at
