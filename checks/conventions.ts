@@ -65,7 +65,7 @@ export const conventions: Convention[] = [
   {
     name: 'paths of screens',
     breach: ({ path, text }) =>
-      /^console\/src\/(?!.*\.(screen|messages)\.ts$|app\/(screens|affected(-cards|-fish)?|push-rules)\.ts$)/.test(
+      /^console\/src\/(?!.*\.(screen|messages)\.ts$|app\/(screens|affected(-cards|-fish|-orders)?|push-rules)\.ts$)/.test(
         path,
       ) &&
       !isTest(path) &&

@@ -36,6 +36,7 @@ export type Thing =
   | 'role'
   | 'saved-view'
   | 'session'
+  | 'store'
   | 'track-import'
   | 'upgrade-action'
   | 'user'

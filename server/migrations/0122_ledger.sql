@@ -23,9 +23,11 @@ create table ledger_posting (
   currency text collate "C" not null,
   amount_minor bigint not null check (amount_minor <> 0),
   booked_at timestamptz(3) not null,
+  -- By the clock of the order, which is that of its store.
+  day date not null,
   primary key (entry_id, line)
 );
-create index ledger_posting_account on ledger_posting (account, booked_at) include (store_id, currency, amount_minor);
+create index ledger_posting_account on ledger_posting (account, day, currency, store_id) include (amount_minor);
 create index ledger_posting_order on ledger_posting (order_id, account) include (amount_minor);
 create index ledger_posting_store on ledger_posting (store_id);
 

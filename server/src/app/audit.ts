@@ -2,7 +2,9 @@ import { shelvingEvents } from '../features/alarms/alarm-shelving/shelving-event
 import { alarmEvents } from '../features/alarms/alarms/alarm-events.service.ts';
 import { notificationEvents } from '../features/alarms/notifications/notification-events.service.ts';
 import { cardEvents } from '../features/commerce/cards/card-events.service.ts';
+import { customerEvents } from '../features/commerce/customers/customer-events.service.ts';
 import { offerEvents } from '../features/commerce/offers/offer-events.service.ts';
+import { orderEvents } from '../features/commerce/orders/order-events.service.ts';
 import { parameterEvents } from '../features/control/parameters/writing/parameter-events.service.ts';
 import { basinEvents } from '../features/fish/basins/basin-events.service.ts';
 import { recordEvents } from '../features/fish/records/record-events.service.ts';
@@ -51,6 +53,8 @@ export const auditEvents = (audit: Audit) => ({
   ...campaignEvents(audit),
   ...externalEvents(audit),
   ...offerEvents(audit),
+  ...customerEvents(audit),
+  ...orderEvents(audit),
   ...siteItemEvents(audit),
   ...mediaEvents(audit),
   ...feedbackEvents(audit),

@@ -1,4 +1,4 @@
-import { lat, lng, position, remarks, time } from '../../common.ts';
+import { flag, lat, lng, position, remarks, time } from '../../common.ts';
 import {
   array,
   integer,
@@ -36,7 +36,6 @@ export const CheckDraft = object({
 export type CheckDraft = Static<typeof CheckDraft>;
 
 const Seen = object({ ...seen, value: number() });
-const SeenText = object({ ...seen, value: string() });
 
 /** How a device left, or came back; it never changes. */
 export const OrderCheck = object({
@@ -46,10 +45,10 @@ export const OrderCheck = object({
   chargePercent: nullable(Seen),
   odometerKm: nullable(Seen),
   position: nullable(object({ ...seen, lng: position.properties.lng, lat: position.properties.lat })),
-  firmware: nullable(SeenText),
-  /** Faults that the device reports, and alarms that are open, of whatever level. */
-  faults: array(string(), { maxItems: 100 }),
-  alarms: array(object({ level: integer(), name: string(), since: time }), { maxItems: 100 }),
+  /** Its version, as the device reported it. */
+  firmware: nullable(string()),
+  /** Those that are open; of the device itself, they are its faults. */
+  alarms: array(object({ level: integer(), name: string(), fault: flag, since: time }), { maxItems: 100 }),
   accessories: array(accessory, { maxItems: 30 }),
   remarks: nullable(string()),
 });

@@ -49,7 +49,7 @@ export const orderCommands = [
 export type OrderCommand = (typeof orderCommands)[number];
 
 /** Several orders of one errand: they are listed together. */
-const groupId = string({ pattern: '^[0-9a-f-]{36}$', maxLength: 36 });
+const groupId = string({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$', maxLength: 36 });
 
 export const OrderDraft = object({
   storeId: id,
@@ -103,7 +103,8 @@ export const Order = object({
   customer: CustomerOption,
   store: option,
   offer: option,
-  device: object({ id, SN: string(), name: string() }),
+  /** One that is gone has left its serial number. */
+  device: object({ id: nullable(id), SN: string(), name: string() }),
   startAt: nullable(time),
   dueAt: nullable(time),
   handedOverAt: nullable(time),
@@ -196,7 +197,7 @@ export const listOrders = additions.get('/order/list', {
     groupId: optional(groupId),
     /** Late, or due before the end of the day of its zone. */
     due: optional(oneOf(dueFilters)),
-    /** 1: money is owed, either way, or a deposit is held of what is over. */
+    /** 1: the customer owes money, or gets some back of what is returned. */
     owes: optional(flag),
   }),
   response: listOf(Order),

@@ -1199,6 +1199,7 @@ export interface LedgerPosting {
   amount_minor: number;
   booked_at: Date;
   currency: string;
+  day: string;
   entry_id: number;
   line: number;
   order_id: number;

@@ -1,20 +1,17 @@
+import type { Author } from '../../../platform/access/caller.ts';
+import type { Db } from '../../../platform/db/database.ts';
 import type { Audit } from '../../identity/audit/audit.service.ts';
-import { createAuditEntries } from '../../identity/audit/audit-entries.service.ts';
+import { createAuditEntries, type Named } from '../../identity/audit/audit-entries.service.ts';
 
-/** As the log knows a customer: nothing there says who it is. */
-export interface LoggedCustomer {
-  id: number;
-  pseudonym: string;
-}
-
-/** What people did to customers. */
+/** What people did to customers, who stand in the log under their pseudonym. */
 export function customerEvents(audit: Audit) {
-  const { noted, exported } = createAuditEntries({ audit, kind: 'customer' });
+  const { entry, noted, exported } = createAuditEntries({ audit, kind: 'customer' });
   return {
     customerCreated: noted('customers:create'),
     customerUpdated: noted('customers:update'),
     customerRead: noted('customers:read'),
-    customerErased: noted('customers:erase'),
+    customerErased: (db: Db, actor: Author | null, customer: Named): Promise<void> =>
+      audit.record(db, entry('customers:erase', actor, customer)),
     customersExported: exported('customers:export'),
   };
 }

@@ -13,6 +13,7 @@ import type { Language } from '@weir/contract/common';
 import type { Output } from '@weir/contract/endpoint';
 import type { Static } from '@weir/contract/schema';
 import type { Author, Caller, Viewer } from '../../../platform/access/caller.ts';
+import { hasProject } from '../../../platform/access/projects.store.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { unlessTaken } from '../../../platform/db/unique-violation.ts';
 import { badField, duplicate, illegalState, refuseUnknown, staleVersion } from '../../../platform/errors.ts';
@@ -96,7 +97,7 @@ export function createCustomersService({ db, box, audit, timeZone, fileSlots }: 
       throw illegalState('An order is open, or money is owed or held', 'notSettled');
     await updateCustomer(trx, id, erasedColumns());
     await clearRemarks(trx, id);
-    await audit.customerErased(trx, actor ?? platform, named(id));
+    await audit.customerErased(trx, actor, named(id));
   };
 
   return {
@@ -121,6 +122,7 @@ export function createCustomersService({ db, box, audit, timeZone, fileSlots }: 
     ): Promise<CustomerRow> =>
       unlessTaken(phoneTaken, () =>
         db.transaction().execute(async (trx) => {
+          if (!(await hasProject(trx, author, projectId, 'operate'))) refuseUnknown();
           const ownerId = (await findProjectOwner(trx, projectId)) ?? refuseUnknown();
           const id = await insertCustomer(trx, { ...columnsOf(draft), owner_id: ownerId });
           if (phone) await updateCustomer(trx, id, phoneColumns(id, phone));

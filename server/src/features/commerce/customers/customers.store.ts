@@ -15,7 +15,7 @@ import { prefixBytes } from '../../../platform/secrets/secret-box.ts';
 type CustomerQuery = Static<typeof listCustomers.query>;
 
 /** The condition "the customer `c` is known to the tree of an owner of whom the viewer sees a project". */
-export const customerInScope = (viewer: Viewer, need: Need): RawBuilder<boolean> =>
+const customerInScope = (viewer: Viewer, need: Need): RawBuilder<boolean> =>
   sql<boolean>`(${userInScope(viewer, sql<number>`c.owner_id`)} or c.owner_id in (
     select p.owner_id from project p where p.deleted_at is null and ${projectInScope(viewer, sql<number>`p.id`, need)}))`;
 

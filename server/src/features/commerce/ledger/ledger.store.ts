@@ -8,6 +8,8 @@ export interface Booked {
   id: number;
   storeId: number;
   currency: string;
+  /** Whose clock says on which day it is booked. */
+  zone: string;
 }
 
 export interface NewEntry {
@@ -27,7 +29,7 @@ const sumOf = (postings: readonly Posting[], wanted: string) =>
 /** An entry, its postings and what is owed and held of its order, in one statement. */
 export const insertEntry = (
   trx: Trx,
-  { id, storeId, currency }: Booked,
+  { id, storeId, currency, zone }: Booked,
   { kind, postings, at, userId, why = null, reason = null }: NewEntry,
 ): Promise<number> =>
   oneValue<number>(trx)`
@@ -36,8 +38,10 @@ export const insertEntry = (
       values (${id}, ${kind}, ${why && JSON.stringify(why)}::jsonb, ${reason}, ${userId}, ${at})
       returning id, booked_at
     ), lines as (
-      insert into ledger_posting (entry_id, line, account, order_id, store_id, currency, amount_minor, booked_at)
-      select entry.id, line.position, line.account, ${id}, ${storeId}, ${currency}, line.amount, entry.booked_at
+      insert into ledger_posting (entry_id, line, account, order_id, store_id, currency, amount_minor, booked_at,
+        day)
+      select entry.id, line.position, line.account, ${id}, ${storeId}, ${currency}, line.amount, entry.booked_at,
+        (entry.booked_at at time zone ${zone})::date
       from entry, unnest(${postings.map(({ account }) => account)}::text[],
         ${postings.map(({ amount }) => String(amount))}::int8[]) with ordinality as line(account, amount, position)
     ), balance as (

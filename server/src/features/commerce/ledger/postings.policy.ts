@@ -96,7 +96,7 @@ const sharedKinds = [
 const whole = 1_000_000n;
 
 /** What agents have of the revenue; what is left is the operator's. */
-export function sharesOf(balances: Balances, shares: readonly Share[]): Map<number, bigint> {
+function sharesOf(balances: Balances, shares: readonly Share[]): Map<number, bigint> {
   const ofAgents = new Map(shares.map(({ agentId }) => [agentId, 0n]));
   for (const [kind, ppm] of sharedKinds) {
     const weights = shares.map((share) => BigInt(share[ppm]));

@@ -58,8 +58,8 @@ test('of a deposit no more is kept than it is', () => {
 
 test('every entry adds up to nothing, and its mirror takes it back', () => {
   const entries = fc.oneof(
-    fc.tuple(amounts, amounts).map(([a, b]) => paid('card', a > b ? a : b, a > b ? b : a)),
-    fc.tuple(amounts, amounts).map(([a, b]) => refunded('card', a > b ? a : b, a > b ? b : a)),
+    fc.tuple(amounts, amounts).map(([a, b]) => paid('card', a + b, b)),
+    fc.tuple(amounts, amounts).map(([a, b]) => refunded('card', a + b, b)),
     fc
       .tuple(fc.constantFrom(...revenueKinds), fc.bigInt({ min: -999_999n, max: 999_999n }), ppm)
       .map(([kind, total, rate]) => charged(kind, total, taxOf(total, rate, 'inclusive'))),

@@ -1,0 +1,146 @@
+import type { OrderFigures, OrderUsage, orderUsage } from '@weir/contract/commerce/orders/order-figures';
+import type { Static } from '@weir/contract/schema';
+import { type RawBuilder, sql } from 'kysely';
+import type { Viewer } from '../../../../platform/access/caller.ts';
+import { projectInScope } from '../../../../platform/access/row-scope.store.ts';
+import type { Db } from '../../../../platform/db/database.ts';
+import { allRows, oneRow } from '../../../../platform/db/rows.store.ts';
+
+export type FigureQuery = Static<typeof orderUsage.query>;
+
+/** Of stores in the projects without a zone of their own; and the time of now. */
+export interface FigureClock {
+  timeZone: string;
+  at: string;
+}
+
+/** The stores that figures are about, each with the instants between which its days lie, and which of them are over. */
+const seenStores = (
+  viewer: Viewer,
+  { from, to, projectId, storeId }: FigureQuery,
+  { timeZone, at }: FigureClock,
+): RawBuilder<unknown> => sql`
+  select s.id, s.name, zoned.zone, ${from}::date::timestamp at time zone zoned.zone as from_at,
+    (${to}::date + 1)::timestamp at time zone zoned.zone as to_at,
+    least((${to}::date + 1)::timestamp at time zone zoned.zone, ${at}::timestamptz) as until_at
+  from store s join project p on p.id = s.project_id
+  cross join lateral (select coalesce(p.time_zone, ${timeZone}) as zone) zoned
+  where p.deleted_at is null and ${projectInScope(viewer, sql<number>`p.id`, 'view')}
+    and (${projectId ?? null}::int is null or p.id = ${projectId ?? null})
+    and (${storeId ?? null}::int is null or s.id = ${storeId ?? null})`;
+
+/** What was booked of an account in a store, or on a day, in one currency. */
+export interface Booked {
+  store: { id: number; name: string } | null;
+  date: string | null;
+  account: string;
+  currency: string;
+  amountMinor: number;
+}
+
+/** Sums as the index has them, which are few; then by what is asked for. */
+const bookedOf = (accounts: readonly string[], { from, to }: FigureQuery) => sql`
+  select p.account, p.day, p.currency, p.store_id, sum(p.amount_minor)::int8 as amount
+  from ledger_posting p
+  where p.account = any(${accounts}::text[]) and p.day between ${from}::date and ${to}::date
+  group by p.account, p.day, p.currency, p.store_id`;
+
+export interface Wanted {
+  query: FigureQuery;
+  clock: FigureClock;
+  accounts: readonly string[];
+}
+
+export const findBookedByStore = (
+  db: Db,
+  viewer: Viewer,
+  { query, clock, accounts }: Wanted,
+): Promise<Booked[]> =>
+  allRows<Booked>(db)`
+    with seen as materialized (${seenStores(viewer, query, clock)}), booked as (${bookedOf(accounts, query)})
+    select json_build_object('id', s.id, 'name', s.name) as store, null as date, b.account, b.currency,
+      sum(b.amount)::int8 as "amountMinor"
+    from booked b join seen s on s.id = b.store_id
+    group by s.id, s.name, b.account, b.currency order by s.name, s.id, b.currency`;
+
+export const findBookedByDay = (
+  db: Db,
+  viewer: Viewer,
+  { query, clock, accounts }: Wanted,
+): Promise<Booked[]> =>
+  allRows<Booked>(db)`
+    with seen as materialized (${seenStores(viewer, query, clock)}), booked as (${bookedOf(accounts, query)})
+    select null as store, b.day::text as date, b.account, b.currency, sum(b.amount)::int8 as "amountMinor"
+    from booked b where b.store_id in (select id from seen)
+    group by b.day, b.account, b.currency order by b.day, b.currency`;
+
+/** What customers owe, and what is held of deposits, now. */
+export const findOpenMoney = (
+  db: Db,
+  viewer: Viewer,
+  query: FigureQuery,
+  clock: FigureClock,
+): Promise<OrderFigures['balances']> =>
+  allRows<OrderFigures['balances'][number]>(db)`
+    with seen as materialized (${seenStores(viewer, query, clock)})
+    select o.currency, coalesce(sum(o.owed_minor) filter (where o.owed_minor > 0), 0)::int8 as "owedMinor",
+      sum(o.held_minor)::int8 as "heldMinor"
+    from customer_order o join seen s on s.id = o.store_id
+    where o.owed_minor <> 0 or o.held_minor <> 0 group by o.currency order by o.currency`;
+
+export interface StateTimes {
+  rentedS: number;
+  /** Available, reserved or rented. */
+  inServiceS: number;
+  /** Inspected or repaired. */
+  underRepairS: number;
+}
+
+/** For how long the devices that are in stock were in which state, in the period. */
+export const findStateTimes = (
+  db: Db,
+  viewer: Viewer,
+  query: FigureQuery,
+  clock: FigureClock,
+): Promise<StateTimes> =>
+  oneRow<StateTimes>(db)`
+    with seen as materialized (${seenStores(viewer, query, clock)}),
+    spent as (
+      select span.state, extract(epoch from least(span.ends_at, s.until_at) - greatest(span.at, s.from_at))::float8 as seconds
+      from stock k join seen s on s.id = k.store_id
+      cross join lateral (
+        select e.to_state as state, e.at, lead(e.at, 1, s.until_at) over (order by e.id) as ends_at
+        from stock_event e
+        where e.device_id = k.device_id and e.at < s.until_at and e.id >= coalesce((select b.id from stock_event b
+          where b.device_id = k.device_id and b.at <= s.from_at order by b.id desc limit 1), 0)) span
+      where span.ends_at > s.from_at
+    )
+    select coalesce(sum(seconds) filter (where state = 'rented'), 0) as "rentedS",
+      coalesce(sum(seconds) filter (where state in ('available', 'reserved', 'rented')), 0) as "inServiceS",
+      coalesce(sum(seconds) filter (where state in ('inspection', 'maintenance')), 0) as "underRepairS"
+    from spent`;
+
+/** Rents that were due in the period, and those of them that were ever late. */
+export const findLateness = (
+  db: Db,
+  viewer: Viewer,
+  query: FigureQuery,
+  clock: FigureClock,
+): Promise<Pick<OrderUsage, 'due' | 'late'>> =>
+  oneRow<Pick<OrderUsage, 'due' | 'late'>>(db)`
+    with seen as materialized (${seenStores(viewer, query, clock)})
+    select count(*)::int as due, count(*) filter (where o.ever_late)::int as late
+    from customer_order o join seen s on s.id = o.store_id
+    where o.due_at >= s.from_at and o.due_at < s.until_at and o.handed_over_at is not null
+      and o.due_at >= (select min(from_at) from seen) and o.due_at < (select max(until_at) from seen)`;
+
+export const findStockCounts = (
+  db: Db,
+  viewer: Viewer,
+  query: FigureQuery,
+  clock: FigureClock,
+): Promise<OrderUsage['stock']> =>
+  allRows<OrderUsage['stock'][number]>(db)`
+    with seen as materialized (${seenStores(viewer, query, clock)})
+    select k.store_id as "storeId", k.state, count(*)::int as count
+    from stock k join seen s on s.id = k.store_id group by k.store_id, k.state order by k.store_id, k.state`;

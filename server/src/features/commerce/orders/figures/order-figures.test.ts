@@ -1,0 +1,76 @@
+import { orderFigures, orderUsage } from '@weir/contract/commerce/orders/order-figures';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insertStore, openShop, refusalOf, type Shop, succeeded } from '../orders.test-app.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop?.stop());
+
+const figures = (query: object = {}, as = shop.owner) =>
+  shop.platform.call(orderFigures, { as, query: { from: '2027-04-01', to: '2027-05-31', ...query } });
+const usage = (query: object = {}, as = shop.owner) =>
+  shop.platform.call(orderUsage, { as, query: { from: '2027-04-01', to: '2027-05-31', ...query } });
+
+test('income, what was received, owed and held, by store and by day of its clock', async () => {
+  const { id } = await shop.made();
+  succeeded(await shop.pay(id, 59_900));
+  succeeded(await shop.handOver({ id }));
+  const open = await shop.made();
+  succeeded(await shop.waive({ id: open.id }));
+  shop.turnTo('2027-04-02T00:30');
+  succeeded(await shop.handOver({ id: open.id }));
+  shop.turnTo('2027-05-03T11:15');
+  succeeded(await shop.giveBack({ id }));
+  const money = {
+    currency: 'CNY',
+    rentMinor: 52_920,
+    lateMinor: 4248,
+    incomeMinor: 57_168,
+    receivedMinor: 34_700,
+  };
+  const { totals, rows, balances } = succeeded(await figures());
+  expect(totals).toMatchObject([money]);
+  expect(rows).toMatchObject([{ ...money, store: { id: shop.storeId, name: 'main' }, date: null }]);
+  expect(balances).toEqual([{ currency: 'CNY', owedMinor: 29_900, heldMinor: 25_200 }]);
+  const days = succeeded(await figures({ by: 'day' })).rows;
+  expect(days.map(({ date, incomeMinor }) => [date, incomeMinor])).toEqual([
+    ['2027-04-01', 26_460],
+    ['2027-04-02', 26_460],
+    ['2027-05-03', 4248],
+  ]);
+  const elsewhere = await insertStore(shop.platform, shop.projectId, 'elsewhere');
+  expect(succeeded(await figures({ storeId: elsewhere }))).toEqual({ totals: [], rows: [], balances: [] });
+  expect(succeeded(await figures({}, shop.platform.users.stranger)).rows).toEqual([]);
+  expect(refusalOf(await figures({ to: '2027-03-31' }))).toBe('to order');
+  expect(refusalOf(await figures({ to: '2028-06-01' }))).toBe('to tooLong');
+  expect(refusalOf(await figures({ from: '2027-02-30' }))).toBe('from format');
+  expect(succeeded(await usage({ to: '2027-05-03' }))).toMatchObject({ due: 2, late: 1 });
+});
+
+test('utilisation counts the time that devices could be rented, with and without their repair', async () => {
+  const { platform, projectId, owner } = shop;
+  const storeId = await insertStore(platform, projectId, 'used');
+  shop.turnTo('2027-07-01T00:00');
+  const devices = await Promise.all(Array.from({ length: 10 }, () => shop.stocked()));
+  await sql`update stock set store_id = ${storeId} where device_id = any(${devices}::int[])`.execute(
+    platform.db,
+  );
+  const event = (device: number, state: string, at: string) =>
+    sql`insert into stock_event (device_id, sn, to_state, to_store_id, at)
+      values (${devices[device]}, 'SN', ${state}, ${storeId}, ${shop.at(at)})`.execute(platform.db);
+  for (let device = 0; device < 5; device += 1) await event(device, 'rented', '2027-06-01T00:00');
+  await sql`update stock_event set at = '2027-05-01' where device_id = any(${devices.slice(5)}::int[])`.execute(
+    platform.db,
+  );
+  await event(9, 'maintenance', '2027-06-01T00:00');
+  await event(9, 'available', '2027-06-11T00:00');
+  const june = { from: '2027-06-01', to: '2027-06-30', storeId };
+  expect(succeeded(await usage(june, owner))).toEqual({
+    ...{ utilisationPpm: 500_000, utilisationInServicePpm: 517_241, due: 0, late: 0 },
+    stock: [{ storeId, state: 'available', count: 10 }],
+  });
+  expect(succeeded(await usage(june, platform.users.stranger)).utilisationPpm).toBeNull();
+});

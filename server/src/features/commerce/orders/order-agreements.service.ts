@@ -1,0 +1,81 @@
+import type { OrderItem } from '@weir/contract/commerce/orders/orders';
+import type { Author } from '../../../platform/access/caller.ts';
+import type { Trx } from '../../../platform/db/database.ts';
+import { unlessTaken } from '../../../platform/db/unique-violation.ts';
+import { badField, illegalState, refuseUnknown, staleVersion } from '../../../platform/errors.ts';
+import type { LockedStock } from '../stores/stock.service.ts';
+import type { OrderEvents } from './order-events.service.ts';
+import { type Ground, lockGround } from './order-grounds.service.ts';
+import { orderItem } from './order-items.service.ts';
+import { agreedOf } from './order-offer.policy.ts';
+import { findOffered, freezeShares, insertHold, isDeviceLate } from './order-rows.store.ts';
+import type { OrdersDeps } from './orders.service.ts';
+import type { Priced } from './rules/order-parts.policy.ts';
+
+export type OnOrderDeps = OrdersDeps & { audit: OrderEvents };
+
+const deviceTaken = () =>
+  illegalState(
+    'Another order has the device at that time, or it is not available in the store',
+    'deviceTaken',
+  );
+
+/** Does something with an order that nobody else changed since it was read; the order as it is then. */
+export const createOnOrder =
+  ({ db, now = Date.now }: OnOrderDeps) =>
+  (
+    author: Author,
+    { id, version }: { id: number; version: number },
+    work: (trx: Trx, ground: Ground) => Promise<void>,
+  ): Promise<OrderItem> =>
+    unlessTaken(deviceTaken, () =>
+      db.transaction().execute(async (trx) => {
+        const at = new Date(now()).toISOString();
+        const ground = await lockGround(trx, author, id, at);
+        if (version !== ground.order.version) throw staleVersion(await orderItem(trx, author, id, at));
+        await work(trx, ground);
+        return orderItem(trx, author, id, at);
+      }),
+    );
+
+const free = ['available', 'reserved'] as const;
+const promised = [...free, 'rented'] as const;
+
+/** The device, where its state allows it. */
+function assertStock({ order, stock }: Ground, states: readonly LockedStock['state'][]): LockedStock {
+  if (stock && stock.storeId === order.storeId && states.includes(stock.state)) return stock;
+  throw deviceTaken();
+}
+
+/** What an order is agreed on: its price, zone and currency, the device for its time, and the shares of agents. */
+export const createAgreements = ({ timeZone }: OnOrderDeps) => ({
+  /** Fixes all of it of a draft. */
+  async agree(trx: Trx, ground: Ground): Promise<LockedStock> {
+    const { order, at } = ground;
+    if (order.state !== 'draft') throw illegalState(`It is ${order.state} already`);
+    const { storeId, startAt, dueAt } = order;
+    const offered = (await findOffered(trx, order, { at, timeZone })) ?? refuseUnknown();
+    const { priceId, zone } = agreedOf(offered, { storeId, startAt }, at);
+    if (priceId !== order.priceId || zone !== order.zone)
+      throw illegalState('The price has changed since the quote', 'priceChanged');
+    if (dueAt !== null && Date.parse(dueAt) <= Date.parse(at))
+      throw badField('dueAt', 'past', 'It is over already');
+    const stock = assertStock(ground, promised);
+    if (await isDeviceLate(trx, stock.deviceId, at)) throw deviceTaken();
+    await insertHold(trx, { id: order.id, deviceId: stock.deviceId, from: startAt ?? at, to: dueAt });
+    await freezeShares(trx, order, at);
+    return stock;
+  },
+
+  /** The device that leaves now is in the store. */
+  assertAtHand: (ground: Ground): LockedStock => assertStock(ground, free),
+
+  /** The price that the offer has now; undefined: none, or one of another currency. */
+  async running(trx: Trx, { order, at }: Ground): Promise<Priced | undefined> {
+    const offered = await findOffered(trx, order, { at, timeZone });
+    if (offered?.offerState !== 'published' || offered.priceId === null || offered.terms === null)
+      return undefined;
+    const { priceId, terms } = offered;
+    return terms.currency === order.currency ? { priceId, terms } : undefined;
+  },
+});

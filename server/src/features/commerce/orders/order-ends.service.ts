@@ -1,0 +1,137 @@
+import type {
+  cancelOrder,
+  closeOrder,
+  sellOrder,
+  waiveOrder,
+  writeOffOrder,
+} from '@weir/contract/commerce/orders/order-transitions';
+import type { OrderItem } from '@weir/contract/commerce/orders/orders';
+import type { Static } from '@weir/contract/schema';
+import type { Author } from '../../../platform/access/caller.ts';
+import type { Trx } from '../../../platform/db/database.ts';
+import { badField, illegalState } from '../../../platform/errors.ts';
+import { book, bookShares, writtenOff } from '../ledger/ledger.service.ts';
+import { changeStock } from '../stores/stock.service.ts';
+import { createAgreements, createOnOrder, type OnOrderDeps } from './order-agreements.service.ts';
+import { bookLines, claimGround, type Ground, move } from './order-grounds.service.ts';
+import {
+  findFallenDue,
+  findNextReserved,
+  findNoShows,
+  findParts,
+  findShares,
+  removeHold,
+  updateOrder,
+} from './order-rows.store.ts';
+import { firstLine } from './rules/order-parts.policy.ts';
+
+export type OrderEnds = ReturnType<typeof createOrderEnds>;
+
+/** How orders end, by people and by time, and what is allowed of their money on the way. */
+export function createOrderEnds(deps: OnOrderDeps) {
+  const { db, audit, now = Date.now } = deps;
+  const onOrder = createOnOrder(deps);
+  const { agree, assertAtHand } = createAgreements(deps);
+
+  const noShow = (trx: Trx, ground: Ground): Promise<void> => {
+    const reason = 'Nobody came';
+    return move(trx, ground, { command: 'noShow', author: null, reason, audit }).then(() =>
+      release(trx, ground, null),
+    );
+  };
+  const fallDue = (trx: Trx, ground: Ground): Promise<void> =>
+    move(trx, ground, { command: 'fallDue', author: null, columns: { ever_late: true }, audit });
+
+  /** One after the other; what somebody is at is left to the next time. */
+  const each = async (
+    ids: readonly number[],
+    at: string,
+    work: (trx: Trx, ground: Ground) => Promise<void>,
+  ) => {
+    for (const id of ids)
+      await db.transaction().execute(async (trx) => {
+        const ground = await claimGround(trx, id, at);
+        if (ground) await work(trx, ground);
+      });
+  };
+
+  return {
+    close: (author: Author, body: Static<typeof closeOrder.body>): Promise<OrderItem> =>
+      onOrder(author, body, async (trx, ground) => {
+        await move(trx, ground, { command: 'close', author, audit });
+        await shareOut(trx, ground, author);
+      }),
+
+    cancel: (author: Author, { reason, ...body }: Static<typeof cancelOrder.body>): Promise<OrderItem> =>
+      onOrder(author, body, async (trx, ground) => {
+        await move(trx, ground, { command: 'cancel', author, reason, audit });
+        await release(trx, ground, author);
+      }),
+
+    sell: (author: Author, body: Static<typeof sellOrder.body>): Promise<OrderItem> =>
+      onOrder(author, body, async (trx, ground) => {
+        const { order, at } = ground;
+        if (order.state === 'draft') await agree(trx, ground);
+        const stock = assertAtHand(ground);
+        await move(trx, ground, {
+          command: 'sell',
+          author,
+          columns: { handed_over_at: new Date(at) },
+          audit,
+        });
+        const [part] = await findParts(trx, order.id);
+        if (part) await bookLines(trx, ground, author, [firstLine(part, order.zone)]);
+        await removeHold(trx, order.id);
+        await changeStock(trx, author.userId, [stock], { state: 'sold', orderId: order.id });
+        await shareOut(trx, ground, author);
+      }),
+
+    waive: (author: Author, { reason, ...body }: Static<typeof waiveOrder.body>): Promise<OrderItem> =>
+      onOrder(author, body, async (trx, { order, at }) => {
+        if (order.kind !== 'rent' || (order.state !== 'draft' && order.state !== 'reserved'))
+          throw illegalState('Only before a rent is handed over');
+        const waiver = { waived_reason: reason, waived_by: author.userId, waived_at: new Date(at) };
+        await updateOrder(trx, order.id, waiver);
+        await audit.orderWaived(trx, author, order, { reason });
+      }),
+
+    writeOff: (author: Author, body: Static<typeof writeOffOrder.body>): Promise<OrderItem> =>
+      onOrder(author, body, async (trx, { order, at }) => {
+        const { amountMinor, reason } = body;
+        if (order.state !== 'returned') throw illegalState('Only of what is returned');
+        if (amountMinor > order.owedMinor)
+          throw badField('amountMinor', 'maximum', 'More than is owed', Math.max(0, order.owedMinor));
+        const postings = writtenOff(BigInt(amountMinor));
+        await book(trx, order, { kind: 'writeOff', postings, reason, at, userId: author.userId });
+        await updateOrder(trx, order.id, {});
+        await audit.orderWrittenOff(trx, author, order, { amountMinor, currency: order.currency, reason });
+      }),
+
+    /** What is due by now, on whichever node: rents that are late, and reservations that nobody came for. */
+    async doDue(limit: number): Promise<void> {
+      const at = new Date(now()).toISOString();
+      await each(await findFallenDue(db, at, limit), at, async (trx, ground) => {
+        const { state, lateFrom } = ground.order;
+        if (state === 'active' && lateFrom && Date.parse(lateFrom) <= Date.parse(at))
+          await fallDue(trx, ground);
+      });
+      await each(await findNoShows(db, at, limit), at, async (trx, ground) => {
+        const { state, owedMinor, heldMinor } = ground.order;
+        if (state === 'reserved' && owedMinor === 0 && heldMinor === 0) await noShow(trx, ground);
+      });
+    },
+  };
+}
+
+const shareOut = async (trx: Trx, { order, at }: Ground, { userId }: Author): Promise<void> =>
+  bookShares(trx, order, await findShares(trx, order.id), { at, userId });
+
+/** The device is free for others; the next who has reserved it comes first. */
+async function release(trx: Trx, { order, stock }: Ground, author: Author | null): Promise<void> {
+  await removeHold(trx, order.id);
+  if (stock?.orderId !== order.id || stock.state !== 'reserved') return;
+  const next = await findNextReserved(trx, stock.deviceId);
+  const change =
+    next === undefined ? ({ state: 'available' } as const) : ({ state: 'reserved', orderId: next } as const);
+  await changeStock(trx, author?.userId ?? null, [stock], change);
+}

@@ -1,0 +1,251 @@
+import type { Price } from '@weir/contract/commerce/offer-prices';
+import type { OfferKind, OfferState } from '@weir/contract/commerce/offers';
+import { finishedStates, type OrderCommand, type OrderState } from '@weir/contract/commerce/orders/orders';
+import { type RawBuilder, sql } from 'kysely';
+import type { Viewer } from '../../../platform/access/caller.ts';
+import type { Db, Trx } from '../../../platform/db/database.ts';
+import { type ColumnsOf, updateRecord } from '../../../platform/db/records.store.ts';
+import {
+  allRows,
+  allValues,
+  firstRow,
+  firstValue,
+  hasRows,
+  oneRow,
+  oneValue,
+  run,
+} from '../../../platform/db/rows.store.ts';
+import type { Share } from '../ledger/ledger.service.ts';
+import { orderInScope } from './orders.store.ts';
+import type { Part } from './rules/order-parts.policy.ts';
+import type { OrderFacts } from './rules/transitions.policy.ts';
+
+/** An order that nobody else changes until the transaction ends. */
+export interface LockedOrder extends OrderFacts {
+  id: number;
+  number: string;
+  customerId: number;
+  storeId: number;
+  offerId: number;
+  deviceId: number | null;
+  priceId: number;
+  zone: string;
+  currency: string;
+  startAt: string | null;
+  dueAt: string | null;
+  lateFrom: string | null;
+  groupId: string | null;
+  remarks: string | null;
+  version: number;
+}
+
+const locked = (condition: RawBuilder<boolean>, how: RawBuilder<unknown>) => sql`
+  select o.id, o.number, o.kind, o.state, o.customer_id as "customerId", o.store_id as "storeId",
+    o.offer_id as "offerId", o.device_id as "deviceId", o.price_id as "priceId", o.zone, o.currency,
+    iso_time(o.start_at) as "startAt", iso_time(o.due_at) as "dueAt", iso_time(o.late_from) as "lateFrom",
+    o.group_id as "groupId", o.remarks, o.total_minor as "totalMinor", o.deposit_minor as "depositMinor",
+    o.owed_minor as "owedMinor", o.held_minor as "heldMinor", o.waived_at is not null as "isWaived", o.version
+  from customer_order o where ${condition} for update of o ${how}`;
+
+export const lockOrder = (trx: Trx, viewer: Viewer, id: number): Promise<LockedOrder | undefined> =>
+  firstRow<LockedOrder>(trx)`
+    ${locked(sql<boolean>`o.id = ${id} and ${orderInScope(viewer, 'operate')}`, sql``)}`;
+
+/** Unless somebody else has it, who does what is due. */
+export const claimOrder = (trx: Trx, id: number): Promise<LockedOrder | undefined> =>
+  firstRow<LockedOrder>(trx)`${locked(sql<boolean>`o.id = ${id}`, sql`skip locked`)}`;
+
+/** Whose device it is about: it is locked before the order is. */
+export const findOrderDevice = async (
+  db: Db,
+  viewer: Viewer,
+  id: number,
+): Promise<{ deviceId: number | null } | undefined> =>
+  firstRow<{ deviceId: number | null }>(db)`
+    select o.device_id as "deviceId" from customer_order o where o.id = ${id} and ${orderInScope(viewer, 'operate')}`;
+
+export type OrderColumns = ColumnsOf<'customer_order'>;
+
+interface NewOrder {
+  kind: OfferKind;
+  ids: { customer: number; store: number; offer: number; device: number; price: number; author: number };
+  device: { SN: string; name: string };
+  zone: string;
+  currency: string;
+}
+
+/** A draft, which is numbered and described afterwards. */
+export const insertOrder = (trx: Trx, { kind, ids, device, zone, currency }: NewOrder): Promise<number> =>
+  oneValue<number>(trx)`
+    insert into customer_order (number, kind, customer_id, store_id, offer_id, device_id, sn, device_name, search,
+      price_id, zone, currency, total_minor, deposit_minor, created_by)
+    values (gen_random_uuid()::text, ${kind}, ${ids.customer}, ${ids.store}, ${ids.offer}, ${ids.device}, ${device.SN},
+      ${device.name}, '', ${ids.price}, ${zone}, ${currency}, 0, 0, ${ids.author})
+    returning id`;
+
+/** What stands in the row beside its version. */
+export const describeOrder = (
+  trx: Trx,
+  id: number,
+  { number, search }: { number: string; search: string },
+): Promise<void> =>
+  run(trx)`update customer_order set number = ${number}, search = ${search} where id = ${id}`;
+
+export const updateOrder = (trx: Trx, id: number, columns: Partial<OrderColumns>): Promise<void> =>
+  updateRecord(trx, 'customer_order', id, columns);
+
+export const findBalance = (trx: Trx, id: number): Promise<{ owedMinor: number; heldMinor: number }> =>
+  oneRow<{ owedMinor: number; heldMinor: number }>(trx)`
+    select owed_minor as "owedMinor", held_minor as "heldMinor" from customer_order where id = ${id}`;
+
+interface NewTransition {
+  orderId: number;
+  version: number;
+  command: OrderCommand;
+  from: OrderState;
+  to: OrderState;
+  userId: number | null;
+  reason: string | null;
+  at: string;
+}
+
+export const insertTransition = (trx: Trx, entry: NewTransition): Promise<void> =>
+  run(trx)`
+    insert into order_transition (order_id, version, command, from_state, to_state, user_id, reason, at)
+    values (${entry.orderId}, ${entry.version}, ${entry.command}, ${entry.from}, ${entry.to}, ${entry.userId},
+      ${entry.reason}, ${entry.at})`;
+
+export async function findParts(db: Db, orderId: number): Promise<Part[]> {
+  const rows = await allRows<Omit<Part, 'amount' | 'tax'> & { amount: string; tax: string }>(db)`
+    select p.price_id as "priceId", r.terms, iso_time(p.from_at) as "from", iso_time(p.to_at) as "to",
+      p.amount_minor::text as amount, p.tax_minor::text as tax
+    from order_part p join offer_price r on r.id = p.price_id
+    where p.order_id = ${orderId} order by p.position`;
+  return rows.map((row) => ({ ...row, amount: BigInt(row.amount), tax: BigInt(row.tax) }));
+}
+
+/** All of them anew. */
+export const replaceParts = async (trx: Trx, orderId: number, parts: readonly Part[]): Promise<void> => {
+  await run(trx)`delete from order_part where order_id = ${orderId}`;
+  await run(trx)`
+    insert into order_part (order_id, position, price_id, from_at, to_at, amount_minor, tax_minor)
+    select ${orderId}, part.position, part.price, part.from_at, part.to_at, part.amount, part.tax
+    from unnest(${parts.map(({ priceId }) => priceId)}::int[], ${parts.map(({ from }) => from)}::timestamptz[],
+      ${parts.map(({ to }) => to)}::timestamptz[], ${parts.map(({ amount }) => String(amount))}::int8[],
+      ${parts.map(({ tax }) => String(tax))}::int8[])
+      with ordinality as part(price, from_at, to_at, amount, tax, position)`;
+};
+
+/** Null: without an end. Refused by the database where another order has the device. */
+export const insertHold = (
+  trx: Trx,
+  { id, deviceId, from, to }: { id: number; deviceId: number; from: string; to: string | null },
+): Promise<void> =>
+  run(trx)`insert into order_hold (order_id, device_id, during)
+    values (${id}, ${deviceId}, tstzrange(${from}::timestamptz, ${to}::timestamptz))`;
+
+/** From the earlier of its beginning and `from`, to the later of its end and `to`. */
+export const widenHold = (
+  trx: Trx,
+  id: number,
+  { from, to }: { from: string; to: string | null },
+): Promise<void> =>
+  run(trx)`update order_hold set during = tstzrange(least(lower(during), ${from}::timestamptz),
+    greatest(upper(during), ${to}::timestamptz)) where order_id = ${id}`;
+
+export const removeHold = (trx: Trx, id: number): Promise<void> =>
+  run(trx)`delete from order_hold where order_id = ${id}`;
+
+/** The order that is reserved next of the device. */
+export const findNextReserved = (trx: Trx, deviceId: number): Promise<number | undefined> =>
+  firstValue<number>(trx)`
+    select h.order_id from order_hold h join customer_order o on o.id = h.order_id
+    where h.device_id = ${deviceId} and o.state = 'reserved' order by lower(h.during) limit 1`;
+
+/** Whether the device should have been back by then. */
+export const isDeviceLate = (trx: Trx, deviceId: number, at: string): Promise<boolean> =>
+  hasRows(
+    trx,
+  )`select from customer_order o where o.device_id = ${deviceId} and o.state in ('active', 'overdue')
+    and o.late_from <= ${at}::timestamptz`;
+
+/** What an order is made of, as it stands at that time. */
+export interface Offered {
+  kind: OfferKind;
+  offerState: OfferState;
+  validFrom: string | null;
+  validTo: string | null;
+  typeId: number;
+  projectId: number;
+  zone: string;
+  /** Null: no price runs. */
+  priceId: number | null;
+  terms: Price | null;
+  storeProjectId: number | null;
+  storeState: 'open' | 'closed' | null;
+  /** The store has an agent whose contract does not run. */
+  isContractOver: boolean;
+  device: { SN: string; name: string } | null;
+  deviceTypeId: number | null;
+  stockStoreId: number | null;
+}
+
+/** `timeZone` is that of projects without one. */
+export const findOffered = (
+  db: Db,
+  { offerId, storeId, deviceId }: { offerId: number; storeId: number; deviceId: number | null },
+  { at, timeZone }: { at: string; timeZone: string },
+): Promise<Offered | undefined> =>
+  firstRow<Offered>(db)`
+    select f.kind, f.state as "offerState", iso_time(f.valid_from) as "validFrom", iso_time(f.valid_to) as "validTo",
+      f.device_type_id as "typeId", f.project_id as "projectId", coalesce(p.time_zone, ${timeZone}) as zone,
+      r.id as "priceId", r.terms, s.project_id as "storeProjectId", s.state as "storeState",
+      (a.id is not null and not (a.valid_from <= ${at}::timestamptz
+        and coalesce(a.valid_to > ${at}::timestamptz, true))) as "isContractOver",
+      case when d.id is not null then json_build_object('SN', d.sn, 'name', d.name) end as device,
+      d.device_type_id as "deviceTypeId", k.store_id as "stockStoreId"
+    from offer f
+    join project p on p.id = f.project_id and p.deleted_at is null
+    left join offer_price r on r.offer_id = f.id and r.during @> ${at}::timestamptz
+    left join store s on s.id = ${storeId}
+    left join agent a on a.id = s.agent_id
+    left join device d on d.id = ${deviceId} and d.deleted_at is null
+    left join stock k on k.device_id = d.id
+    where f.id = ${offerId}`;
+
+/** What the agents of the store and above get, as their contracts have it at that time. */
+export const freezeShares = async (
+  trx: Trx,
+  { id, storeId }: { id: number; storeId: number },
+  at: string,
+): Promise<void> => {
+  await run(trx)`delete from order_share where order_id = ${id}`;
+  await run(trx)`
+    insert into order_share (order_id, agent_id, rent_ppm, sale_ppm, late_ppm)
+    select ${id}, a.id, a.rent_ppm, a.sale_ppm, a.late_ppm
+    from store s join agent own on own.id = s.agent_id
+    join user_closure above on above.descendant_id = own.user_id
+    join agent a on a.user_id = above.ancestor_id
+    where s.id = ${storeId} and a.valid_from <= ${at}::timestamptz and coalesce(a.valid_to > ${at}::timestamptz, true)`;
+};
+
+export const findShares = (db: Db, orderId: number): Promise<Share[]> =>
+  allRows<Share>(db)`
+    select agent_id as "agentId", rent_ppm as "rentPpm", sale_ppm as "salePpm", late_ppm as "latePpm"
+    from order_share where order_id = ${orderId} order by agent_id`;
+
+/** Rents that are late and not said to be. */
+export const findFallenDue = (db: Db, at: string, limit: number): Promise<number[]> =>
+  allValues<number>(db)`
+    select id from customer_order where state = 'active' and late_from <= ${at}::timestamptz order by late_from limit ${limit}`;
+
+/** Reserved, not paid, and nobody came. */
+export const findNoShows = (db: Db, at: string, limit: number): Promise<number[]> =>
+  allValues<number>(db)`
+    select o.id from customer_order o join store s on s.id = o.store_id
+    where o.state = 'reserved' and o.owed_minor = 0 and o.held_minor = 0 and o.start_at <= ${at}::timestamptz
+      and o.start_at + make_interval(mins => s.no_show_minutes) <= ${at}::timestamptz
+    order by o.start_at limit ${limit}`;
+
+export const isFinished = (state: OrderState): boolean =>
+  (finishedStates as readonly OrderState[]).includes(state);

@@ -1,0 +1,195 @@
+import type { addPayment, addRefund, Payment } from '@weir/contract/commerce/orders/order-payments';
+import type { Static } from '@weir/contract/schema';
+import type { Author, Viewer } from '../../../platform/access/caller.ts';
+import type { Db, Trx } from '../../../platform/db/database.ts';
+import { unlessTaken } from '../../../platform/db/unique-violation.ts';
+import { badField, duplicate, illegalState, refuseUnknown } from '../../../platform/errors.ts';
+import {
+  book,
+  bookShares,
+  chargedOf,
+  credited,
+  findBalances,
+  paid,
+  refunded,
+} from '../ledger/ledger.service.ts';
+import type { OrderEvents } from '../orders/order-events.service.ts';
+import {
+  findShares,
+  type Ground,
+  lockGround,
+  move,
+  payable,
+  returnable,
+} from '../orders/order-grounds.service.ts';
+import { changeStock } from '../stores/stock.service.ts';
+import {
+  findOrderOfPayment,
+  findPayments,
+  findRefundable,
+  findSentPayment,
+  findSentRefund,
+  insertPayment,
+  insertRefund,
+  maxPayments,
+} from './payments.store.ts';
+
+export type PaymentsService = ReturnType<typeof createPaymentsService>;
+
+interface Deps {
+  db: Db;
+  audit: Pick<OrderEvents, 'paymentRecorded' | 'refundGiven' | 'orderMoved'>;
+  orders: { get(viewer: Viewer, id: number): Promise<unknown> };
+  now?: () => number;
+}
+
+/** Money that comes for orders, and goes back. */
+export function createPaymentsService({ db, audit, orders, now = Date.now }: Deps) {
+  const get = async (from: Db, orderId: number, id: number): Promise<Payment> =>
+    (await findPayments(from, orderId)).find((payment) => payment.id === id) ?? refuseUnknown();
+  /** What is locked stays so until the money is booked, or nothing is. */
+  const onGround = <T>(
+    author: Author,
+    orderId: number,
+    work: (trx: Trx, ground: Ground) => Promise<T>,
+  ): Promise<T> =>
+    unlessTaken(sentBefore, () =>
+      db
+        .transaction()
+        .execute(async (trx) =>
+          work(trx, await lockGround(trx, author, orderId, new Date(now()).toISOString())),
+        ),
+    );
+
+  return {
+    async list(viewer: Viewer, orderId: number): Promise<{ list: Payment[] }> {
+      await orders.get(viewer, orderId);
+      return { list: await findPayments(db, orderId) };
+    },
+
+    create: (author: Author, body: Static<typeof addPayment.body>): Promise<Payment> =>
+      onGround(author, body.orderId, async (trx, { order, at }) => {
+        const { clientKey, method, amountMinor, reference = null } = body;
+        const sent = await findSentPayment(trx, clientKey);
+        if (sent) {
+          if (sent.orderId !== order.id || sent.method !== method || sent.amountMinor !== amountMinor)
+            throw sentBefore();
+          return get(trx, order.id, sent.id);
+        }
+        const { owed, deposit } = payable(order);
+        if (amountMinor > owed + deposit)
+          throw badField('amountMinor', 'maximum', 'More than is to be paid', owed + deposit);
+        if ((await findPayments(trx, order.id)).length >= maxPayments)
+          throw illegalState(`An order has ${maxPayments} payments at the most`);
+        const depositMinor = Math.max(0, amountMinor - owed);
+        const postings = paid(method, BigInt(amountMinor), BigInt(depositMinor));
+        const { userId } = author;
+        const entryId = await bookMoney(trx, order, { kind: 'payment', postings, at, userId });
+        const { currency } = order;
+        const id = await insertPayment(trx, {
+          ...{
+            orderId: order.id,
+            entryId,
+            clientKey,
+            method,
+            currency,
+            amountMinor,
+            depositMinor,
+            reference,
+            userId,
+            at,
+          },
+        });
+        await audit.paymentRecorded(trx, author, order, { method, currency, amountMinor, depositMinor });
+        return get(trx, order.id, id);
+      }),
+
+    async refund(author: Author, body: Static<typeof addRefund.body>): Promise<Payment> {
+      const orderId = (await findOrderOfPayment(db, body.paymentId)) ?? refuseUnknown();
+      return onGround(author, orderId, async (trx, ground) => {
+        const { paymentId, clientKey, amountMinor, reason, reference = null } = body;
+        const sent = await findSentRefund(trx, clientKey);
+        if (sent) {
+          if (sent.paymentId !== paymentId || sent.amountMinor !== amountMinor) throw sentBefore();
+          return get(trx, orderId, paymentId);
+        }
+        const { method, leftMinor } = await findRefundable(trx, paymentId);
+        if (amountMinor > leftMinor)
+          throw badField('amountMinor', 'maximum', 'More than is left of the payment', leftMinor);
+        const depositMinor = await giveBack(trx, ground, author, body);
+        const { order, at } = ground;
+        const { userId } = author;
+        const postings = refunded(method, BigInt(amountMinor), BigInt(depositMinor));
+        const entryId = await bookMoney(trx, order, { kind: 'refund', postings, reason, at, userId });
+        await insertRefund(trx, {
+          paymentId,
+          entryId,
+          clientKey,
+          amountMinor,
+          reference,
+          reason,
+          userId,
+          at,
+        });
+        await audit.refundGiven(trx, author, order, {
+          method,
+          currency: order.currency,
+          amountMinor,
+          reason,
+        });
+        return get(trx, orderId, paymentId);
+      });
+    },
+  };
+
+  /** Makes sure that so much is the customer's; how much of it is deposit. */
+  async function giveBack(
+    trx: Trx,
+    ground: Ground,
+    author: Author,
+    { amountMinor, reason, deviceBack }: Static<typeof addRefund.body>,
+  ): Promise<number> {
+    const { order } = ground;
+    if (order.state === 'closed' || order.state === 'sold') {
+      await credit(trx, ground, author, { amountMinor, reason, isDeviceBack: deviceBack === 1 });
+      return 0;
+    }
+    const { owed, deposit } = returnable(order);
+    if (amountMinor > owed + deposit)
+      throw badField('amountMinor', 'maximum', 'More than is the customer’s', owed + deposit);
+    return Math.max(0, amountMinor - owed);
+  }
+
+  /** Gives a part of what was charged back, and when that is all of it, ends the order with it. */
+  async function credit(
+    trx: Trx,
+    ground: Ground,
+    author: Author,
+    { amountMinor, reason, isDeviceBack }: { amountMinor: number; reason: string; isDeviceBack: boolean },
+  ): Promise<void> {
+    const { order, stock, at } = ground;
+    const { userId } = author;
+    const balances = await findBalances(trx, order.id);
+    const left = chargedOf(balances);
+    const amount = BigInt(amountMinor);
+    if (amount > left) throw badField('amountMinor', 'maximum', 'More than was charged', Number(left));
+    await book(trx, order, { kind: 'credit', postings: credited(balances, amount), reason, at, userId });
+    await bookShares(trx, order, await findShares(trx, order.id), { at, userId });
+    if (amount < left) return;
+    if (order.state === 'sold') {
+      if (!isDeviceBack)
+        throw badField('deviceBack', 'required', 'All is given back when the device is back');
+      if (stock) await changeStock(trx, userId, [stock], { state: 'inspection', reason });
+    }
+    await move(trx, ground, { command: 'refund', author, reason, audit });
+  }
+}
+
+const sentBefore = () =>
+  duplicate('clientKey', 'Other money was recorded under this key, or with this reference');
+
+async function bookMoney(...entry: Parameters<typeof book>): Promise<number> {
+  const id = await book(...entry);
+  if (id === undefined) throw new Error('No money moved');
+  return id;
+}
