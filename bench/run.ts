@@ -18,6 +18,7 @@ import { measureIngest } from './measures/ingest.ts';
 import { measureKeySets } from './measures/key-sets.ts';
 import { measureLoggerFiles } from './measures/logger-files.ts';
 import { measureMap } from './measures/map.ts';
+import { measureOrders } from './measures/orders.ts';
 import { measurePeople } from './measures/people.ts';
 import { measurePublicPages } from './measures/public-pages.ts';
 import { measureRehearsal } from './measures/rehearsal.ts';
@@ -87,6 +88,11 @@ const benches: Record<string, Bench> = {
   cards: {
     question: 'How long do lists of 10 000 SIM cards and the sums of their plans take, through the API?',
     measure: measureCards,
+  },
+  orders: {
+    question:
+      'How long do lists of 100 000 orders and the figures of their 800 000 postings take, through the API?',
+    measure: measureOrders,
   },
   devices: {
     question: 'How long does a page of 100 000 devices take, through the API?',

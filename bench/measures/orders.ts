@@ -1,0 +1,139 @@
+import { orderFigures, orderUsage } from '@weir/contract/commerce/orders/order-figures';
+import { listOrders } from '@weir/contract/commerce/orders/orders';
+import type { Input } from '@weir/contract/endpoint';
+import { check, type Finding } from '../report/finding.ts';
+import { timed } from '../stage/api.ts';
+import { type Installation, install } from '../stage/installation.ts';
+import type { Stage } from '../stage/stage.ts';
+
+type Query = Partial<Input<typeof listOrders>['query']>;
+
+const barMs = 50;
+const stores = 20;
+const devices = 1000;
+/** Until which the orders were made, one after the other. */
+const years = 3;
+const postingsOfOrder = 8;
+
+/** Lists of many orders, and figures of all their postings. */
+export async function measureOrders(stage: Stage): Promise<Finding[]> {
+  const orders = stage.sized({ full: 100_000, quick: 2000 });
+  const times = stage.sized({ full: 40, quick: 3 });
+  const installation = await install(stage);
+  const { api, database } = installation;
+  const storeId = await fill(installation, orders);
+  const today = new Date();
+  const daysAgo = (days: number) => new Date(today.getTime() - days * 86_400_000).toISOString().slice(0, 10);
+  const month = { from: daysAgo(30), to: daysAgo(0) };
+  const year = { from: daysAgo(364), to: daysAgo(0) };
+  const lists: [what: string, query: Query][] = [
+    ['page 1', {}],
+    ['the last page', { page: orders / 20 }],
+    ['active', { state: 'active' }],
+    ['late', { due: 'late' }],
+    ['owing', { owes: 1 }],
+    ['of a store, by due time', { storeId, sort: 'dueAt' }],
+    ['by number', { keyword: '-00042' }],
+  ];
+  const calls = [
+    ...lists.map(([what, query]) => {
+      const whole = { page: 1, limit: 20, ...query };
+      return [what, () => api.call(listOrders, { query: whole })] as const;
+    }),
+    ['a month by store', () => api.call(orderFigures, { query: month })],
+    ['a month by day', () => api.call(orderFigures, { query: { ...month, by: 'day' } })],
+    ['a year by day', () => api.call(orderFigures, { query: { ...year, by: 'day' } })],
+    ['a year of a store by day', () => api.call(orderFigures, { query: { ...year, by: 'day', storeId } })],
+    ['usage of a month', () => api.call(orderUsage, { query: month })],
+  ] as const;
+  const findings: Finding[] = [];
+  for (const [what, call] of calls) {
+    await timed(times / 5, call);
+    const { min, p50, p95 } = await timed(times, call);
+    findings.push({
+      ...{ what: `${what}, p95`, kind: 'time', value: p95, unit: 'ms', bar: { atMost: barMs } },
+      note: `fastest ${min.toFixed(1)}, p50 ${p50.toFixed(1)} ms`,
+    });
+  }
+  const { rows } = await database.pool.query('select count(*)::int as count from ledger_posting');
+  return [...findings, check('postings', rows[0]?.count, orders * postingsOfOrder)];
+}
+
+/** Straight into the tables, because people would take years. Answers one of the stores. */
+async function fill({ addProject, database }: Installation, orders: number): Promise<number> {
+  const id = await addProject('Orders');
+  const { rows } = await database.pool.query<{ id: number }>(`
+    insert into store (project_id, code, code_key, name, sort_key, search, currency)
+    select ${id}, n, n, 'store ' || n, n, n, 'CNY' from generate_series(1, ${stores}) n returning id`);
+  await database.pool.query(`
+    with type as (
+      insert into device_type (owner_id, type_code, name, sort_key, search)
+      select owner_id, 'rented', 'rented', 'rented', 'rented' from project where id = ${id} returning id
+    ), made as (
+      insert into device (project_id, device_type_id, sn, name, sort_key, search)
+      select ${id}, type.id, 'R' || n, 'R' || n, 'R' || n, 'r' || n from type, generate_series(1, ${devices}) n
+      returning id, sn
+    ), numbered as (
+      select id, sn, row_number() over (order by id) as n from made
+    ), kept as (
+      insert into stock (device_id, store_id, state)
+      select d.id, s.id, 'available' from numbered d
+      join (select id, row_number() over (order by id) as n from store) s on s.n = 1 + d.n % ${stores}
+    )
+    insert into stock_event (device_id, sn, to_state, to_store_id, at)
+    select d.id, d.sn, case e % 4 when 0 then 'rented' when 1 then 'inspection' else 'available' end,
+      (select min(id) from store), now() - make_interval(days => ${years * 365}) + make_interval(hours => e * 260)
+    from numbered d, generate_series(1, 100) e order by e, d.id`);
+  await database.pool.query(`
+    with offered as (
+      insert into offer (project_id, device_type_id, kind, name, sort_key, search, state)
+      select ${id}, max(id), 'rent', 'rent', 'rent', 'rent', 'published' from device_type returning id
+    ), priced as (
+      insert into offer_price (offer_id, during, terms)
+      select id, tstzrange(now() - interval '${years + 1} years', null), '{"currency":"CNY"}' from offered
+      returning id, offer_id
+    ), customer as (
+      insert into customer (owner_id, name, search) select owner_id, 'Heron', 'heron' from project where id = ${id}
+      returning id
+    ), stores as (
+      select id, row_number() over (order by id) as n from store
+    ), devices as (
+      select id, sn, row_number() over (order by id) as n from device
+    )
+    insert into customer_order (number, kind, state, customer_id, store_id, offer_id, device_id, sn, device_name, search,
+      price_id, zone, currency, start_at, due_at, late_from, handed_over_at, returned_at, ever_late, finished_at,
+      total_minor, deposit_minor)
+    select series.count, 'rent', case when is_open then 'active' else 'closed' end, customer.id, s.id, priced.offer_id, d.id, d.sn,
+      d.sn, '20270401-' || lpad(series.count::text, 6, '0'), priced.id, 'Asia/Shanghai', 'CNY', at, at + interval '1 day',
+      at + interval '1 day 30 minutes', at, case when not is_open then at + interval '1 day' end, series.count % 9 = 0,
+      case when not is_open then at + interval '1 day' end, 1500, 30000
+    from generate_series(1, ${orders}) as series(count)
+    cross join lateral (select now() - make_interval(secs => (${orders} - series.count) * ${years * 365 * 86_400}.0 / ${orders}) as at,
+      series.count > ${orders} * 0.99 as is_open) made
+    cross join priced cross join customer
+    join stores s on s.n = 1 + series.count % ${stores} join devices d on d.n = 1 + series.count % ${devices}`);
+  await database.pool.query(`
+    insert into ledger_entry (order_id, kind, booked_at)
+    select o.id, k.kind, o.start_at + k.after from customer_order o
+    cross join (values ('payment', interval '0'), ('rent', interval '1 minute'), ('refund', interval '1 day')) k(kind, after)
+    order by o.start_at + k.after`);
+  await database.pool.query(`
+    insert into ledger_posting (entry_id, line, account, order_id, store_id, currency, amount_minor, booked_at,
+      day)
+    select e.id, p.line, p.account, o.id, o.store_id, 'CNY', p.amount, e.booked_at,
+      (e.booked_at at time zone 'Asia/Shanghai')::date
+    from ledger_entry e join customer_order o on o.id = e.order_id
+    join (values ('payment', 1, 'cash.card', 31500), ('payment', 2, 'receivable', -1500), ('payment', 3, 'deposit', -30000),
+      ('rent', 1, 'receivable', 1500), ('rent', 2, 'revenue.rent', -1327), ('rent', 3, 'tax', -173),
+      ('refund', 1, 'deposit', 30000), ('refund', 2, 'cash.card', -30000)) p(kind, line, account, amount)
+      on p.kind = e.kind
+    order by e.id, p.line`);
+  await database.pool.query(`
+    update customer_order set held_minor = 30000, owed_minor = case when id % 5 = 0 then 400 else 0 end
+    where state = 'active'`);
+  // As autovacuum leaves them.
+  await database.asOwner(
+    'vacuum (analyze) customer_order, ledger_entry, ledger_posting, store, stock, stock_event, device, project',
+  );
+  return rows[0]?.id ?? 0;
+}
