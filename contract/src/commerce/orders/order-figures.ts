@@ -4,7 +4,7 @@ import { array, integer, nullable, object, oneOf, optional, type Static, string 
 import { currencyCodes } from '../currencies.ts';
 import { ratePpm } from '../money.ts';
 
-const date = string({ pattern: '^\\d{4}-\\d\\d-\\d\\d$', maxLength: 10 });
+const date = string({ pattern: '^[12]\\d{3}-\\d\\d-\\d\\d$', maxLength: 10 });
 const sum = integer();
 const count = integer({ minimum: 0 });
 

@@ -49,7 +49,7 @@ export const orderCommands = [
 export type OrderCommand = (typeof orderCommands)[number];
 
 /** Several orders of one errand: they are listed together. */
-const groupId = string({ pattern: '^[0-9a-f-]{36}$', maxLength: 36 });
+const groupId = string({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$', maxLength: 36 });
 
 export const OrderDraft = object({
   storeId: id,

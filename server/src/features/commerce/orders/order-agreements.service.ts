@@ -8,9 +8,9 @@ import type { OrderEvents } from './order-events.service.ts';
 import { type Ground, lockGround } from './order-grounds.service.ts';
 import { orderItem } from './order-items.service.ts';
 import { agreedOf } from './order-offer.policy.ts';
-import type { Priced } from './order-parts.policy.ts';
 import { findOffered, freezeShares, insertHold, isDeviceLate } from './order-rows.store.ts';
 import type { OrdersDeps } from './orders.service.ts';
+import type { Priced } from './rules/order-parts.policy.ts';
 
 export type OnOrderDeps = OrdersDeps & { audit: OrderEvents };
 

@@ -14,7 +14,6 @@ import { book, bookShares, writtenOff } from '../ledger/ledger.service.ts';
 import { changeStock } from '../stores/stock.service.ts';
 import { createAgreements, createOnOrder, type OnOrderDeps } from './order-agreements.service.ts';
 import { bookLines, claimGround, type Ground, move } from './order-grounds.service.ts';
-import { firstLine } from './order-parts.policy.ts';
 import {
   findFallenDue,
   findNextReserved,
@@ -24,6 +23,7 @@ import {
   removeHold,
   updateOrder,
 } from './order-rows.store.ts';
+import { firstLine } from './rules/order-parts.policy.ts';
 
 export type OrderEnds = ReturnType<typeof createOrderEnds>;
 

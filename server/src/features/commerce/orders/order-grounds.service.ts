@@ -5,7 +5,6 @@ import { refuseUnknown } from '../../../platform/errors.ts';
 import { book, charged, type RevenueKind } from '../ledger/ledger.service.ts';
 import { type LockedStock, lockStock } from '../stores/stock.service.ts';
 import type { OrderEvents } from './order-events.service.ts';
-import type { Line } from './order-parts.policy.ts';
 import {
   claimOrder,
   findOrderDevice,
@@ -16,10 +15,11 @@ import {
   type OrderColumns,
   updateOrder,
 } from './order-rows.store.ts';
-import { stateAfter } from './transitions.policy.ts';
+import type { Line } from './rules/order-parts.policy.ts';
+import { stateAfter } from './rules/transitions.policy.ts';
 
 export { findShares } from './order-rows.store.ts';
-export { payable, returnable } from './transitions.policy.ts';
+export { payable, returnable } from './rules/transitions.policy.ts';
 
 /** An order and its device in stock, which nobody else changes until the transaction ends. */
 export interface Ground {

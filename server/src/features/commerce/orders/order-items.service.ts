@@ -5,9 +5,9 @@ import { refuseUnknown } from '../../../platform/errors.ts';
 import { maskName } from '../customers/customers.service.ts';
 import { findEntries } from '../ledger/ledger.service.ts';
 import { findChecks } from './checks/order-checks.store.ts';
-import { shownPart } from './order-parts.policy.ts';
 import { findParts } from './order-rows.store.ts';
 import { findOrders, findTransitions } from './orders.store.ts';
+import { shownPart } from './rules/order-parts.policy.ts';
 
 /** Who the customer is shows in the customer alone. */
 export const masked = (order: Order): Order => ({

@@ -1,3 +1,4 @@
+import type { CheckDirection, CheckDraft } from '@weir/contract/commerce/orders/order-checks';
 import type {
   extendOrder,
   handOverOrder,
@@ -8,22 +9,31 @@ import type { OrderItem } from '@weir/contract/commerce/orders/orders';
 import type { Static } from '@weir/contract/schema';
 import type { Author } from '../../../platform/access/caller.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { badField, illegalState } from '../../../platform/errors.ts';
+import { badField, illegalState, refuseUnknown } from '../../../platform/errors.ts';
 import { book, charged, depositKept } from '../ledger/ledger.service.ts';
 import { changeStock } from '../stores/stock.service.ts';
 import type { OrderChecks } from './checks/order-checks.service.ts';
+import type { CheckFacts } from './checks/order-checks.store.ts';
 import { createAgreements, createOnOrder, type OnOrderDeps } from './order-agreements.service.ts';
 import { bookLines, type Ground, move } from './order-grounds.service.ts';
+import {
+  findBalance,
+  findOrderDevice,
+  findParts,
+  removeHold,
+  replaceParts,
+  widenHold,
+} from './order-rows.store.ts';
 import {
   extended,
   firstLine,
   lateFrom,
   lateLine,
   type Part,
+  plainTime,
   shortened,
   sumOf,
-} from './order-parts.policy.ts';
-import { findBalance, findParts, removeHold, replaceParts, widenHold } from './order-rows.store.ts';
+} from './rules/order-parts.policy.ts';
 
 export type OrderMoves = ReturnType<typeof createOrderMoves>;
 
@@ -31,11 +41,31 @@ interface Deps extends OnOrderDeps {
   checks: OrderChecks;
 }
 
+interface Kept {
+  direction: CheckDirection;
+  facts: CheckFacts | undefined;
+  userId: number;
+}
+
 /** What is done with a device that is rented, from its reservation to its return. */
 export function createOrderMoves(deps: Deps) {
-  const { audit, checks } = deps;
+  const { db, audit, checks } = deps;
   const onOrder = createOnOrder(deps);
   const { agree, assertAtHand, running } = createAgreements(deps);
+
+  /** Checks the device of an order before anything is locked; without a draft, there is nothing to check. */
+  const checked = async <T>(
+    author: Author,
+    orderId: number,
+    draft: CheckDraft | undefined,
+    work: (facts: CheckFacts | undefined) => Promise<T>,
+  ): Promise<T> => {
+    const { deviceId } = (await findOrderDevice(db, author, orderId)) ?? refuseUnknown();
+    return work(draft && deviceId !== null ? await checks.read(deviceId, draft) : undefined);
+  };
+  const keep = async (trx: Trx, { order, at }: Ground, { facts, ...check }: Kept): Promise<void> => {
+    if (facts) await checks.keep(trx, { ...check, facts, orderId: order.id, at });
+  };
 
   return {
     reserve: (author: Author, body: Static<typeof reserveOrder.body>): Promise<OrderItem> =>
@@ -48,7 +78,7 @@ export function createOrderMoves(deps: Deps) {
       }),
 
     handOver: (author: Author, { check, ...body }: Static<typeof handOverOrder.body>): Promise<OrderItem> =>
-      checks.before(author, body.id, check, (facts) =>
+      checked(author, body.id, check, (facts) =>
         onOrder(author, body, async (trx, ground) => {
           const { order, at } = ground;
           if (order.state === 'draft') await agree(trx, ground);
@@ -59,13 +89,17 @@ export function createOrderMoves(deps: Deps) {
           const [part] = await findParts(trx, order.id);
           if (part) await bookLines(trx, ground, author, [firstLine(part, order.zone)]);
           await changeStock(trx, author.userId, [stock], { state: 'rented', orderId: order.id });
-          await checks.keep(trx, ground, { direction: 'out', facts, userId: author.userId });
+          await keep(trx, ground, { direction: 'out', facts, userId: author.userId });
         }),
       ),
 
-    extend: (author: Author, { dueAt, ...body }: Static<typeof extendOrder.body>): Promise<OrderItem> =>
+    extend: (
+      author: Author,
+      { dueAt: until, ...body }: Static<typeof extendOrder.body>,
+    ): Promise<OrderItem> =>
       onOrder(author, body, async (trx, ground) => {
         const { order, at } = ground;
+        const dueAt = plainTime(until);
         if (Date.parse(dueAt) <= Date.parse(at)) throw badField('dueAt', 'past', 'It is over already');
         const lateSince = isLate(ground) ? at : undefined;
         const { parts, lines } = extended(await partsOf(trx, ground), {
@@ -85,7 +119,7 @@ export function createOrderMoves(deps: Deps) {
     return: (author: Author, body: Static<typeof returnOrder.body>): Promise<OrderItem> => {
       const { id, version, outcome, check, damageMinor, reason = null } = body;
       const draft = outcome === 'back' ? (check ?? undefined) : undefined;
-      return checks.before(author, id, draft, (facts) =>
+      return checked(author, id, draft, (facts) =>
         onOrder(author, { id, version }, async (trx, ground) => {
           assertSaid(body);
           const { order, stock, at } = ground;
@@ -105,7 +139,7 @@ export function createOrderMoves(deps: Deps) {
           await removeHold(trx, order.id);
           const state = outcome === 'back' ? 'inspection' : 'missing';
           if (stock) await changeStock(trx, author.userId, [stock], { state, reason });
-          if (draft) await checks.keep(trx, ground, { direction: 'in', facts, userId: author.userId });
+          await keep(trx, ground, { direction: 'in', facts, userId: author.userId });
         }),
       );
     },

@@ -1,6 +1,6 @@
 import { badField } from '../../../platform/errors.ts';
-import type { Priced } from './order-parts.policy.ts';
 import type { Offered } from './order-rows.store.ts';
+import type { Priced } from './rules/order-parts.policy.ts';
 
 export interface Agreed extends Priced {
   zone: string;

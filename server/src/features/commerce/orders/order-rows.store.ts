@@ -16,9 +16,9 @@ import {
   run,
 } from '../../../platform/db/rows.store.ts';
 import type { Share } from '../ledger/ledger.service.ts';
-import type { Part } from './order-parts.policy.ts';
 import { orderInScope } from './orders.store.ts';
-import type { OrderFacts } from './transitions.policy.ts';
+import type { Part } from './rules/order-parts.policy.ts';
+import type { OrderFacts } from './rules/transitions.policy.ts';
 
 /** An order that nobody else changes until the transaction ends. */
 export interface LockedOrder extends OrderFacts {

@@ -21,7 +21,6 @@ import { orderFileColumns } from './order-columns.policy.ts';
 import type { OrderEvents } from './order-events.service.ts';
 import { masked, orderItem } from './order-items.service.ts';
 import { agreedOf } from './order-offer.policy.ts';
-import { lateFrom, quotedPart, totalOf } from './order-parts.policy.ts';
 import {
   describeOrder,
   findOffered,
@@ -32,6 +31,7 @@ import {
   updateOrder,
 } from './order-rows.store.ts';
 import { findOrderPage, findOrders } from './orders.store.ts';
+import { lateFrom, plainTime, quotedPart, totalOf } from './rules/order-parts.policy.ts';
 
 export type OrdersService = ReturnType<typeof createOrdersService>;
 
@@ -148,7 +148,10 @@ export function createOrdersService({
 
 const dateOf = (text: string | null) => (text === null ? null : new Date(text));
 
-const wantedTimes = ({ startAt, dueAt }: Wanted) => ({ startAt: startAt ?? null, dueAt: dueAt ?? null });
+const wantedTimes = ({ startAt, dueAt }: Wanted) => ({
+  startAt: startAt == null ? null : plainTime(startAt),
+  dueAt: dueAt == null ? null : plainTime(dueAt),
+});
 
 const searchOf = (number: string, { SN, name }: { SN: string; name: string }) => searchText(number, SN, name);
 

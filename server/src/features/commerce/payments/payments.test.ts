@@ -74,7 +74,7 @@ test('a payment that is sent again, at once, from another tab or after days, is 
 test('of a payment no more goes back than was paid, whoever asks at once', async () => {
   const { id } = await shop.made();
   const { id: paymentId } = succeeded(await shop.pay(id, 59_900));
-  const asked = [30_000, 30_000, 20_000, 29_900];
+  const asked = [30_000, 30_000, 20_000, 25_000];
   const answers = await Promise.all(asked.map((amount) => shop.refund(paymentId, amount)));
   const given = asked.filter((_, index) => answers[index]?.status === 200);
   expect(given.reduce((sum, amount) => sum + amount, 0)).toBeLessThanOrEqual(59_900);
@@ -112,7 +112,7 @@ test('a sale that is given back in parts lowers what was charged; all of it, wit
 async function killedHalfway(work: object): Promise<void> {
   const { platform, owner, clock } = shop;
   const task = { connection: platform.database.app, userId: owner.userId, nowMs: clock.ms, ...work };
-  const script = join(import.meta.dirname, 'testing', 'paying-process.ts');
+  const script = join(import.meta.dirname, '../../../../test/paying-process.ts');
   const child = spawn(process.execPath, [script, JSON.stringify(task)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

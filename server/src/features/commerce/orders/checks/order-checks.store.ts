@@ -31,7 +31,7 @@ export const findCheckedDevice = (db: Db, deviceId: number): Promise<CheckedDevi
 
 export type CheckFacts = Omit<OrderCheck, 'direction' | 'at' | 'by'>;
 
-interface NewCheck {
+export interface NewCheck {
   orderId: number;
   direction: OrderCheck['direction'];
   facts: CheckFacts;

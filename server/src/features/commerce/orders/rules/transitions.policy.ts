@@ -1,6 +1,6 @@
 import type { OrderCommand, OrderState } from '@weir/contract/commerce/orders/orders';
 import type { Obstacle } from '@weir/contract/errors';
-import { illegalState } from '../../../platform/errors.ts';
+import { illegalState } from '../../../../platform/errors.ts';
 
 /** What decides whether an order may go on. */
 export interface OrderFacts {

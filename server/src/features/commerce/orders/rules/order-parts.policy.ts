@@ -4,7 +4,7 @@ import { longestRentYears, type Price } from '@weir/contract/commerce/offer-pric
 import type { OfferKind } from '@weir/contract/commerce/offers';
 import type { ChargeReason, OrderPart } from '@weir/contract/commerce/orders/orders';
 import { lateCapOf, lateRatesOf, minimumOf, ratesOf } from '@weir/contract/commerce/rates';
-import { badField } from '../../../platform/errors.ts';
+import { badField } from '../../../../platform/errors.ts';
 
 /** A price as it was offered. */
 export interface Priced {
@@ -28,6 +28,9 @@ export interface Line {
   tax: bigint;
   why: ChargeReason | null;
 }
+
+/** Times before it are mistyped. */
+const earliest = '2000-01-01T00:00:00Z';
 
 const instant = (text: string) => Temporal.Instant.from(text);
 const isBefore = (a: string, b: string) => Temporal.Instant.compare(instant(a), instant(b)) < 0;
@@ -74,11 +77,15 @@ function timesOf({ startAt, dueAt }: Times, zone: string): { from: string; to: s
 }
 
 function assertDue(startAt: string, dueAt: string, zone: string): void {
+  if (isBefore(startAt, earliest)) throw badField('startAt', 'range', 'Before there were devices');
   if (!isBefore(startAt, dueAt)) throw badField('dueAt', 'order', 'It is not after the beginning');
   const latest = instant(startAt).toZonedDateTimeISO(zone).add({ years: longestRentYears }).toInstant();
   if (Temporal.Instant.compare(instant(dueAt), latest) > 0)
     throw badField('dueAt', 'tooLong', `More than ${longestRentYears} years`, longestRentYears);
 }
+
+/** One form of a time, for whatever reads it next. */
+export const plainTime = (text: string): string => instant(text).toString();
 
 /** What an order is quoted. */
 export function quotedPart(kind: OfferKind, priced: Priced, times: Times, zone: string): Part {
