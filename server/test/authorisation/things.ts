@@ -143,39 +143,6 @@ export async function buildThing(test: TestApp, of: Thing, owner: Person): Promi
         returning id`.execute(db);
       return rows[0]?.id ?? 0;
     }
-    case 'store': {
-      const { projectId } = await placeOf(test, owner);
-      const { rows } = await sql<{ id: number }>`
-        insert into store (project_id, code, code_key, name, sort_key, search, currency)
-        values (${projectId}, ${name}, ${name}, ${name}, ${name}, ${name}, 'CNY') returning id`.execute(db);
-      return rows[0]?.id ?? 0;
-    }
-    case 'customer': {
-      const { rows } = await sql<{ id: number }>`
-        insert into customer (owner_id, name, search) values (${owner.userId}, ${name}, ${name})
-        returning id`.execute(db);
-      return rows[0]?.id ?? 0;
-    }
-    case 'order': {
-      const customerId = await buildThing(test, 'customer', owner);
-      const storeId = await buildThing(test, 'store', owner);
-      const priceId = await buildThing(test, 'offer-price', owner);
-      const { rows } = await sql<{ id: number }>`
-        insert into customer_order (number, kind, customer_id, store_id, offer_id, sn, device_name, search, price_id,
-          zone, currency, total_minor, deposit_minor)
-        select ${name}, 'sale', ${customerId}, ${storeId}, offer_id, ${name}, ${name}, ${name}, id, 'UTC', 'CNY', 100, 0
-        from offer_price where id = ${priceId} returning id`.execute(db);
-      return rows[0]?.id ?? 0;
-    }
-    case 'payment': {
-      const orderId = await buildThing(test, 'order', owner);
-      const { rows } = await sql<{ id: number }>`
-        with entry as (insert into ledger_entry (order_id, kind, booked_at) values (${orderId}, 'payment', now())
-          returning id)
-        insert into payment (order_id, entry_id, client_key, method, currency, amount_minor, deposit_minor)
-        select ${orderId}, id, gen_random_uuid(), 'cash', 'CNY', 100, 0 from entry returning id`.execute(db);
-      return rows[0]?.id ?? 0;
-    }
     case 'alarm-shelf': {
       const deviceId = await buildThing(test, 'device', owner);
       const { rows } = await sql<{ id: number }>`insert into alarm_shelf (device_id, reason, ends_at)
