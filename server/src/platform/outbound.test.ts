@@ -72,6 +72,7 @@ test('what the operator allows is called, by http too', async () => {
   ).toEqual({
     status: 201,
     statusText: 'Made',
+    headers: expect.objectContaining({ connection: 'close' }),
     body: '水',
     bytes: Buffer.from('水'),
   });
