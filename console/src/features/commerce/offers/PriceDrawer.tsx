@@ -10,12 +10,12 @@ import type { Offer } from '@weir/contract/commerce/offers';
 import { Form, InputNumber, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { useFeedback } from '../../../components/feedback.tsx';
+import { CurrencySelect } from '../../../components/form/CurrencySelect.tsx';
 import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
 import { MomentInput } from '../../../components/form/MomentInput.tsx';
 import { PercentInput } from '../../../components/form/PercentInput.tsx';
 import { call } from '../../../platform/api.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
-import { CurrencySelect } from './CurrencySelect.tsx';
 import { MoneyInput } from './MoneyInput.tsx';
 import { pricesMessages } from './prices.messages.ts';
 

@@ -10,12 +10,12 @@ import {
 } from '@weir/contract/commerce/stores/stores';
 import { stockStateWords, storeStateWords } from '@weir/contract/commerce/stores/stores.words';
 import { Form, Input } from 'antd';
+import { CurrencySelect } from '../../../components/form/CurrencySelect.tsx';
 import { defineResource } from '../../../components/resource/resource.ts';
 import { isMasked, writtenPhone } from '../../../components/resource/schema-values.ts';
 import { ProjectSelect } from '../../fleet/projects/ProjectSelect.tsx';
 import { useProjectOptions } from '../../fleet/projects/projects.queries.ts';
 import { AgentFilter, AgentSelect } from '../agents/AgentSelect.tsx';
-import { CurrencySelect } from '../offers/CurrencySelect.tsx';
 import { PlaceInput } from './PlaceInput.tsx';
 import { StoreStateValue } from './StoreStateValue.tsx';
 import { StockCountsValue } from './stock/StockValues.tsx';

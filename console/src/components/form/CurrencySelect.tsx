@@ -2,7 +2,7 @@ import { currencyCodes, minorDigits } from '@weir/contract/commerce/currencies';
 import { languageTags } from '@weir/contract/common';
 import { Form, Select } from 'antd';
 import { useMemo } from 'react';
-import { useLanguage } from '../../../platform/i18n/language.ts';
+import { useLanguage } from '../../platform/i18n/language.ts';
 
 interface Props {
   /** From the item of the form, as the value is. */
