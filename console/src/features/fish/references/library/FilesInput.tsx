@@ -7,7 +7,7 @@ import { IconButton } from '../../../../components/IconButton.tsx';
 import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { useFieldWord } from '../../fields/field-words.queries.ts';
-import { FishFileInput } from '../../files/FishFileInput.tsx';
+import { FishFileForm } from '../../files/FishFileForm.tsx';
 import { FishFileValue } from '../../files/FishFileValue.tsx';
 import { referenceFormMessages } from './reference-form.messages.ts';
 
@@ -54,7 +54,7 @@ export function FilesInput({ id = 'files', value: files = [], onChange }: Props)
         </div>
       ))}
       {files.length < mostFiles && (
-        <FishFileInput
+        <FishFileForm
           id={id}
           of="reference"
           label={t('addFile')}

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { Icon } from '../../../../components/Icon.tsx';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { useFieldWord } from '../../fields/field-words.queries.ts';
-import { FishFileInput } from '../../files/FishFileInput.tsx';
+import { FishFileForm } from '../../files/FishFileForm.tsx';
 import { FishFileValue } from '../../files/FishFileValue.tsx';
 import { fishFilesMessages } from '../../files/fish-files.messages.ts';
 
@@ -17,7 +17,7 @@ interface Props {
 export function FieldSheetInput({ id, value, onChange }: Props) {
   const t = useMessages(fishFilesMessages);
   const word = useFieldWord();
-  if (!value) return <FishFileInput {...{ id }} of="survey" label={t('choose')} onUpload={onChange} />;
+  if (!value) return <FishFileForm {...{ id }} of="survey" label={t('choose')} onUpload={onChange} />;
   return (
     <div className="stack gapXs">
       <FishFileValue file={value} of="survey" label={word(['fieldSheetScan'])} />

@@ -25,7 +25,7 @@ interface Props {
 const kinds = ['jpeg', ...fishFileKinds];
 
 /** Takes a picture or a PDF. */
-export function FishFileInput({ id, of, label, onUpload }: Props) {
+export function FishFileForm({ id, of, label, onUpload }: Props) {
   const send = useSend(of);
   return (
     <UploadBox<{ file: string; name: string }>
