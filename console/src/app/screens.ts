@@ -3,7 +3,9 @@ import { shelvingPage } from '../features/alarms/alarm-shelving/alarm-shelving.s
 import { alarmHistoryPage, alarmSettingsPage, alarmsPage } from '../features/alarms/alarms/alarms.screen.ts';
 import { notificationsPage } from '../features/alarms/notifications/notifications.screen.ts';
 import { cardsPage } from '../features/commerce/cards/cards.screen.ts';
+import { customersPage } from '../features/commerce/customers/customers.screen.ts';
 import { offerPage, offersPage } from '../features/commerce/offers/offers.screen.ts';
+import { orderFormPage, orderPage, ordersPage } from '../features/commerce/orders/orders.screen.ts';
 import { parameterWritesPage } from '../features/control/parameters/parameters.screen.ts';
 import { basinsPage } from '../features/fish/basins/basins.screen.ts';
 import { fishChartsPage } from '../features/fish/charts/charts.screen.ts';
@@ -80,6 +82,10 @@ export const screens: readonly Screen[] = [
   campaignPage,
   offersPage,
   offerPage,
+  ordersPage,
+  orderPage,
+  orderFormPage,
+  customersPage,
   externalPage,
   cardsPage,
   deviceTypesPage,

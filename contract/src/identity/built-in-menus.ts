@@ -137,6 +137,14 @@ export const builtInMenus = {
     icon: 'WalletOutlined',
     order: 495,
   },
+  orders: {
+    path: '/order/index',
+    title: translated('订单管理', 'Orders', 'Pedidos', '注文管理'),
+    permission: 'orders:list',
+    icon: 'ShoppingCartOutlined',
+    order: 496,
+    features: ['payments', 'refunds', 'customers', 'income'],
+  },
   users: {
     path: '/user/agent',
     title: translated('用户管理', 'Users', 'Usuarios', 'ユーザー管理'),

@@ -14,7 +14,7 @@ import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
 import { MomentInput } from '../../../components/form/MomentInput.tsx';
 import { call } from '../../../platform/api.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
-import { CurrencySelect, MoneyInput, PercentInput } from './PriceInputs.tsx';
+import { CurrencySelect, PercentInput, PriceInput } from './PriceInputs.tsx';
 import { pricesMessages } from './prices.messages.ts';
 
 type Values = PriceTerms & { validFrom?: string | null };
@@ -112,7 +112,7 @@ function SaleFields() {
   const t = useMessages(pricesMessages);
   return (
     <Item name="unitMinor" needed={t('unitNeeded')}>
-      <MoneyInput />
+      <PriceInput />
     </Item>
   );
 }
@@ -122,31 +122,31 @@ function RentFields() {
   return (
     <>
       <Item name="hourMinor">
-        <MoneyInput />
+        <PriceInput />
       </Item>
       <Item name="dayMinor">
-        <MoneyInput />
+        <PriceInput />
       </Item>
       <Item name="monthMinor" help={t('ratesHelp')}>
-        <MoneyInput />
+        <PriceInput />
       </Item>
       <Item name="minimumMinor" help={t('minimumHelp')}>
-        <MoneyInput />
+        <PriceInput />
       </Item>
       <Item name="graceMinutes" help={t('graceHelp')}>
         <InputNumber min={0} max={1440} precision={0} changeOnWheel={false} suffix={t('minutes')} />
       </Item>
       <Item name="depositMinor">
-        <MoneyInput />
+        <PriceInput />
       </Item>
       <Item name="lateHourMinor">
-        <MoneyInput />
+        <PriceInput />
       </Item>
       <Item name="lateDayMinor" needed={t('lateDayNeeded')}>
-        <MoneyInput />
+        <PriceInput />
       </Item>
       <Item name="lateCapMinor" help={t('lateCapHelp')}>
-        <MoneyInput />
+        <PriceInput />
       </Item>
       <Item name="earlyReturn">
         <Select options={earlyReturns.map((value) => ({ value, label: t(`earlyReturn_${value}`) }))} />

@@ -1,8 +1,9 @@
 import { currencyCodes, minorDigits } from '@weir/contract/commerce/currencies';
-import { largestAmountMinor, wholePpm } from '@weir/contract/commerce/money';
+import { wholePpm } from '@weir/contract/commerce/money';
 import { languageTags } from '@weir/contract/common';
 import { Form, Select } from 'antd';
 import { useMemo } from 'react';
+import { MoneyInput } from '../../../components/form/MoneyInput.tsx';
 import { NumberInput } from '../../../components/form/NumberInput.tsx';
 import { useLanguage } from '../../../platform/i18n/language.ts';
 
@@ -13,26 +14,10 @@ interface InputProps<T> {
   onChange?: (value: T | null) => void;
 }
 
-/** Of the currency that the form names; without one, two digits. */
-const useDigits = (): number => {
+/** An amount of the currency that the form names. */
+export function PriceInput(props: InputProps<number>) {
   const currency = Form.useWatch<string | undefined>('currency', Form.useFormInstance());
-  return currency ? minorDigits(currency) : 2;
-};
-
-/** An amount as people write it; the form has its minor units. */
-export function MoneyInput({ id, value, onChange }: InputProps<number>) {
-  const digits = useDigits();
-  const unit = 10 ** digits;
-  return (
-    <NumberInput
-      {...(id && { id })}
-      min={0}
-      max={largestAmountMinor / unit}
-      precision={digits}
-      value={value == null ? null : value / unit}
-      onChange={(amount) => onChange?.(typeof amount === 'number' ? Math.round(amount * unit) : null)}
-    />
-  );
+  return <MoneyInput {...props} currency={currency} />;
 }
 
 /** A rate in percent; the form has millionths. */

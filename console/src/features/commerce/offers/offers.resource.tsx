@@ -16,9 +16,9 @@ import { DeviceTypeSelect } from '../../fleet/device-types/list/DeviceTypeSelect
 import { useDeviceTypeOptions } from '../../fleet/device-types/list/device-types.queries.ts';
 import { ProjectSelect } from '../../fleet/projects/ProjectSelect.tsx';
 import { useProjectOptions } from '../../fleet/projects/projects.queries.ts';
-import { priceText } from './money-text.ts';
 import { offersMessages } from './offers.messages.ts';
 import { offerPage } from './offers.screen.ts';
+import { priceText } from './price-text.ts';
 import { pricesMessages } from './prices.messages.ts';
 import { minuteOf } from './span-text.ts';
 

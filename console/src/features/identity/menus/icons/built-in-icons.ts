@@ -29,6 +29,7 @@ export {
   SafetyCertificateOutlined,
   ScheduleOutlined,
   SettingOutlined,
+  ShoppingCartOutlined,
   TeamOutlined,
   UserSwitchOutlined,
   WalletOutlined,
