@@ -3,7 +3,7 @@ import { addOffer, setOfferState } from '@weir/contract/commerce/offers';
 import { addDeviceType } from '@weir/contract/fleet/device-types';
 import { addDevice } from '@weir/contract/fleet/devices';
 import { addProject } from '@weir/contract/fleet/projects';
-import { Client } from 'pg';
+import { type ConnectionSettings, withClient } from '../server/src/platform/db/connection.ts';
 import type { Stage } from './stage.ts';
 
 /** A store with boats in stock, which are rented by the hour and the day, and sold. */
@@ -32,7 +32,7 @@ export async function openRentalShop({ call, server }: Stage) {
   }));
   const deviceIds: number[] = [];
   for (const body of boats) deviceIds.push((await call(addDevice, { body })).id);
-  const storeId = await putIntoStock(server.databaseUrl, { projectId, deviceIds });
+  const storeId = await putIntoStock(server.database, { projectId, deviceIds });
   return { projectId, rentId, saleId, storeId, deviceIds };
 }
 
@@ -41,13 +41,11 @@ const rentTerms = {
   ...{ lateHourMinor: 400, lateDayMinor: 2000, lateTaxPpm: 130_000 },
 };
 
-async function putIntoStock(
-  connectionString: string,
+const putIntoStock = (
+  database: ConnectionSettings,
   { projectId, deviceIds }: { projectId: number; deviceIds: number[] },
-): Promise<number> {
-  const client = new Client({ connectionString });
-  await client.connect();
-  try {
+): Promise<number> =>
+  withClient(database, async (client) => {
     const { rows } = await client.query<{ id: number }>(
       `insert into store (project_id, code, code_key, name, sort_key, search, currency)
        values ($1, 'quay', 'quay', 'Old quay', 'old quay', 'old quay', 'CNY') returning id`,
@@ -65,7 +63,4 @@ async function putIntoStock(
       [storeId, deviceIds],
     );
     return storeId;
-  } finally {
-    await client.end();
-  }
-}
+  });

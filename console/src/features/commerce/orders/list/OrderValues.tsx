@@ -10,7 +10,7 @@ interface Props {
   order: Order;
 }
 
-export const orderTones = {
+const tones = {
   draft: 'neutral',
   reserved: 'info',
   active: 'info',
@@ -31,7 +31,7 @@ export function OrderStateValue({ order }: Props) {
   const state = stateShown(order);
   return (
     <>
-      <StatusTag tone={orderTones[state]}>{t(`state_${state}`)}</StatusTag>
+      <StatusTag tone={tones[state]}>{t(`state_${state}`)}</StatusTag>
       {order.atRisk === 1 && (
         <div>
           <StatusTag tone="warning">{t('atRisk')}</StatusTag>
