@@ -4,7 +4,9 @@ import { alarmHistoryPage, alarmSettingsPage, alarmsPage } from '../features/ala
 import { notificationsPage } from '../features/alarms/notifications/notifications.screen.ts';
 import { agentPage, agentsPage } from '../features/commerce/agents/agents.screen.ts';
 import { cardsPage } from '../features/commerce/cards/cards.screen.ts';
+import { customersPage } from '../features/commerce/customers/customers.screen.ts';
 import { offerPage, offersPage } from '../features/commerce/offers/offers.screen.ts';
+import { orderFormPage, orderPage, ordersPage } from '../features/commerce/orders/orders.screen.ts';
 import { storePage, storesPage } from '../features/commerce/stores/stores.screen.ts';
 import { transferPage, transfersPage } from '../features/commerce/transfers/transfers.screen.ts';
 import { parameterWritesPage } from '../features/control/parameters/parameters.screen.ts';
@@ -89,6 +91,10 @@ export const screens: readonly Screen[] = [
   storePage,
   transfersPage,
   transferPage,
+  ordersPage,
+  orderPage,
+  orderFormPage,
+  customersPage,
   externalPage,
   cardsPage,
   deviceTypesPage,

@@ -33,7 +33,7 @@ export function createWriteKeys(nowMs: () => number = Date.now) {
 }
 
 /** Also where the page came over plain HTTP, and `randomUUID` is not there. */
-const newKey = (): string =>
+export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   );

@@ -41,4 +41,12 @@ export const commerceMenus = {
     order: 494,
     features: ['transfers'],
   },
+  orders: {
+    path: '/order/index',
+    title: translated('订单管理', 'Orders', 'Pedidos', '注文管理'),
+    permission: 'orders:list',
+    icon: 'ShoppingCartOutlined',
+    order: 496,
+    features: ['payments', 'refunds', 'customers', 'income'],
+  },
 } as const satisfies Record<string, BuiltInMenu>;

@@ -16,7 +16,7 @@ import { MomentInput } from '../../../components/form/MomentInput.tsx';
 import { PercentInput } from '../../../components/form/PercentInput.tsx';
 import { call } from '../../../platform/api.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
-import { MoneyInput } from './MoneyInput.tsx';
+import { PriceInput } from './PriceInput.tsx';
 import { pricesMessages } from './prices.messages.ts';
 
 type Values = PriceTerms & { validFrom?: string | null };
@@ -114,7 +114,7 @@ function SaleFields() {
   const t = useMessages(pricesMessages);
   return (
     <Item name="unitMinor" needed={t('unitNeeded')}>
-      <MoneyInput />
+      <PriceInput />
     </Item>
   );
 }
@@ -124,31 +124,31 @@ function RentFields() {
   return (
     <>
       <Item name="hourMinor">
-        <MoneyInput />
+        <PriceInput />
       </Item>
       <Item name="dayMinor">
-        <MoneyInput />
+        <PriceInput />
       </Item>
       <Item name="monthMinor" help={t('ratesHelp')}>
-        <MoneyInput />
+        <PriceInput />
       </Item>
       <Item name="minimumMinor" help={t('minimumHelp')}>
-        <MoneyInput />
+        <PriceInput />
       </Item>
       <Item name="graceMinutes" help={t('graceHelp')}>
         <InputNumber min={0} max={1440} precision={0} changeOnWheel={false} suffix={t('minutes')} />
       </Item>
       <Item name="depositMinor">
-        <MoneyInput />
+        <PriceInput />
       </Item>
       <Item name="lateHourMinor">
-        <MoneyInput />
+        <PriceInput />
       </Item>
       <Item name="lateDayMinor" needed={t('lateDayNeeded')}>
-        <MoneyInput />
+        <PriceInput />
       </Item>
       <Item name="lateCapMinor" help={t('lateCapHelp')}>
-        <MoneyInput />
+        <PriceInput />
       </Item>
       <Item name="earlyReturn">
         <Select options={earlyReturns.map((value) => ({ value, label: t(`earlyReturn_${value}`) }))} />

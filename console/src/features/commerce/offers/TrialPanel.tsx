@@ -9,7 +9,7 @@ import { Panel } from '../../../components/Panel.tsx';
 import { call } from '../../../platform/api.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { pricesMessages } from './prices.messages.ts';
-import { QuoteResult } from './QuoteResult.tsx';
+import { QuoteValue } from './QuoteValue.tsx';
 import { spanText } from './span-text.ts';
 
 interface Values {
@@ -73,7 +73,7 @@ export function TrialPanel({ offer, prices }: Props) {
             {t('calculate')}
           </Button>
         </Form>
-        {result && <QuoteResult {...result} />}
+        {result && <QuoteValue {...result} />}
       </div>
     </Panel>
   );

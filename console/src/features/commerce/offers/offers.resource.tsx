@@ -22,9 +22,9 @@ import { useDeviceTypeOptions } from '../../fleet/device-types/list/device-types
 import { ProjectSelect } from '../../fleet/projects/ProjectSelect.tsx';
 import { useProjectOptions } from '../../fleet/projects/projects.queries.ts';
 import { StoreFilter, StoresSelect } from '../stores/StoreSelect.tsx';
-import { priceText } from './money-text.ts';
 import { offersMessages } from './offers.messages.ts';
 import { offerPage } from './offers.screen.ts';
+import { priceText } from './price-text.ts';
 import { pricesMessages } from './prices.messages.ts';
 import { minuteOf } from './span-text.ts';
 

@@ -30,6 +30,7 @@ export {
   ScheduleOutlined,
   SettingOutlined,
   ShopOutlined,
+  ShoppingCartOutlined,
   SolutionOutlined,
   SwapOutlined,
   TeamOutlined,

@@ -1,28 +1,26 @@
 import { minorDigits } from '@weir/contract/commerce/currencies';
 import { largestAmountMinor } from '@weir/contract/commerce/money';
-import { Form } from 'antd';
-import { NumberInput } from '../../../components/form/NumberInput.tsx';
+import { NumberInput } from './NumberInput.tsx';
 
-interface InputProps {
+interface Props {
   /** From the item of the form, as the value is. */
   id?: string;
   value?: number | null;
   onChange?: (value: number | null) => void;
+  /** Undefined while none is chosen: two digits. */
+  currency: string | undefined;
+  /** It is shown where the form does not say it. */
+  suffix?: string;
 }
 
-/** Of the currency that the form names; without one, two digits. */
-const useDigits = (): number => {
-  const currency = Form.useWatch<string | undefined>('currency', Form.useFormInstance());
-  return currency ? minorDigits(currency) : 2;
-};
-
 /** An amount as people write it; the form has its minor units. */
-export function MoneyInput({ id, value, onChange }: InputProps) {
-  const digits = useDigits();
+export function MoneyInput({ id, value, onChange, currency, suffix }: Props) {
+  const digits = currency ? minorDigits(currency) : 2;
   const unit = 10 ** digits;
   return (
     <NumberInput
       {...(id && { id })}
+      {...(suffix && { suffix })}
       min={0}
       max={largestAmountMinor / unit}
       precision={digits}

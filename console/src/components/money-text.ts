@@ -1,0 +1,14 @@
+import { minorDigits } from '@weir/contract/commerce/currencies';
+import { decimalText } from '@weir/contract/commerce/money';
+import { type Language, languageTags } from '@weir/contract/common';
+
+/** An amount with its currency, as the language writes it, with the digits of the table and not those of the browser. */
+export function moneyText(amountMinor: number, currency: string, language: Language): string {
+  const digits = minorDigits(currency);
+  const format = new Intl.NumberFormat(languageTags[language], {
+    ...{ style: 'currency', currency },
+    ...{ minimumFractionDigits: digits, maximumFractionDigits: digits },
+  });
+  // As a text, which loses nothing.
+  return format.format(decimalText(amountMinor, currency) as Intl.StringNumericLiteral);
+}

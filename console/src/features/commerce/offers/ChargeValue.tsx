@@ -1,0 +1,52 @@
+import type { Price, QuoteLine } from '@weir/contract/commerce/offer-prices';
+import { languageTags } from '@weir/contract/common';
+import { moneyText } from '../../../components/money-text.ts';
+import { useLanguage } from '../../../platform/i18n/language.ts';
+import { useMessages } from '../../../platform/i18n/messages.ts';
+import { pricesMessages } from './prices.messages.ts';
+
+interface Props {
+  kind: QuoteLine['kind'];
+  /** What it is called; by its kind unless told. */
+  title?: string;
+  /** Undefined: it is for no time. */
+  charge: Pick<QuoteLine, (typeof units)[number] | (typeof notes)[number]> | undefined;
+  /** By which it was reckoned; undefined: it is not known, and only the time is said. */
+  price: Price | undefined;
+}
+
+const units = ['months', 'days', 'hours'] as const;
+const notes = ['dayCapped', 'monthCapped', 'minimum', 'lateCapped'] as const;
+const unitOf = { months: 'month', days: 'day', hours: 'hour' } as const;
+
+/** What is charged for, and why it costs what it costs. */
+export function ChargeValue({ kind, title, charge, price }: Props) {
+  const t = useMessages(pricesMessages);
+  const language = useLanguage();
+  const rates = price && ratesOf(kind, price);
+  const text = (unit: (typeof units)[number], count: number) => {
+    const rate = rates?.[unit];
+    return price && rate != null
+      ? t(unit, { count, amount: moneyText(rate, price.currency, language) })
+      : new Intl.NumberFormat(languageTags[language], {
+          ...{ style: 'unit', unit: unitOf[unit], unitDisplay: 'long' },
+        }).format(count);
+  };
+  const parts = charge ? units.flatMap((unit) => (charge[unit] > 0 ? [text(unit, charge[unit])] : [])) : [];
+  const why = charge ? notes.filter((note) => charge[note] === 1) : [];
+  const time = parts.length === 0 ? t('none') : parts.join(' + ');
+  return (
+    <>
+      {title ?? t(`line_${kind}`)}
+      {charge && kind !== 'sale' && (
+        <div className="quiet small">{kind === 'early' ? t('used', { parts: time }) : time}</div>
+      )}
+      {why.length > 0 && <div className="quiet small">{why.map((note) => t(note)).join(' · ')}</div>}
+    </>
+  );
+}
+
+const ratesOf = (kind: QuoteLine['kind'], price: Price) =>
+  kind === 'late'
+    ? { months: null, days: price.lateDayMinor, hours: price.lateHourMinor }
+    : { months: price.monthMinor, days: price.dayMinor, hours: price.hourMinor };

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { addOrder, editOrder, type OrderDraft, type OrderItem } from '@weir/contract/commerce/orders/orders';
+import { Alert } from 'antd';
+import { numberFilter } from '../../../components/data-table/list-state.ts';
+import { useFeedback } from '../../../components/feedback.tsx';
+import { FormPage } from '../../../components/form/FormPage.tsx';
+import { NoSuchRecord } from '../../../components/NoSuchRecord.tsx';
+import { QueryState } from '../../../components/QueryState.tsx';
+import { call } from '../../../platform/api.ts';
+import { useMessages } from '../../../platform/i18n/messages.ts';
+import { usePage } from '../../../platform/page.ts';
+import { OrderFields } from './adding/OrderFields.tsx';
+import { OrderQuote } from './adding/OrderQuote.tsx';
+import { orderFormMessages } from './adding/order-form.messages.ts';
+import { refusedInWords } from './list/order-refusals.ts';
+import { ordersMessages } from './list/orders.messages.ts';
+import { orderQuery, useOffers } from './list/orders.queries.ts';
+import { orderPage, ordersPage } from './orders.screen.ts';
+
+/** Adds a draft of an order, or edits one. */
+export function OrderFormPage() {
+  const id = numberFilter(usePage().query.get('id') ?? undefined);
+  return id === undefined ? <OrderForm order={undefined} /> : <EditedOrder key={id} id={id} />;
+}
+
+function EditedOrder({ id }: { id: number }) {
+  const t = useMessages(ordersMessages);
+  const query = useQuery(orderQuery(id));
+  const missing = <NoSuchRecord title={t('noSuch')} listHref={ordersPage.address()} />;
+  return query.data ? <OrderForm order={query.data} /> : <QueryState query={query} missing={missing} />;
+}
+
+type Values = Partial<OrderDraft>;
+
+const valuesOf = (order: OrderItem | undefined): Values => {
+  if (!order) return {};
+  const { offer, store, device, customer, startAt, dueAt, remarks } = order;
+  const ids = { offerId: offer.id, storeId: store.id, customerId: customer.id };
+  return { ...ids, ...(device.id !== null && { deviceId: device.id }), startAt, dueAt, remarks };
+};
+
+function OrderForm({ order }: { order: OrderItem | undefined }) {
+  const t = useMessages(orderFormMessages);
+  const feedback = useFeedback();
+  const { leaveFor } = usePage();
+  const offers = useOffers();
+  const isOver = order !== undefined && order.state !== 'draft';
+  const send = (values: Values, over: OrderItem | undefined): Promise<OrderItem> => {
+    const draft = wantedOf(values, offers.find(({ id }) => id === values.offerId)?.kind === 'sale');
+    const sent = over
+      ? call(editOrder, { body: { ...draft, id: over.id, version: over.version } })
+      : call(addOrder, { body: draft });
+    return sent.catch((error) => {
+      throw refusedInWords(error);
+    });
+  };
+  return (
+    <FormPage<Values, OrderItem, OrderItem>
+      title={order ? t('edit', { number: order.number }) : t('add')}
+      intro={isOver && <Alert type="warning" showIcon title={t('notDraft')} />}
+      readOnly={isOver}
+      record={order}
+      valuesOf={valuesOf}
+      onSubmit={send}
+      onSaved={({ id, number }) => {
+        feedback.success(t('saved', { number }));
+        leaveFor(orderPage.address({ id }));
+      }}
+    >
+      <OrderFields offers={offers} order={order} />
+      <OrderQuote offers={offers} />
+    </FormPage>
+  );
+}
+
+/** The form has refused what is not whole. */
+const wantedOf = (values: Values, isSale: boolean): OrderDraft => {
+  const { startAt = null, dueAt = null, remarks = null, ...ids } = values as OrderDraft;
+  return { ...ids, remarks: remarks?.trim() || null, ...(isSale ? {} : { startAt, dueAt }) };
+};

@@ -1,0 +1,36 @@
+import { Form, Input, Select } from 'antd';
+import { NumberInput } from '../../../../components/form/NumberInput.tsx';
+import { useMessages } from '../../../../platform/i18n/messages.ts';
+import { orderActsMessages } from './order-acts.messages.ts';
+
+/** How a device leaves or comes back, as a person sees it. */
+export function CheckFields({ accessories }: { accessories: readonly string[] }) {
+  const t = useMessages(orderActsMessages);
+  return (
+    <>
+      <Form.Item name={['check', 'chargePercent']} label={t('charge')} extra={t('readHelp')}>
+        <NumberInput min={0} max={100} suffix="%" />
+      </Form.Item>
+      <Form.Item name={['check', 'odometerKm']} label={t('odometer')} extra={t('readHelp')}>
+        <NumberInput min={0} max={10_000_000} suffix="km" />
+      </Form.Item>
+      <Form.Item
+        name={['check', 'accessories']}
+        label={t('accessories')}
+        extra={t('accessoriesHelp')}
+        initialValue={accessories}
+      >
+        <Select
+          mode="tags"
+          maxCount={30}
+          tokenSeparators={[',', '，', '、']}
+          open={false}
+          suffixIcon={null}
+        />
+      </Form.Item>
+      <Form.Item name={['check', 'remarks']} label={t('remarks')}>
+        <Input.TextArea rows={2} maxLength={500} />
+      </Form.Item>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import type { CheckDraft } from '@weir/contract/commerce/orders/order-checks';
+import { handOverOrder, returnOrder, returnOutcomes } from '@weir/contract/commerce/orders/order-transitions';
+import type { OrderItem } from '@weir/contract/commerce/orders/orders';
+import { Form, Radio } from 'antd';
+import { FormDialog } from '../../../../components/form/FormDialog.tsx';
+import { MoneyInput } from '../../../../components/form/MoneyInput.tsx';
+import { moneyText } from '../../../../components/money-text.ts';
+import { call } from '../../../../platform/api.ts';
+import { useLanguage } from '../../../../platform/i18n/language.ts';
+import { useMessages } from '../../../../platform/i18n/messages.ts';
+import { CheckFields } from './CheckFields.tsx';
+import { ReturnEstimate } from './OrderEstimates.tsx';
+import { orderActsMessages } from './order-acts.messages.ts';
+import { ReasonItem } from './ReasonItem.tsx';
+import { useOrderAct } from './use-order-act.ts';
+
+interface Props {
+  order: OrderItem;
+  onClose: () => void;
+}
+
+export function HandOverDialog({ order, onClose }: Props) {
+  const t = useMessages(orderActsMessages);
+  const total = moneyText(order.totalMinor, order.currency, useLanguage());
+  const act = useOrderAct(onClose);
+  const { id, version } = order;
+  const send = ({ check }: { check: CheckDraft }) =>
+    act(call(handOverOrder, { body: { id, version, check } }), t('handedOver'));
+  return (
+    <FormDialog
+      title={t('handOver')}
+      text={t('handOverText', { total })}
+      okText={t('handOver')}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <CheckFields accessories={[]} />
+    </FormDialog>
+  );
+}
+
+interface Returned {
+  outcome: (typeof returnOutcomes)[number];
+  check?: CheckDraft;
+  damageMinor?: number | null;
+  reason?: string;
+}
+
+export function ReturnDialog({ order, onClose }: Props) {
+  const t = useMessages(orderActsMessages);
+  const act = useOrderAct(onClose);
+  const { id, version, currency } = order;
+  const send = ({ outcome, check, damageMinor, reason }: Returned) => {
+    const said = { damageMinor: damageMinor || null, reason: reason?.trim() || null };
+    const body = { id, version, outcome, ...said, check: outcome === 'back' ? (check ?? {}) : null };
+    return act(call(returnOrder, { body }), t('returned'));
+  };
+  const out = order.checks.find(({ direction }) => direction === 'out');
+  return (
+    <FormDialog
+      title={t('return')}
+      text={t('returnText')}
+      okText={t('return')}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <ReturnEstimate order={order} />
+      <Form.Item name="outcome" label={t('outcome')} initialValue="back">
+        <Radio.Group
+          vertical
+          options={returnOutcomes.map((value) => ({ value, label: t(`outcome_${value}`) }))}
+        />
+      </Form.Item>
+      <Form.Item noStyle dependencies={['outcome']}>
+        {({ getFieldValue }) =>
+          getFieldValue('outcome') === 'back' && <CheckFields accessories={out?.accessories ?? []} />
+        }
+      </Form.Item>
+      <Form.Item name="damageMinor" label={t('damage')} extra={t('damageHelp')}>
+        <MoneyInput currency={currency} suffix={currency} />
+      </Form.Item>
+      <Form.Item noStyle dependencies={['outcome', 'damageMinor']}>
+        {({ getFieldValue }) =>
+          (getFieldValue('outcome') === 'lost' || Boolean(getFieldValue('damageMinor'))) && <ReasonItem />
+        }
+      </Form.Item>
+    </FormDialog>
+  );
+}

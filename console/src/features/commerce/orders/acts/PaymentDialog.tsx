@@ -1,0 +1,73 @@
+import {
+  addPayment,
+  type PaymentMethod,
+  paymentMethods,
+} from '@weir/contract/commerce/orders/order-payments';
+import type { OrderItem } from '@weir/contract/commerce/orders/orders';
+import { Form, Input, Select } from 'antd';
+import { useState } from 'react';
+import { FormDialog } from '../../../../components/form/FormDialog.tsx';
+import { moneyText } from '../../../../components/money-text.ts';
+import { call } from '../../../../platform/api.ts';
+import { useLanguage } from '../../../../platform/i18n/language.ts';
+import { useMessages } from '../../../../platform/i18n/messages.ts';
+import { newKey } from '../../../../platform/write-keys.ts';
+import { AmountItem } from './AmountItem.tsx';
+import { orderActsMessages } from './order-acts.messages.ts';
+import { toPay } from './order-sums.ts';
+import { useOrderAct } from './use-order-act.ts';
+
+interface Props {
+  order: OrderItem;
+  onClose: () => void;
+}
+
+interface Values {
+  amountMinor: number;
+  method: PaymentMethod;
+  reference?: string;
+}
+
+/** Records money that came; sent twice, it is the same money. */
+export function PaymentDialog({ order, onClose }: Props) {
+  const t = useMessages(orderActsMessages);
+  const language = useLanguage();
+  const [clientKey] = useState(newKey);
+  const act = useOrderAct(onClose);
+  const { id: orderId, currency } = order;
+  const { owedMinor, depositMinor, sumMinor } = toPay(order);
+  const money = (minor: number) => moneyText(minor, currency, language);
+  const send = ({ reference, ...values }: Values) =>
+    act(
+      call(addPayment, { body: { ...values, orderId, clientKey, reference: reference?.trim() || null } }),
+      t('paid'),
+    );
+  return (
+    <FormDialog
+      title={t('pay')}
+      text={t('payText', { sum: money(sumMinor), owed: money(owedMinor), deposit: money(depositMinor) })}
+      okText={t('pay')}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <AmountItem currency={currency} mostMinor={sumMinor} initialMinor={sumMinor} />
+      <Form.Item noStyle dependencies={['amountMinor']}>
+        {({ getFieldValue }) => {
+          const amount: number = getFieldValue('amountMinor') ?? 0;
+          const deposit = Math.max(0, amount - owedMinor);
+          return (
+            <p className="quiet" role="status">
+              {t('ofIt', { owed: money(amount - deposit), deposit: money(deposit) })}
+            </p>
+          );
+        }}
+      </Form.Item>
+      <Form.Item name="method" label={t('method')} initialValue="cash">
+        <Select options={paymentMethods.map((value) => ({ value, label: t(`${value}Method`) }))} />
+      </Form.Item>
+      <Form.Item name="reference" label={t('reference')} extra={t('referenceHelp')}>
+        <Input maxLength={64} autoComplete="off" />
+      </Form.Item>
+    </FormDialog>
+  );
+}

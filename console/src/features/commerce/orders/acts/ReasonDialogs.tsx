@@ -1,0 +1,81 @@
+import { cancelOrder, waiveOrder, writeOffOrder } from '@weir/contract/commerce/orders/order-transitions';
+import type { OrderItem } from '@weir/contract/commerce/orders/orders';
+import { FormDialog } from '../../../../components/form/FormDialog.tsx';
+import { moneyText } from '../../../../components/money-text.ts';
+import { call } from '../../../../platform/api.ts';
+import { useLanguage } from '../../../../platform/i18n/language.ts';
+import { useMessages } from '../../../../platform/i18n/messages.ts';
+import { AmountItem } from './AmountItem.tsx';
+import { orderActsMessages } from './order-acts.messages.ts';
+import { toPay } from './order-sums.ts';
+import { ReasonItem } from './ReasonItem.tsx';
+import { useOrderAct } from './use-order-act.ts';
+
+interface Props {
+  order: OrderItem;
+  onClose: () => void;
+}
+
+interface Reason {
+  reason: string;
+}
+
+export function WaiveDialog({ order, onClose }: Props) {
+  const t = useMessages(orderActsMessages);
+  const act = useOrderAct(onClose);
+  const sum = moneyText(toPay(order).sumMinor, order.currency, useLanguage());
+  const { id, version } = order;
+  const send = ({ reason }: Reason) => act(call(waiveOrder, { body: { id, version, reason } }), t('waived'));
+  return (
+    <FormDialog
+      title={t('waive')}
+      text={t('waiveText', { sum })}
+      okText={t('waive')}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <ReasonItem />
+    </FormDialog>
+  );
+}
+
+export function CancelDialog({ order: { id, version }, onClose }: Props) {
+  const t = useMessages(orderActsMessages);
+  const act = useOrderAct(onClose);
+  const send = ({ reason }: Reason) =>
+    act(call(cancelOrder, { body: { id, version, reason } }), t('cancelled'));
+  return (
+    <FormDialog
+      danger
+      title={t('cancel')}
+      text={t('cancelText')}
+      okText={t('cancel')}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <ReasonItem />
+    </FormDialog>
+  );
+}
+
+export function WriteOffDialog({ order, onClose }: Props) {
+  const t = useMessages(orderActsMessages);
+  const act = useOrderAct(onClose);
+  const { id, version, currency, owedMinor } = order;
+  const owed = moneyText(owedMinor, currency, useLanguage());
+  const send = ({ amountMinor, reason }: Reason & { amountMinor: number }) =>
+    act(call(writeOffOrder, { body: { id, version, amountMinor, reason } }), t('writtenOff'));
+  return (
+    <FormDialog
+      danger
+      title={t('writeOff')}
+      text={t('writeOffText', { owed })}
+      okText={t('writeOff')}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <AmountItem currency={currency} mostMinor={owedMinor} initialMinor={owedMinor} />
+      <ReasonItem />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { Input } from 'antd';
+import { LockedButton } from '../../../../components/MayButton.tsx';
+import { useMessages } from '../../../../platform/i18n/messages.ts';
+import { usePage } from '../../../../platform/page.ts';
+import { useMay } from '../../../../platform/session.ts';
+import { StoreSelect } from '../list/StoreSelect.tsx';
+import { periodOf } from './figure-period.ts';
+import { MoneyFigures } from './MoneyFigures.tsx';
+import styles from './OrderFigures.module.css';
+import { orderFiguresMessages } from './order-figures.messages.ts';
+import { UseFigures } from './UseFigures.tsx';
+
+/** What orders came to in a period, and what stands now. */
+export function OrderFigures() {
+  const t = useMessages(orderFiguresMessages);
+  const { query, setQuery } = usePage();
+  const may = useMay();
+  const period = periodOf(query);
+  return (
+    <div className="stack gapMd">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as a form */}
+      <div role="group" aria-label={t('period')} className={styles.choices}>
+        {(['from', 'to'] as const).map((name) => (
+          // biome-ignore lint/a11y/noLabelWithoutControl: the input is antd's
+          <label key={name} className={styles.choice}>
+            <span className="quiet small">{t(name)}</span>
+            <Input
+              type="date"
+              value={period[name]}
+              onChange={({ target }) => setQuery({ [name]: target.value || undefined })}
+            />
+          </label>
+        ))}
+        <StoreSelect
+          aria-label={t('store')}
+          placeholder={t('allStores')}
+          className={styles.store}
+          allowClear
+          value={period.storeId ?? null}
+          onChange={(store?: number) => setQuery({ store })}
+        />
+      </div>
+      {may('income:list') ? (
+        <MoneyFigures period={period} />
+      ) : (
+        <LockedButton permission="income:list">{t('money')}</LockedButton>
+      )}
+      <UseFigures period={period} />
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import { addPrice } from '@weir/contract/commerce/offer-prices';
+import { listPayments } from '@weir/contract/commerce/orders/order-payments';
+import { listOrders } from '@weir/contract/commerce/orders/orders';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { inaccessible } from './accessibility.ts';
+import { openRentalShop } from './rental-shop.ts';
+import { useStage } from './stage.ts';
+
+const stage = useStage({ sensitiveActions: true });
+const hourMs = 3_600_000;
+
+/** As the clock of the store has it. */
+const clockOf = (ms: number) => new Date(ms + 8 * hourMs).toISOString().slice(0, 16).replace('T', ' ');
+
+test('a boat is ordered, reserved at a price that changed, paid once, handed over, returned and closed', async () => {
+  const { call } = stage;
+  const { rentId } = await openRentalShop(stage);
+  const { page, open, faults, close } = await stage.open();
+  await open('/order/index');
+  await page.getByText('There are no orders yet.').waitFor();
+
+  await page.getByRole('button', { name: 'Add order' }).first().click();
+  await page.getByRole('heading', { name: 'Add order' }).waitFor();
+  await choose(page, 'Offer', 'Boat by the day (Rent)');
+  await choose(page, 'Store', /^Store \d+/);
+  await choose(page, 'Device', 'Boat One');
+  await page.getByRole('button', { name: 'Add customer' }).click();
+  const customer = page.getByRole('dialog', { name: 'Add customer' });
+  await customer.getByLabel('Name').fill('Wang Fang');
+  await customer.getByLabel('Telephone').fill('+86 138 0013 8000');
+  await customer.getByLabel('Last 4 of the document').fill('1234');
+  await customer.getByRole('button', { name: 'Add customer' }).click();
+  await page.getByText('The customer was added').waitFor();
+  const startMs = Date.now() - hourMs;
+  await page.getByRole('textbox', { name: 'Begins' }).fill(clockOf(startMs));
+  await page.getByRole('textbox', { name: 'Due' }).fill(clockOf(startMs - hourMs));
+  await page.getByText('No price: It must be after the beginning').waitFor();
+  await page.getByRole('textbox', { name: 'Due' }).fill(clockOf(startMs + 48 * hourMs));
+  await page.getByText('2 days × CN¥15.00').waitFor();
+  expect(await inaccessible(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Save' }).click();
+
+  await page.getByText('CN¥330.00 is to be paid').waitFor();
+  await call(addPrice, {
+    body: {
+      ...{ offerId: rentId, currency: 'CNY', taxMode: 'inclusive', taxPpm: 130_000 },
+      ...{ dayMinor: 2000, depositMinor: 30_000, lateDayMinor: 2000 },
+    },
+  });
+  await act(page, 'Reserve');
+  const again = page.getByRole('dialog', { name: 'The price has changed' });
+  await again.getByText('it was CN¥30.00 and is CN¥40.00 now').waitFor();
+  await again.getByRole('button', { name: 'Reserve at the new price' }).click();
+  await page.getByRole('navigation', { name: 'Progress' }).waitFor();
+  await page.getByText('CN¥340.00 is to be paid').waitFor();
+
+  await page.getByRole('button', { name: 'Hand over' }).click();
+  const out = page.getByRole('dialog', { name: 'Hand over' });
+  await out.getByLabel('Accessories').fill('Life jacket');
+  await page.keyboard.press('Enter');
+  await out.getByLabel('Accessories').fill('Oar');
+  await page.keyboard.press('Enter');
+  await out.getByRole('button', { name: 'Hand over' }).click();
+  await out.getByText('The amount and the deposit are not paid yet.').waitFor();
+  await out.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.getByRole('button', { name: 'Record payment' }).first().click();
+  const payment = page.getByRole('dialog', { name: 'Record payment' });
+  await payment.getByText('CN¥40.00 of the price, CN¥300.00 of deposit').waitFor();
+  expect(await inaccessible(page)).toEqual([]);
+  await payment.getByRole('button', { name: 'Record payment' }).dblclick();
+  await page.getByText('of which deposit CN¥300.00').waitFor();
+  const { list } = await call(listOrders, { query: { page: 1, limit: 20 } });
+  const [order] = list;
+  const { list: paid } = await call(listPayments, { query: { orderId: order?.id ?? 0 } });
+  expect(paid).toMatchObject([{ amountMinor: 34_000, depositMinor: 30_000 }]);
+
+  await page.getByRole('button', { name: 'Hand over' }).click();
+  await out.getByLabel('Accessories').fill('Life jacket');
+  await page.keyboard.press('Enter');
+  await out.getByLabel('Accessories').fill('Oar');
+  await page.keyboard.press('Enter');
+  await out.getByRole('button', { name: 'Hand over' }).click();
+  await page.getByRole('region', { name: 'Checks of the device' }).waitFor();
+
+  await page.getByRole('button', { name: /^More actions/ }).click();
+  await page.getByRole('menuitem', { name: 'Extend' }).click();
+  const extension = page.getByRole('dialog', { name: 'Extend' });
+  await extension.getByLabel('New due time').fill(clockOf(startMs + 72 * hourMs));
+  await extension.getByText('CN¥20.00 more, CN¥60.00 in all').waitFor();
+  await extension.getByRole('button', { name: 'Extend' }).click();
+  await page.getByText('The rent was extended').waitFor();
+
+  await page.getByRole('button', { name: 'Take back' }).click();
+  const back = page.getByRole('dialog', { name: 'Take back' });
+  await back.getByText('Credit for the early return').waitFor();
+  await back.getByLabel('Damage').fill('50');
+  await back.getByLabel('Accessories').press('Backspace');
+  await back.getByLabel('Reason').fill('Scratched');
+  await back.getByRole('button', { name: 'Take back' }).click();
+  await page.getByText('Missing: Oar').waitFor();
+  await page.getByText('is to be given back to the customer first').waitFor();
+  expect(await inaccessible(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Refund' }).click();
+  const refund = page.getByRole('dialog', { name: 'Refund' });
+  await refund.getByLabel('Reason').fill('Deposit');
+  await refund.getByRole('button', { name: 'Refund' }).click();
+  await page.getByText('The refund was recorded').waitFor();
+  await act(page, 'Close order');
+  await page.getByText('The order was closed').waitFor();
+
+  await open('/order/index?tab=figures');
+  await page.getByText('Income is what was charged, not accrued over time').waitFor();
+  await page.getByText('Old quay').first().waitFor();
+  expect(await inaccessible(page)).toEqual([]);
+
+  await open('/order/customers');
+  await page.getByRole('link', { name: 'W**' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Customer' });
+  await drawer.getByText('Wang Fang').waitFor();
+  await drawer.getByRole('button', { name: 'Erase' }).click();
+  await page.getByRole('dialog', { name: 'Erase' }).getByRole('button', { name: 'Erase' }).click();
+  await drawer.getByText('This customer is erased and does not change.').waitFor();
+  expect(faults).toEqual([]);
+  await close();
+});
+
+/** Of a list of options, by its name. */
+async function choose(page: Page, label: string, name: string | RegExp): Promise<void> {
+  await page.getByRole('combobox', { name: `* ${label}`, exact: true }).click();
+  await page.locator('.ant-select-dropdown:visible').getByText(name).first().click();
+}
+
+/** What asks before. */
+async function act(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name }).click();
+  await page.getByRole('dialog', { name }).getByRole('button', { name }).click();
+}
