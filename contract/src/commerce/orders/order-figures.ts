@@ -59,7 +59,7 @@ export const orderUsage = additions.get('/order/usage', {
     /** Orders that were due in the period, and those of them that were ever late. */
     due: count,
     late: count,
-    stock: array(object({ storeId: id, state: string(), count }), { maxItems: 10_000 }),
+    stock: array(object({ storeId: id, storeName: string(), state: string(), count }), { maxItems: 10_000 }),
   }),
 });
 export type OrderUsage = Static<typeof orderUsage.response>;

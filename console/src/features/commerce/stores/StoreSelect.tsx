@@ -14,14 +14,17 @@ const offered = 50;
 type Props = Omit<SelectProps<number>, 'options'> & {
   /** Leaves out the stores in which the caller may only look. */
   operableOnly?: boolean;
+  /** Only those of this project. */
+  projectId?: number | undefined;
 };
 
 /** Chooses a store by name or code; the server searches. */
-export function StoreSelect({ operableOnly = false, value, ...props }: Props) {
+export function StoreSelect({ operableOnly = false, projectId, value, ...props }: Props) {
   const enabled = useMay()('stores:list');
   const localName = useLocalName();
   const [typed, setTyped] = useState('');
-  const query = { page: 1, limit: offered, sort: 'name', keyword: typed.trim() || undefined } as const;
+  const keyword = typed.trim() || undefined;
+  const query = { page: 1, limit: offered, sort: 'name', keyword, projectId } as const;
   const { data, isFetching } = useQuery({ ...steadyQueryOf(listStores, { query }), enabled });
   const found = (data?.list ?? []).filter(({ mayOperate }) => !operableOnly || mayOperate === 1);
   const isFound = found.some(({ id }) => id === value);

@@ -10,8 +10,8 @@ import { useLocalName } from '../../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { CustomerSelect } from '../../customers/CustomerSelect.tsx';
 import { NewCustomerForm } from '../../customers/NewCustomerForm.tsx';
+import { StoreSelect } from '../../stores/StoreSelect.tsx';
 import { ordersMessages } from '../list/orders.messages.ts';
-import { StoreSelect } from '../list/StoreSelect.tsx';
 import { orderFormMessages } from './order-form.messages.ts';
 import { StockDeviceSelect } from './StockDeviceSelect.tsx';
 
@@ -60,10 +60,10 @@ export function OrderFields({ offers, order }: Props) {
       </Item>
       <Item name="storeId" label={t('store')} needed={t('storeNeeded')} help={t('storeHelp')}>
         <StoreSelect
+          operableOnly
           projectId={offer?.projectId}
           disabled={!offer}
           placeholder={placeholder}
-          known={order && { value: order.store.id, label: order.store.name }}
           onChange={() => form.setFieldsValue({ deviceId: undefined } as never)}
         />
       </Item>

@@ -3,7 +3,7 @@ import { LockedButton } from '../../../../components/MayButton.tsx';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { usePage } from '../../../../platform/page.ts';
 import { useMay } from '../../../../platform/session.ts';
-import { StoreSelect } from '../list/StoreSelect.tsx';
+import { StoreSelect } from '../../stores/StoreSelect.tsx';
 import { periodOf } from './figure-period.ts';
 import { MoneyFigures } from './MoneyFigures.tsx';
 import styles from './OrderFigures.module.css';

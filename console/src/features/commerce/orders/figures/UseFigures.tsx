@@ -8,7 +8,6 @@ import { QueryState } from '../../../../components/QueryState.tsx';
 import { steadyQueryOf } from '../../../../platform/api.ts';
 import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
-import { useStoreOptions } from '../list/orders.queries.ts';
 import type { FigurePeriod } from './figure-period.ts';
 import styles from './OrderFigures.module.css';
 import { orderFiguresMessages } from './order-figures.messages.ts';
@@ -69,22 +68,21 @@ function Shares({ usage }: { usage: OrderUsage }) {
 /** Stores by states, those of which there is something. */
 function Stock({ stock }: Pick<OrderUsage, 'stock'>) {
   const t = useMessages(orderFiguresMessages);
-  const stores = useStoreOptions();
-  const ids = [...new Set(stock.map(({ storeId }) => storeId))];
+  const names = new Map(stock.map(({ storeId, storeName }) => [storeId, storeName]));
   const states = stockStates.filter((state) => stock.some((each) => each.state === state));
   const countOf = (storeId: number, state: StockState) =>
     stock.find((each) => each.storeId === storeId && each.state === state)?.count ?? 0;
-  if (ids.length === 0) return <p className="quiet">{t('noStock')}</p>;
+  if (names.size === 0) return <p className="quiet">{t('noStock')}</p>;
   return (
     <PlainTable<{ storeId: number }>
       label={t('stock')}
       rowKey="storeId"
-      dataSource={ids.map((storeId) => ({ storeId }))}
+      dataSource={[...names.keys()].map((storeId) => ({ storeId }))}
       columns={[
         {
           title: t('store'),
           key: 'store',
-          render: (_, { storeId }) => stores.find(({ value }) => value === storeId)?.label ?? storeId,
+          render: (_, { storeId }) => names.get(storeId),
         },
         ...states.map((state) => ({
           title: t(`stock_${state}`),

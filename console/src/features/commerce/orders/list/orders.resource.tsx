@@ -11,10 +11,11 @@ import { Link } from '../../../../components/Link.tsx';
 import { defineResource } from '../../../../components/resource/resource.ts';
 import { DeviceFilter } from '../../../fleet/devices/DeviceSelect.tsx';
 import { devicePage } from '../../../workplace/device-page/device-page.screen.ts';
+import { StoreFilter } from '../../stores/StoreSelect.tsx';
 import { orderFormPage, orderPage } from '../orders.screen.ts';
 import { AmountValue, DueValue, OrderCustomerValue, OrderStateValue, OwedValue } from './OrderValues.tsx';
 import { ordersMessages } from './orders.messages.ts';
-import { useOffers, useStoreOptions } from './orders.queries.ts';
+import { useOffers } from './orders.queries.ts';
 
 /** Rents and sales, one device each. */
 export const orders = defineResource({
@@ -98,7 +99,11 @@ export const orders = defineResource({
   ],
   filters: {
     state: { text: (state, { t }) => t(`state_${state as OrderState}`) },
-    storeId: { word: 'store' },
+    storeId: {
+      word: 'store',
+      control: StoreFilter,
+      fromRow: ({ store: { id, name } }) => ({ value: id, label: name }),
+    },
     due: { text: (due, { t }) => t(due === 'late' ? 'due_late' : 'due_today') },
     owes: { text: (owes, { t }) => t(owes === '1' ? 'owes_1' : 'owes_0') },
     kind: { text: (kind, { t }) => t(kind === offerKinds[0] ? 'kind_rent' : 'kind_sale') },
@@ -116,7 +121,6 @@ export const orders = defineResource({
     groupId: { chipOnly: true, fromRow: ({ groupId, number }) => ({ value: groupId, label: number }) },
   },
   useOptions: () => ({
-    storeId: useStoreOptions().map(({ value, label }) => ({ value: String(value), label })),
     offerId: useOffers().map(({ id, name }) => ({ value: String(id), label: name })),
   }),
 });

@@ -142,5 +142,6 @@ export const findStockCounts = (
 ): Promise<OrderUsage['stock']> =>
   allRows<OrderUsage['stock'][number]>(db)`
     with seen as materialized (${seenStores(viewer, query, clock)})
-    select k.store_id as "storeId", k.state, count(*)::int as count
-    from stock k join seen s on s.id = k.store_id group by k.store_id, k.state order by k.store_id, k.state`;
+    select s.id as "storeId", s.name as "storeName", k.state, count(*)::int as count
+    from stock k join seen s on s.id = k.store_id
+    group by s.id, s.name, k.state order by s.name, s.id, k.state`;
