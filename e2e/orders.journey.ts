@@ -23,7 +23,7 @@ test('a boat is ordered, reserved at a price that changed, paid once, handed ove
   await page.getByRole('button', { name: 'Add order' }).first().click();
   await page.getByRole('heading', { name: 'Add order' }).waitFor();
   await choose(page, 'Offer', 'Boat by the day (Rent)');
-  await choose(page, 'Store', /^Store \d+/);
+  await choose(page, 'Store', /^Old quay/);
   await choose(page, 'Device', 'Boat One');
   await page.getByRole('button', { name: 'Add customer' }).click();
   const customer = page.getByRole('dialog', { name: 'Add customer' });

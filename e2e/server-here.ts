@@ -1,15 +1,11 @@
 import { rmSync } from 'node:fs';
 import { readConfig } from '../server/src/config.ts';
 import { startPlatform } from '../server/src/main.ts';
-import type { ConnectionSettings } from '../server/src/platform/db/connection.ts';
 import { createLogger } from '../server/src/platform/logger.ts';
 import { freePort, type ServerProcess, settingsOf, shareOfDatabase } from './server-process.ts';
 
 /** The platform within the process of the tests, which nobody kills. */
-export type StageServer = Pick<ServerProcess, 'url' | 'mqttUrl' | 'tokenOf' | 'dispose'> & {
-  /** For what no call makes. */
-  database: ConnectionSettings;
-};
+export type StageServer = Pick<ServerProcess, 'url' | 'mqttUrl' | 'tokenOf' | 'dispose'>;
 
 /** Kept from file to file: what the browser holds of an address it need neither fetch nor compile again. */
 let ports: Promise<{ httpPort: number; mqttPort: number }> | undefined;
@@ -37,7 +33,6 @@ export async function startServerHere(env: Record<string, string> = {}): Promise
   return {
     url: `http://127.0.0.1:${httpPort}`,
     mqttUrl: `mqtt://127.0.0.1:${mqttPort}`,
-    database: share.database,
     tokenOf: (username) => platform.app.credentials.createApiToken(username, {}),
     async dispose() {
       await platform.stop();

@@ -66,8 +66,6 @@ export async function startServerOnShared(): Promise<ServerProcess> {
 export async function shareOfDatabase(): Promise<{
   dataDir: string;
   env: Record<string, string>;
-  /** As its owner. */
-  database: ConnectionSettings;
   drop: () => Promise<unknown>;
 }> {
   const { folder, database } = inject('prepared');
@@ -82,7 +80,6 @@ export async function shareOfDatabase(): Promise<{
   return {
     dataDir,
     env: { DATABASE_URL: urlOf(app), DATABASE_OWNER_URL: urlOf(owner) },
-    database: withDatabase(owner, name),
     drop: () => withClient(admin, (client) => client.query(`drop database ${name} with (force)`)),
   };
 }

@@ -131,6 +131,7 @@ export const dependantKinds = [
   'devices',
   'offers',
   'stores',
+  'stock',
   'projects',
   'children',
   'credentials',

@@ -68,5 +68,6 @@ export const obstacles = [
   'deviceTaken',
   'notPaid',
   'notSettled',
+  'inStock',
 ] as const;
 export type Obstacle = (typeof obstacles)[number];

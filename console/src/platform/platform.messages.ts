@@ -46,6 +46,7 @@ export const platformMessages = defineMessages('platform', {
     deviceTaken: '这段时间内设备已有其他订单，或不在该门店可用。',
     notPaid: '款项和押金尚未付清。',
     notSettled: '仍有欠款、待退款或押金，请先处理。',
+    inStock: '设备在门店的库存中，请先将它移出库存。',
     endUnknown: '上一次提交的结果未知，可能已经生效。请先查看，确认没有后重新加载页面再提交。',
     deviceOffline: '设备离线，操作未送达。',
     tooLarge: '内容过大。',
@@ -140,6 +141,7 @@ export const platformMessages = defineMessages('platform', {
     deviceTaken: 'Another order has the device at that time, or it is not available in the store.',
     notPaid: 'The amount and the deposit are not paid yet.',
     notSettled: 'Money is still owed, to be given back or held as a deposit. Settle it first.',
+    inStock: 'The device is in the stock of a store. Take it out of stock first.',
     endUnknown:
       'Nobody knows how the first attempt ended: it may be done. Look first; if it is not, reload the page and try again.',
     deviceOffline: 'The device is offline; nothing was delivered.',
@@ -238,6 +240,7 @@ export const platformMessages = defineMessages('platform', {
     deviceTaken: 'Otro pedido ocupa el dispositivo en ese tiempo, o no está disponible en la tienda.',
     notPaid: 'Aún no se han pagado el importe y la fianza.',
     notSettled: 'Aún hay dinero pendiente, por devolver o en fianza. Liquídelo antes.',
+    inStock: 'El dispositivo está en las existencias de una tienda. Retírelo antes de ellas.',
     endUnknown:
       'No se sabe cómo terminó el primer intento: puede que ya esté hecho. Compruébelo; si no, vuelva a cargar la página e inténtelo de nuevo.',
     deviceOffline: 'El dispositivo está desconectado; no se entregó nada.',
@@ -335,6 +338,7 @@ export const platformMessages = defineMessages('platform', {
     deviceTaken: 'その時間は別の注文が機器を使うか、店舗で利用できません。',
     notPaid: '代金と保証金がまだ支払われていません。',
     notSettled: '未払い、返金待ち、または預かり中の保証金があります。先に精算してください。',
+    inStock: '機器は店舗の在庫にあります。先に在庫から除外してください。',
     endUnknown:
       '最初の送信の結果が不明です。すでに反映されている可能性があります。確認のうえ、反映されていない場合はページを読み込み直してからやり直してください。',
     deviceOffline: '機器がオフラインのため、届きませんでした。',

@@ -15,6 +15,7 @@ import {
   listStores,
   type StoreDraft,
 } from '@weir/contract/commerce/stores/stores';
+import { deleteDevices, editDevice } from '@weir/contract/fleet/devices';
 import { listLogs } from '@weir/contract/identity/logs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildDevice, buildDeviceType, buildProject } from '../../../../test/factories.ts';
@@ -134,6 +135,23 @@ describe('a store', () => {
     );
     expect((await platform.call(deleteStores, { as: owner, query: { id: String(id) } })).data.removed).toBe(
       1,
+    );
+  });
+
+  test('keeps its devices: none is deleted, or moved to another project, before it is taken out', async () => {
+    const { id } = await add();
+    const deviceId = await device();
+    await put(id, [deviceId]);
+    const removed = await platform.call(deleteDevices, { as: owner, query: { id: String(deviceId) } });
+    expect(removed).toMatchObject({ status: 409, data: { reason: 'inUse', uses: { stock: 1 } } });
+    const elsewhere = (await buildProject(platform, { as: owner })).id;
+    const move = () =>
+      platform.call(editDevice, { as: owner, body: { id: deviceId, projectId: elsewhere } });
+    expect(await move()).toMatchObject({ status: 409, data: { reason: 'illegalState', state: 'inStock' } });
+    await platform.call(removeStock, { as: owner, body: { id, deviceIds: [deviceId], reason: 'a mistake' } });
+    expect((await move()).status).toBe(200);
+    expect((await platform.call(deleteDevices, { as: owner, query: { id: String(deviceId) } })).status).toBe(
+      200,
     );
   });
 

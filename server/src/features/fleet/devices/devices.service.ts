@@ -8,7 +8,14 @@ import type { Bus } from '../../../platform/bus/bus.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { moveRows } from '../../../platform/db/recycle-bin.store.ts';
 import { unlessTaken } from '../../../platform/db/unique-violation.ts';
-import { duplicate, illegalState, notFound, refuseUnknown, staleVersion } from '../../../platform/errors.ts';
+import {
+  duplicate,
+  illegalState,
+  notFound,
+  refuseBlocked,
+  refuseUnknown,
+  staleVersion,
+} from '../../../platform/errors.ts';
 import type { FairSlots } from '../../../platform/fair-slots.ts';
 import { type DeviceCredentialsService, isTaken } from '../device-credentials/device-credentials.service.ts';
 import { type Children, createChildren } from './children.service.ts';
@@ -132,6 +139,7 @@ export function createDevicesService(deps: Deps): DevicesService {
       await db.transaction().execute(async (trx) => {
         const found = await lockDevices(trx, author, { ids, status: 'live' });
         if (found.length !== ids.length) throw notFound();
+        refuseBlocked(await findDeviceDependants(trx, author, ids));
         await moveRows(trx, 'device', { ids, to: 'bin' });
         await deviceCredentials.revokeAll(trx, ids);
         await audit.devicesRemoved(trx, author, found);

@@ -1,18 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Offer } from '@weir/contract/commerce/offers';
-import type { SelectProps } from 'antd';
-import { DeviceSelect } from '../../../fleet/devices/DeviceSelect.tsx';
+import { listStock, type StockState } from '@weir/contract/commerce/stores/stock';
+import { stockStateWords } from '@weir/contract/commerce/stores/stores.words';
+import { Select, type SelectProps } from 'antd';
+import { useState } from 'react';
+import { queryOf } from '../../../../platform/api.ts';
+import { useLanguage } from '../../../../platform/i18n/language.ts';
+import { useDeviceName } from '../../../fleet/devices/devices.queries.ts';
 
 interface Props extends Omit<SelectProps<number>, 'options'> {
   offer: Offer | undefined;
-  /** In whose stock it is; the server says where it is not. */
   storeId: number | undefined;
 }
 
-/** Chooses a device of the type and the project of an offer. */
-export const StockDeviceSelect = ({ offer, storeId, ...props }: Props) => (
-  <DeviceSelect
-    {...props}
-    disabled={!offer || storeId === undefined}
-    {...(offer && { within: { projectId: offer.projectId, typeId: offer.deviceTypeId } })}
-  />
-);
+const offered = 50;
+/** What is out can be reserved for later; it is sold when it is back. */
+const statesFor: Readonly<Record<Offer['kind'], readonly StockState[]>> = {
+  rent: ['available', 'reserved', 'rented'],
+  sale: ['available'],
+};
+
+/** Chooses a device of the type of an offer from the stock of a store; the server searches. */
+export function StockDeviceSelect({ offer, storeId, value, ...props }: Props) {
+  const [typed, setTyped] = useState('');
+  const words = stockStateWords[useLanguage()];
+  const enabled = offer !== undefined && storeId !== undefined;
+  const { data, isFetching } = useQuery({
+    ...queryOf(listStock, {
+      query: {
+        ...{ id: storeId ?? 0, page: 1, limit: offered, sort: 'name', keyword: typed.trim() || undefined },
+        typeId: offer?.deviceTypeId,
+      },
+    }),
+    enabled,
+  });
+  const name = useDeviceName(value ?? undefined);
+  const options = (data?.list ?? []).flatMap(({ deviceId, name: label, SN, state }) =>
+    deviceId !== null && offer && statesFor[offer.kind].includes(state)
+      ? [{ value: deviceId, label, note: state === 'available' ? SN : `${SN} · ${words[state]}` }]
+      : [],
+  );
+  // What is chosen may not be among those that were found.
+  const isFound = options.some((option) => option.value === value);
+  const chosen = value != null && !isFound && typed === '' ? [{ value, label: name ?? '…', note: '' }] : [];
+  return (
+    <Select<number, (typeof options)[number]>
+      {...(props as SelectProps<number, (typeof options)[number]>)}
+      value={value ?? null}
+      disabled={!enabled}
+      loading={isFetching}
+      showSearch={{ filterOption: false, onSearch: setTyped }}
+      popupMatchSelectWidth={false}
+      options={[...chosen, ...options]}
+      optionRender={({ data: { label, note } }) => (
+        <>
+          {label} <span className="quiet small">{note}</span>
+        </>
+      )}
+    />
+  );
+}

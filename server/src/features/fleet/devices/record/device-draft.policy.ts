@@ -2,11 +2,12 @@ import type { DeviceDraft } from '@weir/contract/fleet/devices';
 import type { Viewer } from '../../../../platform/access/caller.ts';
 import type { Trx } from '../../../../platform/db/database.ts';
 import { isSet, sentColumns } from '../../../../platform/db/sent-columns.ts';
-import { badField, notFound } from '../../../../platform/errors.ts';
+import { badField, illegalState, notFound } from '../../../../platform/errors.ts';
 import { searchText, sortKey } from '../../../../platform/search-text.ts';
 import { plainTags } from './device-tags.policy.ts';
 import {
   type DeviceColumns,
+  isInStock,
   type LockedDevice,
   lockGateway,
   lockProject,
@@ -62,6 +63,8 @@ export async function assertReferences(
 ): Promise<void> {
   const moves = projectId !== undefined && projectId !== current?.project_id;
   if (moves && !(await lockProject(trx, viewer, projectId))) throw notFound();
+  if (moves && current && (await isInStock(trx, current.id)))
+    throw illegalState('It is in the stock of a store of its project', 'inStock');
   const changesType = typeId !== undefined && typeId !== current?.device_type_id;
   if (changesType && !(await lockType(trx, viewer, typeId))) {
     throw badField('typeId', 'reference', 'This device type does not exist, or is not yours');

@@ -100,6 +100,12 @@ export const lockDevices = (
     where d.id = any(${ids}::int[]) and ${isIn(status, sql`d.deleted_at`)} and ${inScope(viewer, 'operate')}
     order by d.id for update`;
 
+/** Of the row `k` of stock: the device is in a store, or out for it. What is sold or retired is not. */
+export const keepsDevice = sql`k.state not in ('sold', 'retired')`;
+
+export const isInStock = (trx: Trx, deviceId: number): Promise<boolean> =>
+  hasRows(trx)`select from stock k where k.device_id = ${deviceId} and ${keepsDevice}`;
+
 /** Held so that the project is not removed while a device moves in. */
 export const lockProject = (trx: Trx, viewer: Viewer, projectId: number): Promise<boolean> =>
   hasRows(trx)`
