@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CardBinding } from '@weir/contract/commerce/cards/cards';
+import type { CardBinding } from '@weir/contract/commerce/cards/card-history';
 import { useState } from 'react';
 import { Link } from '../../../components/Link.tsx';
 import { PlainTable } from '../../../components/PlainTable.tsx';

@@ -1,6 +1,6 @@
 import { bytesPerMB } from '@weir/contract/commerce/cards/card-accounts';
+import { addCardUsage } from '@weir/contract/commerce/cards/card-history';
 import {
-  addCardUsage,
   bindCard,
   type Card,
   type CardState,

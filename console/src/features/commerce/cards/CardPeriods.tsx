@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CardPeriod } from '@weir/contract/commerce/cards/cards';
+import type { CardPeriod } from '@weir/contract/commerce/cards/card-history';
 import { PlainTable } from '../../../components/PlainTable.tsx';
 import { QueryState } from '../../../components/QueryState.tsx';
 import { ExactTime } from '../../../components/RelativeTime.tsx';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { listCardAccounts, listCardPlans } from '@weir/contract/commerce/cards/card-accounts';
-import { getCard, getCardUsage, listCardBindings } from '@weir/contract/commerce/cards/cards';
+import { getCardUsage, listCardBindings } from '@weir/contract/commerce/cards/card-history';
+import { getCard } from '@weir/contract/commerce/cards/cards';
 import { maxPageSize } from '@weir/contract/common';
 import { queryOf } from '../../../platform/api.ts';
 import { useMay } from '../../../platform/session.ts';

@@ -3,7 +3,7 @@ import {
   type CardPeriod,
   type getCardUsage,
   maxCardPeriods,
-} from '@weir/contract/commerce/cards/cards';
+} from '@weir/contract/commerce/cards/card-history';
 import type { Output } from '@weir/contract/endpoint';
 import type { Static } from '@weir/contract/schema';
 import type { Author, Viewer } from '../../../platform/access/caller.ts';

@@ -8,9 +8,9 @@ import {
   listCardAccounts,
   listCardPlans,
 } from '@weir/contract/commerce/cards/card-accounts';
+import { addCardUsage, getCardUsage, listCardBindings } from '@weir/contract/commerce/cards/card-history';
 import {
   addCard,
-  addCardUsage,
   askCard,
   bindCard,
   deleteCards,
@@ -18,8 +18,6 @@ import {
   endCard,
   exportCards,
   getCard,
-  getCardUsage,
-  listCardBindings,
   listCards,
   reportCard,
   unbindCard,

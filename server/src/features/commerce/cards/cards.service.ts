@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { listCardBindings } from '@weir/contract/commerce/cards/card-history';
 import {
   type askCard,
   type bindCard,
@@ -8,7 +9,6 @@ import {
   type editCard,
   type endCard,
   type exportCards,
-  type listCardBindings,
   type listCards,
   nextCardStates,
   type reportCard,

@@ -1,10 +1,5 @@
-import {
-  askHours,
-  type Card,
-  type CardAttention,
-  type CardBinding,
-  type listCards,
-} from '@weir/contract/commerce/cards/cards';
+import type { CardBinding } from '@weir/contract/commerce/cards/card-history';
+import { askHours, type Card, type CardAttention, type listCards } from '@weir/contract/commerce/cards/cards';
 import type { CarrierKind } from '@weir/contract/commerce/cards/carriers';
 import type { Need } from '@weir/contract/endpoint';
 import type { Static } from '@weir/contract/schema';

@@ -10,9 +10,9 @@ import {
   listCardAccounts,
   listCardPlans,
 } from '@weir/contract/commerce/cards/card-accounts';
+import { addCardUsage, getCardUsage, listCardBindings } from '@weir/contract/commerce/cards/card-history';
 import {
   addCard,
-  addCardUsage,
   askCard,
   bindCard,
   type CardDraft,
@@ -21,8 +21,6 @@ import {
   endCard,
   exportCards,
   getCard,
-  getCardUsage,
-  listCardBindings,
   listCards,
   reportCard,
   unbindCard,

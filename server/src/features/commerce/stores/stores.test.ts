@@ -145,8 +145,7 @@ describe('a store', () => {
     const removed = await platform.call(deleteDevices, { as: owner, query: { id: String(deviceId) } });
     expect(removed).toMatchObject({ status: 409, data: { reason: 'inUse', uses: { stock: 1 } } });
     const elsewhere = (await buildProject(platform, { as: owner })).id;
-    const move = () =>
-      platform.call(editDevice, { as: owner, body: { id: deviceId, projectId: elsewhere } });
+    const move = () => platform.call(editDevice, { as: owner, body: { id: deviceId, projectId: elsewhere } });
     expect(await move()).toMatchObject({ status: 409, data: { reason: 'illegalState', state: 'inStock' } });
     await platform.call(removeStock, { as: owner, body: { id, deviceIds: [deviceId], reason: 'a mistake' } });
     expect((await move()).status).toBe(200);

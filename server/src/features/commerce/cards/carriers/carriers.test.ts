@@ -5,13 +5,13 @@ import {
   editCardAccount,
   listCardAccounts,
 } from '@weir/contract/commerce/cards/card-accounts';
+import { getCardUsage } from '@weir/contract/commerce/cards/card-history';
 import {
   addCard,
   askCard,
   type Card,
   editCard,
   getCard,
-  getCardUsage,
   listCards,
   reportCard,
 } from '@weir/contract/commerce/cards/cards';

@@ -260,11 +260,11 @@ function isValid(content: Content, { row, placeOf }: SaidRecord, { kind, flags }
     const path = typeof missing === 'string' ? `${instancePath}/${missing}` : instancePath;
     const place = placeOf?.(path) ?? row;
     const field = namesIn(path).at(-1) ?? path;
-    const limit = typeof params.limit === 'number' ? { limit: params.limit } : {};
+    const { limit } = params;
     const code = fieldRuleOf(keyword);
     flags.add('fieldInvalid', place, place.text ?? shownAt(content, path), {
       ...{ key: `${code}:${path}`, code, severity: 'hard', path },
-      facts: { field, ...limit },
+      facts: typeof limit === 'number' ? { field, limit } : { field },
     });
   }
   return false;
