@@ -19,7 +19,7 @@ const runtime = join(import.meta.dirname, 'src', 'platform', 'i18n', 'words.ts')
 const frameParts = new RegExp(
   [
     'antd.es.(_util|alert|button|dropdown|empty|form.hooks.useVariants|menu|message|space|tooltip)\\b',
-    'components.(AlarmLevelMark|CopyButton|ListSkeleton|LiveValue|Overlays|NoSuchRecord|PageHeader|RelativeTime)',
+    'components.(AlarmLevelMark|CopyButton|ListSkeleton|LiveValue|Overlays|NoSuchRecord|PageHeader|Panel|RelativeTime)',
     'components.(ask-discard|use-overlays|StatusTag|Tick|QueryState|alarm-|copy-text|exact-time|feedback|focus|kit|live-value|opened)',
     'components.(coordinates\\.|relative-time|row-focus|states|whole|WhyNotButton|why-not-(button|state))',
     'components.(confirm-delete|save-file|form.FetchedForm|drag\\.|key-steps|IconButton|use-action|use-question)',
@@ -34,7 +34,7 @@ const shellParts = new RegExp(
   [
     '\\.screen\\.ts$',
     'src.app.(screens|screen-loader|menu|routing.frame-routes|tabs.(navigation|tab-list|tab-store))\\.',
-    'identity.(built-in-menus|menus.tree.menu-tree)',
+    'identity.((built-in|commerce)-menus|menus.tree.menu-tree)',
     'components.MenuButton|guard.Reauthentication|state.shell-actions|values.live-values|alarm-counts',
     '(Alert|CloudUpload|Disconnect|Environment|FileZip|Fullscreen|Global|Picture|Project|SafetyCertificate|Sun|Team)Outlined',
   ].join('|'),
@@ -106,13 +106,19 @@ export default defineConfig({
             // Users, and what the site says, are on many screens, and on none that is opened first.
             {
               name: 'subjects',
-              test: /contract.src.(?!identity.user|site|fish)|(?<!users.|fish.\S*)queries.ts/,
+              test: /contract.src.(?!identity.user|site|fish|commerce)|(?<!users.|(fish|commerce).\S*)queries.ts/,
               minShareCount: 8,
             },
             // Every file of its own would stand in the list of files that each screen may fetch, which comes with the frame.
             {
               name: 'fish',
               test: /contract.src.fish.(?!\S*words)|features.fish.(records|names|\w[\w-]*.(\w+Select|\w+Value|[\w-]*queries|model|library))/,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'commerce',
+              test: /contract.src.commerce.(?!\S*words)|features.commerce.(\w+Select|\w+Value|[\w-]*queries)/,
               minShareCount: 2,
               includeDependenciesRecursively: false,
             },

@@ -24,7 +24,7 @@ test('a section is pasted as a line, checked, submitted, and has a page before i
   await form.getByRole('textbox', { name: 'Code' }).fill('YB-01');
   await form.getByRole('combobox', { name: 'Basin' }).click();
   await page.getByTitle('Yangtze YANGTZE').click();
-  const typed = form.getByRole('textbox', { name: 'Coordinates' });
+  const typed = form.getByRole('textbox', { name: 'Line (downstream)' });
   await typed.fill('LINESTRING (104.62 28.77, 104.7 28.76)');
   await typed.blur();
   await form.getByText('2 points').waitFor();
