@@ -43,8 +43,8 @@ export function TransferItems({ transfer }: { transfer: Transfer }) {
             title: t('device'),
             render: (_, { deviceId, SN, name }) => (
               <>
-                <span className="mono">{SN}</span>{' '}
                 {deviceId !== null && <Link to={devicePage.address({ id: deviceId })}>{name}</Link>}
+                <div className="quiet small mono">{SN}</div>
               </>
             ),
           },
