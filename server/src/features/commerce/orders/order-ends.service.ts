@@ -33,11 +33,9 @@ export function createOrderEnds(deps: OnOrderDeps) {
   const onOrder = createOnOrder(deps);
   const { agree, assertAtHand } = createAgreements(deps);
 
-  const noShow = (trx: Trx, ground: Ground): Promise<void> => {
-    const reason = 'Nobody came';
-    return move(trx, ground, { command: 'noShow', author: null, reason, audit }).then(() =>
-      release(trx, ground, null),
-    );
+  const noShow = async (trx: Trx, ground: Ground): Promise<void> => {
+    await move(trx, ground, { command: 'noShow', author: null, audit });
+    await release(trx, ground, null);
   };
   const fallDue = (trx: Trx, ground: Ground): Promise<void> =>
     move(trx, ground, { command: 'fallDue', author: null, columns: { ever_late: true }, audit });

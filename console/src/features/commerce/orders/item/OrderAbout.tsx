@@ -11,6 +11,7 @@ import { exactTime } from '../../../../platform/time.ts';
 import { devicePage } from '../../../workplace/device-page/device-page.screen.ts';
 import { customersPage } from '../../customers/customers.screen.ts';
 import { offerPage } from '../../offers/offers.screen.ts';
+import { storePage } from '../../stores/stores.screen.ts';
 import { OrderCustomerValue } from '../list/OrderValues.tsx';
 import { ordersMessages } from '../list/orders.messages.ts';
 import { ordersPage } from '../orders.screen.ts';
@@ -47,7 +48,13 @@ export function OrderAbout({ order }: Props) {
           )}{' '}
           {device.SN !== device.name && <span className="quiet mono">{device.SN}</span>}
         </Detail>
-        <Detail label={words('store')}>{store.name}</Detail>
+        <Detail label={words('store')}>
+          {may('stores:list') ? (
+            <Link to={storePage.address({ id: store.id })}>{store.name}</Link>
+          ) : (
+            store.name
+          )}
+        </Detail>
         <Detail label={words('offer')}>
           {may('offers:list') ? (
             <Link to={offerPage.address({ id: offer.id })}>{offer.name}</Link>
