@@ -29,7 +29,7 @@ test('a page is compared, previewed, scheduled, published and taken back', async
   const english = drawer.getByRole('listitem').filter({ hasText: 'English' }).first();
   await english.getByRole('button', { name: 'Compare with what is published' }).click();
   const changes = page.getByRole('dialog', { name: 'Changes: English' });
-  expect(await changes.locator('del').allTextContents()).toEqual(['Twelve']);
+  await expect.poll(() => changes.locator('del').allTextContents()).toEqual(['Twelve']);
   expect(await changes.locator('ins').allTextContents()).toEqual(['Fifteen']);
   expect(await inaccessible(page)).toEqual([]);
   await page.keyboard.press('Escape');
