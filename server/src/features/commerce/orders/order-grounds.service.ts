@@ -19,7 +19,6 @@ import type { Line } from './rules/order-parts.policy.ts';
 import { stateAfter } from './rules/transitions.policy.ts';
 
 export { findShares } from './order-rows.store.ts';
-export { payable, returnable } from './rules/transitions.policy.ts';
 
 /** An order and its device in stock, which nobody else changes until the transaction ends. */
 export interface Ground {

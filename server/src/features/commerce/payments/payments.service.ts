@@ -1,4 +1,5 @@
 import type { addPayment, addRefund, Payment } from '@weir/contract/commerce/orders/order-payments';
+import { payable, returnable } from '@weir/contract/commerce/orders/order-sums';
 import type { Static } from '@weir/contract/schema';
 import type { Author, Viewer } from '../../../platform/access/caller.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
@@ -14,14 +15,7 @@ import {
   refunded,
 } from '../ledger/ledger.service.ts';
 import type { OrderEvents } from '../orders/order-events.service.ts';
-import {
-  findShares,
-  type Ground,
-  lockGround,
-  move,
-  payable,
-  returnable,
-} from '../orders/order-grounds.service.ts';
+import { findShares, type Ground, lockGround, move } from '../orders/order-grounds.service.ts';
 import { changeStock } from '../stores/stock.service.ts';
 import {
   findOrderOfPayment,
@@ -76,9 +70,8 @@ export function createPaymentsService({ db, audit, orders, now = Date.now }: Dep
             throw sentBefore();
           return get(trx, order.id, sent.id);
         }
-        const { owed, deposit } = payable(order);
-        if (amountMinor > owed + deposit)
-          throw badField('amountMinor', 'maximum', 'More than is to be paid', owed + deposit);
+        const { owed, whole } = payable(order);
+        if (amountMinor > whole) throw badField('amountMinor', 'maximum', 'More than is to be paid', whole);
         if ((await findPayments(trx, order.id)).length >= maxPayments)
           throw illegalState(`An order has ${maxPayments} payments at the most`);
         const depositMinor = Math.max(0, amountMinor - owed);
@@ -154,9 +147,8 @@ export function createPaymentsService({ db, audit, orders, now = Date.now }: Dep
       await credit(trx, ground, author, { amountMinor, reason, isDeviceBack: deviceBack === 1 });
       return 0;
     }
-    const { owed, deposit } = returnable(order);
-    if (amountMinor > owed + deposit)
-      throw badField('amountMinor', 'maximum', 'More than is the customer’s', owed + deposit);
+    const { owed, whole } = returnable(order);
+    if (amountMinor > whole) throw badField('amountMinor', 'maximum', 'More than is the customer’s', whole);
     return Math.max(0, amountMinor - owed);
   }
 

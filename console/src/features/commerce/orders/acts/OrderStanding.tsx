@@ -1,3 +1,4 @@
+import { payable, returnable } from '@weir/contract/commerce/orders/order-sums';
 import type { OrderItem } from '@weir/contract/commerce/orders/orders';
 import { Alert, Button } from 'antd';
 import { moneyText } from '../../../../components/money-text.ts';
@@ -5,7 +6,6 @@ import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { useMay } from '../../../../platform/session.ts';
 import { orderActsMessages } from './order-acts.messages.ts';
-import { toGiveBack, toPay } from './order-sums.ts';
 import { actsOf, type OrderAct, permissionOf } from './order-ways.ts';
 
 interface Props {
@@ -37,15 +37,15 @@ export function OrderStanding({ order, onAct }: Props) {
 type T = ReturnType<typeof useMessages<(typeof orderActsMessages)['words']['zh']>>;
 
 function standingOf(order: OrderItem, t: T, money: (minor: number) => string): Standing | undefined {
-  const { owedMinor, depositMinor, sumMinor } = toPay(order);
-  const sum = money(sumMinor);
+  const { owed, deposit, whole } = payable(order);
+  const sum = money(whole);
   switch (order.state) {
     case 'draft':
     case 'reserved': {
-      if (sumMinor === 0) return undefined;
+      if (whole === 0) return undefined;
       if (order.waiver) return { type: 'info', text: t('standing_waived', { sum }), act: 'pay' };
       if (order.kind === 'sale') return { type: 'info', text: t('standing_pay_sale', { sum }), act: 'pay' };
-      const parts = { sum, owed: money(owedMinor), deposit: money(depositMinor) };
+      const parts = { sum, owed: money(owed), deposit: money(deposit) };
       return { type: 'info', text: t('standing_pay_rent', parts), act: 'pay' };
     }
     case 'active':
@@ -54,8 +54,8 @@ function standingOf(order: OrderItem, t: T, money: (minor: number) => string): S
         ? { type: 'error', text: t('standing_late'), act: 'extend' }
         : undefined;
     case 'returned': {
-      if (sumMinor > 0) return { type: 'warning', text: t('standing_owed', { sum }), act: 'pay' };
-      const back = toGiveBack(order);
+      if (whole > 0) return { type: 'warning', text: t('standing_owed', { sum }), act: 'pay' };
+      const back = returnable(order).whole;
       return back > 0 ? { type: 'warning', text: t('standing_back', { sum: money(back) }) } : undefined;
     }
     default:

@@ -3,6 +3,7 @@ import {
   type PaymentMethod,
   paymentMethods,
 } from '@weir/contract/commerce/orders/order-payments';
+import { payable } from '@weir/contract/commerce/orders/order-sums';
 import type { OrderItem } from '@weir/contract/commerce/orders/orders';
 import { Form, Input, Select } from 'antd';
 import { useState } from 'react';
@@ -14,7 +15,6 @@ import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { newKey } from '../../../../platform/write-keys.ts';
 import { AmountItem } from './AmountItem.tsx';
 import { orderActsMessages } from './order-acts.messages.ts';
-import { toPay } from './order-sums.ts';
 import { useOrderAct } from './use-order-act.ts';
 
 interface Props {
@@ -35,7 +35,7 @@ export function PaymentDialog({ order, onClose }: Props) {
   const [clientKey] = useState(newKey);
   const act = useOrderAct(onClose);
   const { id: orderId, currency } = order;
-  const { owedMinor, depositMinor, sumMinor } = toPay(order);
+  const { owed, deposit, whole } = payable(order);
   const money = (minor: number) => moneyText(minor, currency, language);
   const send = ({ reference, ...values }: Values) =>
     act(
@@ -45,16 +45,16 @@ export function PaymentDialog({ order, onClose }: Props) {
   return (
     <FormDialog
       title={t('pay')}
-      text={t('payText', { sum: money(sumMinor), owed: money(owedMinor), deposit: money(depositMinor) })}
+      text={t('payText', { sum: money(whole), owed: money(owed), deposit: money(deposit) })}
       okText={t('pay')}
       onSubmit={send}
       onClose={onClose}
     >
-      <AmountItem currency={currency} mostMinor={sumMinor} initialMinor={sumMinor} />
+      <AmountItem currency={currency} mostMinor={whole} initialMinor={whole} />
       <Form.Item noStyle dependencies={['amountMinor']}>
         {({ getFieldValue }) => {
           const amount: number = getFieldValue('amountMinor') ?? 0;
-          const deposit = Math.max(0, amount - owedMinor);
+          const deposit = Math.max(0, amount - owed);
           return (
             <p className="quiet" role="status">
               {t('ofIt', { owed: money(amount - deposit), deposit: money(deposit) })}

@@ -1,3 +1,4 @@
+import { payable } from '@weir/contract/commerce/orders/order-sums';
 import { cancelOrder, waiveOrder, writeOffOrder } from '@weir/contract/commerce/orders/order-transitions';
 import type { OrderItem } from '@weir/contract/commerce/orders/orders';
 import { FormDialog } from '../../../../components/form/FormDialog.tsx';
@@ -7,7 +8,6 @@ import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { AmountItem } from './AmountItem.tsx';
 import { orderActsMessages } from './order-acts.messages.ts';
-import { toPay } from './order-sums.ts';
 import { ReasonItem } from './ReasonItem.tsx';
 import { useOrderAct } from './use-order-act.ts';
 
@@ -23,7 +23,7 @@ interface Reason {
 export function WaiveDialog({ order, onClose }: Props) {
   const t = useMessages(orderActsMessages);
   const act = useOrderAct(onClose);
-  const sum = moneyText(toPay(order).sumMinor, order.currency, useLanguage());
+  const sum = moneyText(payable(order).whole, order.currency, useLanguage());
   const { id, version } = order;
   const send = ({ reason }: Reason) => act(call(waiveOrder, { body: { id, version, reason } }), t('waived'));
   return (

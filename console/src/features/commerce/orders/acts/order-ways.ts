@@ -1,6 +1,6 @@
+import { payable } from '@weir/contract/commerce/orders/order-sums';
 import type { Order } from '@weir/contract/commerce/orders/orders';
 import type { Permission } from '@weir/contract/permissions';
-import { toPay } from './order-sums.ts';
 
 /** What people do with an order. */
 export type OrderAct =
@@ -33,7 +33,7 @@ export const permissionOf = {
 /** What can be done with an order as it is, the next step first. */
 export function actsOf(order: Order): OrderAct[] {
   if (order.mayOperate === 0) return [];
-  const pay: OrderAct[] = toPay(order).sumMinor > 0 ? ['pay'] : [];
+  const pay: OrderAct[] = payable(order).whole > 0 ? ['pay'] : [];
   const leave = order.kind === 'rent' ? 'handOver' : 'sell';
   const waive: OrderAct[] = order.kind === 'rent' && order.waiver === null ? pay.map(() => 'waive') : [];
   switch (order.state) {

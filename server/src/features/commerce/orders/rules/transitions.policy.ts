@@ -1,15 +1,11 @@
+import type { OrderSums } from '@weir/contract/commerce/orders/order-sums';
 import type { OrderCommand, OrderState } from '@weir/contract/commerce/orders/orders';
 import type { Obstacle } from '@weir/contract/errors';
 import { illegalState } from '../../../../platform/errors.ts';
 
 /** What decides whether an order may go on. */
-export interface OrderFacts {
+export interface OrderFacts extends OrderSums {
   kind: 'rent' | 'sale';
-  state: OrderState;
-  totalMinor: number;
-  depositMinor: number;
-  owedMinor: number;
-  heldMinor: number;
   isWaived: boolean;
 }
 
@@ -60,20 +56,4 @@ export function stateAfter(command: OrderCommand, facts: OrderFacts): OrderState
   if (standing === 'notPaid') throw illegalState('The amount and the deposit are not paid yet', standing);
   if (standing) throw illegalState('Money is still owed, to be given back, or held', standing);
   return to;
-}
-
-/** The most that a payment may be, by what it is for: what is owed comes before the deposit. */
-export function payable(facts: OrderFacts): { owed: number; deposit: number } {
-  const { state, owedMinor, heldMinor, totalMinor, depositMinor } = facts;
-  const deposit = Math.max(0, depositMinor - heldMinor);
-  if (state === 'draft' || state === 'reserved')
-    return { owed: Math.max(0, totalMinor + owedMinor), deposit };
-  if (state === 'active' || state === 'overdue') return { owed: Math.max(0, owedMinor), deposit };
-  return { owed: Math.max(0, owedMinor), deposit: 0 };
-}
-
-/** The most that may go back before anything that was charged is given back, by what it is of. */
-export function returnable({ state, owedMinor, heldMinor }: OrderFacts): { owed: number; deposit: number } {
-  const isOut = state === 'active' || state === 'overdue';
-  return { owed: Math.max(0, -owedMinor), deposit: isOut ? 0 : heldMinor };
 }

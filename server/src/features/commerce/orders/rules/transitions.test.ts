@@ -1,7 +1,8 @@
+import { payable, returnable } from '@weir/contract/commerce/orders/order-sums';
 import { finishedStates, type OrderCommand, orderCommands } from '@weir/contract/commerce/orders/orders';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { moves, type OrderFacts, payable, returnable, stateAfter } from './transitions.policy.ts';
+import { moves, type OrderFacts, stateAfter } from './transitions.policy.ts';
 
 type Step = { command: OrderCommand | 'pay' | 'giveBack' | 'waive' | 'writeOff'; amount: number };
 
