@@ -3,11 +3,12 @@ import { alarmLoad, alarmNoise, alarmTimes } from '@weir/contract/alarms/alarm-h
 import { listAlarms } from '@weir/contract/alarms/alarms';
 import type { Input } from '@weir/contract/endpoint';
 import { check, type Finding } from '../report/finding.ts';
-import { type Api, createApi, timed } from '../stage/api.ts';
+import { type Api, createApi } from '../stage/api.ts';
 import { insertDevices, numberedDevices } from '../stage/fleet.ts';
 import { type Installation, install } from '../stage/installation.ts';
 import { letIn } from '../stage/members.ts';
 import type { Stage } from '../stage/stage.ts';
+import { timesOf } from '../stage/timed-calls.ts';
 
 type Query = Partial<Input<typeof listAlarms>['query']>;
 
@@ -83,17 +84,8 @@ async function askAll(
     ['times to handle and to recover, 7 days', () => api.call(alarmTimes, { query: { days: 7 } })],
     ['times to handle and to recover, 30 days', () => api.call(alarmTimes, { query: { days: 30 } })],
   ] as const;
-  const findings: Finding[] = [];
-  const times = stage.sized({ full: 40, quick: 3 });
-  for (const [what, call] of [...lists, ...counts]) {
-    await timed(times / 5, call);
-    const { min, p50, p95 } = await timed(times, call);
-    findings.push({
-      ...{ what: `${who}: ${what}, p95`, kind: 'time', value: p95, unit: 'ms', bar: { atMost: barMs } },
-      note: `fastest ${min.toFixed(1)}, p50 ${p50.toFixed(1)} ms`,
-    });
-  }
-  return findings;
+  const calls = [...lists, ...counts].map(([what, call]) => [`${who}: ${what}`, call] as const);
+  return timesOf(calls, { times: stage.sized({ full: 40, quick: 3 }), barMs });
 }
 
 async function addCorporateUser(

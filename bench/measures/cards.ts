@@ -2,9 +2,9 @@ import { listCardPlans } from '@weir/contract/commerce/cards/card-accounts';
 import { listCards } from '@weir/contract/commerce/cards/cards';
 import type { Input } from '@weir/contract/endpoint';
 import { check, type Finding } from '../report/finding.ts';
-import { timed } from '../stage/api.ts';
 import { type Installation, install } from '../stage/installation.ts';
 import type { Stage } from '../stage/stage.ts';
+import { timesOf } from '../stage/timed-calls.ts';
 
 type Query = Partial<Input<typeof listCards>['query']>;
 
@@ -36,15 +36,7 @@ export async function measureCards(stage: Stage): Promise<Finding[]> {
     }),
     [`sums of ${plans} plans`, () => api.call(listCardPlans, { query: { page: 1, limit: plans } })] as const,
   ];
-  const findings: Finding[] = [];
-  for (const [what, call] of calls) {
-    await timed(times / 5, call);
-    const { min, p50, p95 } = await timed(times, call);
-    findings.push({
-      ...{ what: `${what}, p95`, kind: 'time', value: p95, unit: 'ms', bar: { atMost: barMs } },
-      note: `fastest ${min.toFixed(1)}, p50 ${p50.toFixed(1)} ms`,
-    });
-  }
+  const findings = await timesOf(calls, { times, barMs });
   const { total } = await api.call(listCards, { query: { page: 1, limit: 20 } });
   return [...findings, check('cards', total, cards)];
 }

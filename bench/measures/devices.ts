@@ -1,13 +1,14 @@
 import type { Input } from '@weir/contract/endpoint';
 import { listDevices } from '@weir/contract/fleet/devices';
 import { check, type Finding } from '../report/finding.ts';
-import { type Api, createApi, timed } from '../stage/api.ts';
+import { type Api, createApi } from '../stage/api.ts';
 import type { FleetDevice } from '../stage/fleet.ts';
 import type { Installation } from '../stage/installation.ts';
 import { countOf, hasKeyword, type Places } from '../stage/large-fleet.ts';
 import { installLargeFleet } from '../stage/large-installation.ts';
 import { letIn } from '../stage/members.ts';
 import type { Stage } from '../stage/stage.ts';
+import { timeOf } from '../stage/timed-calls.ts';
 import { measureDeviceRates } from './device-rates.ts';
 
 type Filters = Partial<Input<typeof listDevices>['query']>;
@@ -93,13 +94,9 @@ async function askAll(
     const onPage = Math.max(0, Math.min(pageSize, expected - (whole.page - 1) * pageSize));
     if (answer.total !== expected) wrongTotals += 1;
     if (answer.list.length !== onPage) wrongPages += 1;
-    await timed(times / 5, () => api.call(listDevices, { query: whole }));
-    const { min, p50, p95 } = await timed(times, () => api.call(listDevices, { query: whole }));
-    const note = `fastest ${min.toFixed(1)}, p50 ${p50.toFixed(1)} ms; finds ${expected}`;
-    findings.push({
-      ...{ what: `${who}: ${what}, p95`, kind: 'time', value: p95, unit: 'ms', note },
-      bar: { atMost: barMs },
-    });
+    const ask = () => api.call(listDevices, { query: whole });
+    const time = await timeOf(`${who}: ${what}`, ask, { times, barMs });
+    findings.push({ ...time, note: `${time.note}; finds ${expected}` });
   }
   return [
     ...findings,

@@ -1,10 +1,10 @@
 import { chartMetrics, getSurveyChart, metricsOfOneSpecies } from '@weir/contract/fish/charts';
 import { countFishFacets, listFish, listPublishedFish } from '@weir/contract/fish/species';
 import { check, type Finding } from '../report/finding.ts';
-import { timed } from '../stage/api.ts';
 import { install } from '../stage/installation.ts';
 import { insertLargeFish } from '../stage/large-fish.ts';
 import type { Stage } from '../stage/stage.ts';
+import { timesOf } from '../stage/timed-calls.ts';
 
 const listBarMs = 50;
 const chartBarMs = 300;
@@ -42,29 +42,11 @@ export async function measureFish(stage: Stage): Promise<Finding[]> {
         },
       }),
   ]);
+  const times = stage.sized({ full: 30, quick: 3 });
   const { total } = await api.call(listFish, { query: page });
   return [
-    ...(await timesOf(stage, lists, listBarMs)),
-    ...(await timesOf(stage, charts, chartBarMs)),
+    ...(await timesOf(lists, { times, barMs: listBarMs })),
+    ...(await timesOf(charts, { times, barMs: chartBarMs })),
     check('species in the list', total, size.species),
   ];
-}
-
-async function timesOf(
-  stage: Stage,
-  calls: readonly [string, () => Promise<unknown>][],
-  atMost: number,
-): Promise<Finding[]> {
-  const times = stage.sized({ full: 30, quick: 3 });
-  const findings: Finding[] = [];
-  for (const [what, ask] of calls) {
-    await timed(times / 5, ask);
-    const { min, p50, p95 } = await timed(times, ask);
-    const note = `fastest ${min.toFixed(1)}, p50 ${p50.toFixed(1)} ms`;
-    findings.push({
-      ...{ what: `${what}, p95`, kind: 'time', value: p95, unit: 'ms', note },
-      bar: { atMost },
-    });
-  }
-  return findings;
 }

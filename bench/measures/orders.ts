@@ -2,9 +2,9 @@ import { orderFigures, orderUsage } from '@weir/contract/commerce/orders/order-f
 import { listOrders } from '@weir/contract/commerce/orders/orders';
 import type { Input } from '@weir/contract/endpoint';
 import { check, type Finding } from '../report/finding.ts';
-import { timed } from '../stage/api.ts';
 import { type Installation, install } from '../stage/installation.ts';
 import type { Stage } from '../stage/stage.ts';
+import { timesOf } from '../stage/timed-calls.ts';
 
 type Query = Partial<Input<typeof listOrders>['query']>;
 
@@ -46,15 +46,7 @@ export async function measureOrders(stage: Stage): Promise<Finding[]> {
     ['a year of a store by day', () => api.call(orderFigures, { query: { ...year, by: 'day', storeId } })],
     ['usage of a month', () => api.call(orderUsage, { query: month })],
   ] as const;
-  const findings: Finding[] = [];
-  for (const [what, call] of calls) {
-    await timed(times / 5, call);
-    const { min, p50, p95 } = await timed(times, call);
-    findings.push({
-      ...{ what: `${what}, p95`, kind: 'time', value: p95, unit: 'ms', bar: { atMost: barMs } },
-      note: `fastest ${min.toFixed(1)}, p50 ${p50.toFixed(1)} ms`,
-    });
-  }
+  const findings = await timesOf(calls, { times, barMs });
   const { rows } = await database.pool.query('select count(*)::int as count from ledger_posting');
   return [...findings, check('postings', rows[0]?.count, orders * postingsOfOrder)];
 }

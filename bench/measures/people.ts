@@ -5,11 +5,12 @@ import { permissionHolders } from '@weir/contract/identity/permission-entries';
 import { getRolePermissions, listRoles, roleOptions } from '@weir/contract/identity/roles';
 import { getUser, listUsers, userOptions, userTree } from '@weir/contract/identity/users';
 import { check, type Finding } from '../report/finding.ts';
-import { type Api, createApi, timed } from '../stage/api.ts';
+import { type Api, createApi } from '../stage/api.ts';
 import { install } from '../stage/installation.ts';
 import { insertLargeLog } from '../stage/large-log.ts';
 import { insertLargePeople, type LargePeople } from '../stage/large-people.ts';
 import type { Stage } from '../stage/stage.ts';
+import { timesOf } from '../stage/timed-calls.ts';
 
 const barMs = 50;
 
@@ -79,16 +80,10 @@ async function askAll(
     measure('menu', menuList, { query: { parent_id: 0 } }),
   ];
   const times = stage.sized({ full: 60, quick: 3 });
-  const findings: Finding[] = [];
-  for (const { what, ask } of measures) {
-    await timed(times / 5, () => ask(api));
-    const { min, p50, p95 } = await timed(times, () => ask(api));
-    const note = `fastest ${min.toFixed(1)}, p50 ${p50.toFixed(1)} ms`;
-    findings.push({
-      ...{ what: `${who}: ${what}, p95`, kind: 'time', value: p95, unit: 'ms', note },
-      bar: { atMost: barMs },
-    });
-  }
+  const calls = measures.map(({ what, ask }) => [`${who}: ${what}`, () => ask(api)] as const);
   const { total } = await api.call(listUsers, { query: page });
-  return [...findings, check(`${who}: users in the list`, total, expected.users)];
+  return [
+    ...(await timesOf(calls, { times, barMs })),
+    check(`${who}: users in the list`, total, expected.users),
+  ];
 }
