@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { listAgents } from '@weir/contract/commerce/agents';
-import { Select, type SelectProps } from 'antd';
+import type { SelectProps } from 'antd';
 import { useState } from 'react';
 import { numberFilter } from '../../../components/data-table/list-state.ts';
+import { FoundSelect } from '../../../components/FoundSelect.tsx';
 import type { ControlProps } from '../../../components/resource/resource-parts.ts';
 import { steadyQueryOf } from '../../../platform/api.ts';
 import { useMay } from '../../../platform/session.ts';
@@ -24,15 +25,8 @@ export function AgentSelect({ projectId, known, ...props }: Props) {
   const query = { page: 1, limit: offered, sort: 'name', keyword, projectId } as const;
   const { data, isFetching } = useQuery({ ...steadyQueryOf(listAgents, { query }), enabled });
   const found = (data?.list ?? []).map(({ id, name }) => ({ value: id, label: name }));
-  const isKept = known && keyword === undefined && !found.some(({ value }) => value === known.value);
   return (
-    <Select<number>
-      {...props}
-      loading={isFetching}
-      showSearch={{ filterOption: false, onSearch: setTyped }}
-      popupMatchSelectWidth={false}
-      options={isKept ? [known, ...found] : found}
-    />
+    <FoundSelect {...props} {...{ typed, onType: setTyped, loading: isFetching, found }} chosen={known} />
   );
 }
 

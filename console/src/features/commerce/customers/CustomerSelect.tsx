@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CustomerOption } from '@weir/contract/commerce/customers';
-import { Select, type SelectProps } from 'antd';
+import type { SelectProps } from 'antd';
 import { useState } from 'react';
+import { FoundSelect } from '../../../components/FoundSelect.tsx';
 import { customersQuery } from './customers.queries.ts';
 
 type Props = Omit<SelectProps<number>, 'options'> & {
@@ -11,22 +12,19 @@ type Props = Omit<SelectProps<number>, 'options'> & {
 
 /** Chooses a customer by name, or by the whole telephone number; the server searches. */
 export function CustomerSelect({ known, ...props }: Props) {
-  const [keyword, setKeyword] = useState('');
-  const { data, isFetching } = useQuery(customersQuery(keyword.trim()));
+  const [typed, setTyped] = useState('');
+  const { data, isFetching } = useQuery(customersQuery(typed.trim()));
   const found = (data?.list ?? []).map(({ id, name, pseudonym, phone }) => ({
     value: id,
     label: [name ?? pseudonym, phone].filter(Boolean).join(' · '),
     pseudonym,
   }));
-  const isFound = known === undefined || found.some(({ value }) => value === known.id);
-  const { id: value = 0, name = null, pseudonym = '' } = known ?? {};
-  const options = isFound || keyword ? found : [{ value, label: name ?? pseudonym, pseudonym }, ...found];
   return (
-    <Select<number, (typeof options)[number]>
-      {...props}
-      loading={isFetching}
-      showSearch={{ filterOption: false, onSearch: setKeyword }}
-      options={options}
+    <FoundSelect<(typeof found)[number]>
+      popupMatchSelectWidth
+      {...(props as SelectProps<number, (typeof found)[number]>)}
+      {...{ typed, onType: setTyped, loading: isFetching, found }}
+      chosen={known && { value: known.id, label: known.name ?? known.pseudonym, pseudonym: known.pseudonym }}
       optionRender={({ data: { label, pseudonym: number } }) => (
         <>
           {label} <span className="quiet small">{number}</span>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getReference, listReferences, type Reference } from '@weir/contract/fish/references';
-import { Select, type SelectProps } from 'antd';
+import type { SelectProps } from 'antd';
 import { useState } from 'react';
+import { FoundSelect } from '../../../components/FoundSelect.tsx';
 import { queryOf, steadyQueryOf } from '../../../platform/api.ts';
 import { useMay } from '../../../platform/session.ts';
 
@@ -18,32 +19,28 @@ export function referenceLabel({ title, author = [], issued }: Reference): strin
 
 /** Chooses a reference by its title, its authors or its DOI; the server searches. */
 export function ReferenceSelect({ value, ...props }: Props) {
-  const [keyword, setKeyword] = useState('');
+  const [typed, setTyped] = useState('');
   const enabled = useMay()('fish-references:list');
-  const typed = keyword.trim();
+  const keyword = typed.trim() || undefined;
   const list = steadyQueryOf(listReferences, {
-    query: { page: 1, limit: shown, sort: 'name', ...(typed && { keyword: typed }) },
+    query: { page: 1, limit: shown, sort: 'name', keyword },
   });
   const { data, isFetching } = useQuery({ ...list, enabled });
   const found = data?.list ?? [];
   const isFound = found.some(({ id }) => id === value);
-  const chosen = useQuery({
+  const { data: chosen } = useQuery({
     ...queryOf(getReference, { query: { id: value ?? 0 } }),
     enabled: enabled && typeof value === 'number' && !isFound,
   });
-  const options = found.map((reference) => ({ value: reference.id, label: referenceLabel(reference) }));
-  const own =
-    typeof value === 'number' && !isFound && typed === ''
-      ? [{ value, label: chosen.data ? referenceLabel(chosen.data) : `#${value}` }]
-      : [];
+  const optionOf = (reference: Reference) => ({ value: reference.id, label: referenceLabel(reference) });
+  const unnamed = typeof value === 'number' ? { value, label: `#${value}` } : undefined;
+  const own = unnamed && chosen ? optionOf(chosen) : unnamed;
   return (
-    <Select<number>
+    <FoundSelect
       {...props}
-      value={value ?? null}
-      loading={isFetching}
-      showSearch={{ filterOption: false, onSearch: setKeyword }}
-      popupMatchSelectWidth={false}
-      options={[...own, ...options]}
+      {...{ value, typed, onType: setTyped, loading: isFetching }}
+      found={found.map(optionOf)}
+      chosen={own}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Select, type SelectProps } from 'antd';
+import type { SelectProps } from 'antd';
 import { useState } from 'react';
+import { FoundSelect } from '../../../components/FoundSelect.tsx';
 import { LatinName } from '../names/LatinName.tsx';
 import { fishListQuery, fishQuery, useFishName } from './species.queries.ts';
 
@@ -13,27 +14,27 @@ type Props = Omit<SelectProps<number>, 'options' | 'mode'> & {
 
 /** Chooses a species by its scientific name, any other name, or pinyin; the server searches. */
 export function FishSelect({ value, withoutId, ...props }: Props) {
-  const [keyword, setKeyword] = useState('');
+  const [typed, setTyped] = useState('');
   const fishName = useFishName();
-  const typed = keyword.trim();
+  const keyword = typed.trim();
   const { data, isFetching } = useQuery(
-    fishListQuery({ page: 1, limit: shown, sort: 'name', ...(typed && { keyword: typed }) }),
+    fishListQuery({ page: 1, limit: shown, sort: 'name', ...(keyword && { keyword }) }),
   );
   const found = (data?.list ?? []).filter(({ id }) => id !== withoutId);
   const isFound = found.some(({ id }) => id === value);
-  const chosen = useQuery({ ...fishQuery(value ?? 0), enabled: typeof value === 'number' && !isFound });
-  const own = typeof value === 'number' && !isFound && typed === '' && chosen.data ? [chosen.data] : [];
-  const options = [...own, ...found].map((fish) => ({
+  const { data: chosen } = useQuery({
+    ...fishQuery(value ?? 0),
+    enabled: typeof value === 'number' && !isFound,
+  });
+  const optionOf = (fish: (typeof found)[number]) => ({
     ...{ value: fish.id, label: fishName(fish), latin: fish.scientificName },
-  }));
+  });
   return (
-    <Select<number, (typeof options)[number]>
-      {...props}
-      value={value ?? null}
-      loading={isFetching}
-      showSearch={{ filterOption: false, onSearch: setKeyword }}
-      popupMatchSelectWidth={false}
-      options={options}
+    <FoundSelect<ReturnType<typeof optionOf>>
+      {...(props as SelectProps<number, ReturnType<typeof optionOf>>)}
+      {...{ value, typed, onType: setTyped, loading: isFetching }}
+      found={found.map(optionOf)}
+      chosen={typeof value === 'number' && chosen ? optionOf(chosen) : undefined}
       optionRender={({ data: { label, latin } }) => (
         <>
           {label !== latin && `${label} `}

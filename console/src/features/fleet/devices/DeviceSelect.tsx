@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Input } from '@weir/contract/endpoint';
 import type { listDevices } from '@weir/contract/fleet/devices';
-import { Select, type SelectProps } from 'antd';
+import type { SelectProps } from 'antd';
 import { useState } from 'react';
 import { numberFilter } from '../../../components/data-table/list-state.ts';
+import { FoundSelect } from '../../../components/FoundSelect.tsx';
 import type { ControlProps } from '../../../components/resource/resource-parts.ts';
 import { devicesQuery, useDeviceName } from './devices.queries.ts';
 
@@ -30,24 +31,18 @@ export const DeviceFilter = ({ value, label, className, set }: ControlProps) => 
 
 /** Chooses a device by name or serial number; the server searches. */
 export function DeviceSelect({ value, within, withoutId, ...props }: Props) {
-  const [keyword, setKeyword] = useState('');
+  const [typed, setTyped] = useState('');
   const { data, isFetching } = useQuery(
-    devicesQuery({ ...within, page: 1, limit: shown, sort: 'name', keyword: keyword.trim() || undefined }),
+    devicesQuery({ ...within, page: 1, limit: shown, sort: 'name', keyword: typed.trim() || undefined }),
   );
   const found = (data?.list ?? []).filter(({ id }) => id !== withoutId);
   const name = useDeviceName(value ?? undefined);
   const options = found.map((device) => ({ value: device.id, label: device.name, SN: device.SN }));
-  // What is chosen may not be among those that were found.
-  const isFound = found.some(({ id }) => id === value);
-  const chosen = value && !isFound && keyword === '' ? [{ value, label: name ?? '…', SN: '' }] : [];
   return (
-    <Select<number, (typeof options)[number]>
-      {...props}
-      value={value ?? null}
-      loading={isFetching}
-      showSearch={{ filterOption: false, onSearch: setKeyword }}
-      popupMatchSelectWidth={false}
-      options={[...chosen, ...options]}
+    <FoundSelect<(typeof options)[number]>
+      {...(props as SelectProps<number, (typeof options)[number]>)}
+      {...{ value, typed, onType: setTyped, loading: isFetching, found: options }}
+      chosen={value ? { value, label: name ?? '…', SN: '' } : undefined}
       optionRender={({ data: { label, SN } }) => (
         <>
           {label} {SN && SN !== label && <span className="quiet small mono">{SN}</span>}

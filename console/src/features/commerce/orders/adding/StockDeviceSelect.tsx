@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { Offer } from '@weir/contract/commerce/offers';
 import { listStock, type StockState } from '@weir/contract/commerce/stores/stock';
 import { stockStateWords } from '@weir/contract/commerce/stores/stores.words';
-import { Select, type SelectProps } from 'antd';
+import type { SelectProps } from 'antd';
 import { useState } from 'react';
+import { FoundSelect } from '../../../../components/FoundSelect.tsx';
 import { queryOf } from '../../../../platform/api.ts';
 import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { useDeviceName } from '../../../fleet/devices/devices.queries.ts';
@@ -40,18 +41,12 @@ export function StockDeviceSelect({ offer, storeId, value, ...props }: Props) {
       ? [{ value: deviceId, label, note: state === 'available' ? SN : `${SN} · ${words[state]}` }]
       : [],
   );
-  // What is chosen may not be among those that were found.
-  const isFound = options.some((option) => option.value === value);
-  const chosen = value != null && !isFound && typed === '' ? [{ value, label: name ?? '…', note: '' }] : [];
   return (
-    <Select<number, (typeof options)[number]>
+    <FoundSelect<(typeof options)[number]>
       {...(props as SelectProps<number, (typeof options)[number]>)}
-      value={value ?? null}
+      {...{ value, typed, onType: setTyped, loading: isFetching, found: options }}
       disabled={!enabled}
-      loading={isFetching}
-      showSearch={{ filterOption: false, onSearch: setTyped }}
-      popupMatchSelectWidth={false}
-      options={[...chosen, ...options]}
+      chosen={value == null ? undefined : { value, label: name ?? '…', note: '' }}
       optionRender={({ data: { label, note } }) => (
         <>
           {label} <span className="quiet small">{note}</span>

@@ -3,8 +3,9 @@ import { getRiverSection } from '@weir/contract/fish/river-sections';
 import { getFish } from '@weir/contract/fish/species';
 import { listFishNames } from '@weir/contract/fish/species-names';
 import { getSurvey } from '@weir/contract/fish/surveys';
-import { Select, type SelectProps } from 'antd';
+import type { SelectProps } from 'antd';
 import { createContext, type ReactNode, useContext, useState } from 'react';
+import { FoundSelect } from '../../../../components/FoundSelect.tsx';
 import { queryOf, steadyQueryOf } from '../../../../platform/api.ts';
 import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { LatinName } from '../../names/LatinName.tsx';
@@ -21,22 +22,18 @@ const useSubject = (kind: SubjectKind, id: number | null | undefined) =>
 
 /** Chooses a species, a survey or a river section; the server searches. */
 export function SubjectSelect({ kind, value, ...props }: Props) {
-  const [keyword, setKeyword] = useState('');
+  const [typed, setTyped] = useState('');
   const language = useLanguage();
-  const { data, isFetching } = useSubjects(kind, keyword.trim());
-  const chosen = useSubject(kind, value);
-  const found: readonly NamedSubject[] = data?.list ?? [];
-  const isFound = found.some(({ id }) => id === value);
-  const own: readonly NamedSubject[] = chosen.data && !isFound && keyword === '' ? [chosen.data] : [];
+  const { data, isFetching } = useSubjects(kind, typed.trim());
+  const { data: chosen } = useSubject(kind, value);
+  const optionOf = (one: NamedSubject) => ({ value: one.id, label: subjectName(one, language) });
   return (
-    <Select<number>
+    <FoundSelect
       {...props}
-      value={value ?? null}
       allowClear
-      loading={isFetching}
-      showSearch={{ filterOption: false, onSearch: setKeyword }}
-      popupMatchSelectWidth={false}
-      options={[...own, ...found].map((one) => ({ value: one.id, label: subjectName(one, language) }))}
+      {...{ value, typed, onType: setTyped, loading: isFetching }}
+      found={(data?.list ?? []).map(optionOf)}
+      chosen={chosen ? optionOf(chosen) : undefined}
     />
   );
 }

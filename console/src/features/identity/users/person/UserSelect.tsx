@@ -1,6 +1,7 @@
-import { Select, type SelectProps } from 'antd';
+import type { SelectProps } from 'antd';
 import { useState } from 'react';
 import { numberFilter } from '../../../../components/data-table/list-state.ts';
+import { FoundSelect } from '../../../../components/FoundSelect.tsx';
 import type { ControlProps } from '../../../../components/resource/resource-parts.ts';
 import styles from './UserSelect.module.css';
 import { useUserName, useUserOptions } from './users.queries.ts';
@@ -24,22 +25,17 @@ export const UserFilter = ({ value, label, className, set }: ControlProps) => (
 
 /** Chooses a user by name; the server searches. */
 export function UserSelect({ without = [], value, ...props }: Props) {
-  const [keyword, setKeyword] = useState('');
-  const { data, isFetching } = useUserOptions(keyword);
+  const [typed, setTyped] = useState('');
+  const { data, isFetching } = useUserOptions(typed);
   const found = (data?.list ?? []).filter(({ id }) => !without.includes(id));
-  // Who is chosen may not be among those who were found.
   const isFound = found.some(({ id }) => id === value);
   const name = useUserName(isFound ? undefined : (value ?? undefined));
   const options = found.map((user) => ({ value: user.id, label: user.name, username: user.username }));
-  const chosen = value && !isFound && keyword === '' ? [{ value, label: name ?? '…', username: '' }] : [];
   return (
-    <Select<number, (typeof options)[number]>
-      {...props}
-      value={value ?? null}
-      loading={isFetching}
-      showSearch={{ filterOption: false, onSearch: setKeyword }}
-      popupMatchSelectWidth={false}
-      options={[...chosen, ...options]}
+    <FoundSelect<(typeof options)[number]>
+      {...(props as SelectProps<number, (typeof options)[number]>)}
+      {...{ value, typed, onType: setTyped, loading: isFetching, found: options }}
+      chosen={value ? { value, label: name ?? '…', username: '' } : undefined}
       optionRender={({ data: { label, username } }) => (
         <span className={styles.option}>
           <span className={styles.name}>{label}</span>
