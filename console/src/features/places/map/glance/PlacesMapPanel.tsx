@@ -1,11 +1,11 @@
 import { EnvironmentFilled } from '@ant-design/icons';
 import type { Point } from '@weir/contract/places/geo';
 import type { Map as MapLibreMap } from 'maplibre-gl';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Icon } from '../../../../components/Icon.tsx';
 import { Link } from '../../../../components/Link.tsx';
 import { useMapMoves } from '../../../../components/over-map.ts';
-import { BaseMapPanel } from '../canvas/BaseMapPanel.tsx';
+import { boxAround, GlanceMap } from './GlanceMap.tsx';
 import styles from './glance.module.css';
 
 export interface NamedPlace {
@@ -27,31 +27,16 @@ interface Props {
 const around = { top: 64, right: 72, bottom: 24, left: 72 };
 
 /** Named places on a map that shows all of them; each is a link. */
-export function PlacesMapPanel({ label, places, instead }: Props) {
-  const [map, setMap] = useState<MapLibreMap>();
-  const [home] = useState(() => boxOf(places));
-  const follow = useEffectEvent((made: MapLibreMap) =>
-    made.fitBounds(boxOf(places), { padding: around, maxZoom: 14, animate: false }),
-  );
-  const key = JSON.stringify(places.map(({ at }) => at));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other places are looked at
-  useEffect(() => {
-    if (map) follow(map);
-  }, [map, key]);
-  return (
-    <div className={styles.shapes}>
-      <BaseMapPanel
-        label={label}
-        home={home}
-        maxHomeZoom={14}
-        gestures="besideScrolling"
-        onMap={setMap}
-        instead={instead}
-      />
-      {map && <Marks map={map} places={places} />}
-    </div>
-  );
-}
+export const PlacesMapPanel = ({ label, places, instead }: Props) => (
+  <GlanceMap
+    {...{ label, instead }}
+    box={boxAround(places.map(({ at }) => [at.lng, at.lat]))}
+    padding={around}
+    shown={JSON.stringify(places.map(({ at }) => at))}
+  >
+    {(map) => <Marks map={map} places={places} />}
+  </GlanceMap>
+);
 
 function Marks({ map, places }: { map: MapLibreMap; places: readonly NamedPlace[] }) {
   useMapMoves(map);
@@ -69,10 +54,4 @@ function Marks({ map, places }: { map: MapLibreMap; places: readonly NamedPlace[
       })}
     </div>
   );
-}
-
-function boxOf(places: readonly NamedPlace[]): [west: number, south: number, east: number, north: number] {
-  const lngs = places.map(({ at }) => at.lng);
-  const lats = places.map(({ at }) => at.lat);
-  return [Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)];
 }
