@@ -3,6 +3,7 @@ import { defineMessages } from '../../platform/i18n/messages.ts';
 export const formMessages = defineMessages('form', {
   zh: {
     saveKey: '保存（Ctrl + Enter）',
+    phoneMasked: '现有号码 {{phone}}；留空则保持不变。',
     toCorrect_other: '有 {{count}} 处需要修改：',
     restored: '已恢复上次没有保存的内容。',
     discardDraft: '放弃恢复的内容',
@@ -38,6 +39,7 @@ export const formMessages = defineMessages('form', {
   },
   en: {
     saveKey: 'Save (Ctrl + Enter)',
+    phoneMasked: 'The number is {{phone}}; leave this empty to keep it.',
     toCorrect_one: '{{count}} field to correct:',
     toCorrect_other: '{{count}} fields to correct:',
     restored: 'Your unsaved changes were restored.',
@@ -76,6 +78,7 @@ export const formMessages = defineMessages('form', {
   },
   es: {
     saveKey: 'Guardar (Ctrl + Intro)',
+    phoneMasked: 'El número es {{phone}}; déjelo vacío para conservarlo.',
     toCorrect_one: '{{count}} campo por corregir:',
     toCorrect_other: '{{count}} campos por corregir:',
     restored: 'Se ha recuperado lo que no había guardado.',
@@ -114,6 +117,7 @@ export const formMessages = defineMessages('form', {
   },
   ja: {
     saveKey: '保存（Ctrl + Enter）',
+    phoneMasked: '現在の番号は {{phone}} です。空欄の場合は変更しません。',
     toCorrect_other: '修正が必要な項目が {{count}} 件あります：',
     restored: '保存されていなかった入力内容を復元しました。',
     discardDraft: '破棄する',

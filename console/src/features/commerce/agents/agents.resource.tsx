@@ -12,11 +12,12 @@ import {
 import { agentStateWords } from '@weir/contract/commerce/agents.words';
 import { Input, Select, type SelectProps } from 'antd';
 import { PercentInput } from '../../../components/form/PercentInput.tsx';
+import { PhoneInput } from '../../../components/form/PhoneInput.tsx';
 import { ppmText } from '../../../components/percent-text.ts';
 import { RelativeTime } from '../../../components/RelativeTime.tsx';
 import { defineResource } from '../../../components/resource/resource.ts';
 import type { ControlProps } from '../../../components/resource/resource-parts.ts';
-import { isMasked, writtenPhone } from '../../../components/resource/schema-values.ts';
+import { writtenPhone } from '../../../components/resource/schema-values.ts';
 import { StatusTag, type Tone } from '../../../components/StatusTag.tsx';
 import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
@@ -150,13 +151,7 @@ export const agents = defineResource({
     phone: {
       wrong: 'phoneWrong',
       from: ({ phone }) => writtenPhone(phone),
-      input: ({ record, tools: { t } }) => (
-        <Input
-          autoComplete="off"
-          maxLength={32}
-          placeholder={isMasked(record?.phone) ? t('phoneMasked', { phone: record?.phone ?? '' }) : undefined}
-        />
-      ),
+      input: ({ record }) => <PhoneInput known={record?.phone} />,
     },
     remarks: {},
   },

@@ -9,10 +9,11 @@ import {
   type StoreState,
 } from '@weir/contract/commerce/stores/stores';
 import { stockStateWords, storeStateWords } from '@weir/contract/commerce/stores/stores.words';
-import { Form, Input } from 'antd';
+import { Form } from 'antd';
 import { CurrencySelect } from '../../../components/form/CurrencySelect.tsx';
+import { PhoneInput } from '../../../components/form/PhoneInput.tsx';
 import { defineResource } from '../../../components/resource/resource.ts';
-import { isMasked, writtenPhone } from '../../../components/resource/schema-values.ts';
+import { writtenPhone } from '../../../components/resource/schema-values.ts';
 import { ProjectSelect } from '../../fleet/projects/ProjectSelect.tsx';
 import { useProjectOptions } from '../../fleet/projects/projects.queries.ts';
 import { AgentFilter, AgentSelect } from '../agents/AgentSelect.tsx';
@@ -110,13 +111,7 @@ export const stores = defineResource({
     phone: {
       wrong: 'phoneWrong',
       from: ({ phone }) => writtenPhone(phone),
-      input: ({ record, tools: { t } }) => (
-        <Input
-          autoComplete="off"
-          maxLength={32}
-          placeholder={isMasked(record?.phone) ? t('phoneMasked', { phone: record?.phone ?? '' }) : undefined}
-        />
-      ),
+      input: ({ record }) => <PhoneInput known={record?.phone} />,
     },
     address: {},
     place: { input: () => <PlaceInput /> },
