@@ -1,7 +1,7 @@
 import { Input, type InputProps } from 'antd';
 import { useMessages } from '../../platform/i18n/messages.ts';
-import { isMasked } from '../resource/schema-values.ts';
 import { formMessages } from './form.messages.ts';
+import { isMasked } from './masked-phone.ts';
 
 interface Props extends InputProps {
   /** The number that there is; who may not see it leaves the field empty to keep it. */

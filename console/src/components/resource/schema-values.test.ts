@@ -1,6 +1,7 @@
 import { DeviceDraft } from '@weir/contract/fleet/devices';
 import { expect, test } from 'vitest';
-import { changedFields, schemaDraft, schemaValues, writtenPhone } from './schema-values.ts';
+import { writtenPhone } from '../form/masked-phone.ts';
+import { changedFields, schemaDraft, schemaValues } from './schema-values.ts';
 
 const device = {
   name: 'Egret',

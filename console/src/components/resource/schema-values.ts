@@ -1,4 +1,5 @@
 import type { Static, TObject } from '@weir/contract/schema';
+import { isMasked } from '../form/masked-phone.ts';
 import { changesOf, type FieldValues } from './form-fields.ts';
 import { fieldOf, toForm, toWire } from './wire-fields.ts';
 
@@ -29,13 +30,6 @@ export const schemaDraft = <S extends TObject>(schema: S, values: Partial<Schema
       ])
       .filter(([, value]) => value !== undefined),
   ) as Static<S>; // as the schema says
-
-/** Whether only some digits of a telephone number may be seen. */
-export const isMasked = (phone: string | null | undefined): boolean => phone?.includes('*') === true;
-
-/** A number as a form holds it: another one can be written in the place of one that is masked. */
-export const writtenPhone = (phone: string | null | undefined): string =>
-  isMasked(phone) ? '' : (phone ?? '');
 
 /**
  * Only what differs: an edit must not overwrite what somebody else changed, or a number that was masked.

@@ -11,13 +11,13 @@ import {
 } from '@weir/contract/commerce/agents';
 import { agentStateWords } from '@weir/contract/commerce/agents.words';
 import { Input, Select, type SelectProps } from 'antd';
+import { writtenPhone } from '../../../components/form/masked-phone.ts';
 import { PercentInput } from '../../../components/form/PercentInput.tsx';
 import { PhoneInput } from '../../../components/form/PhoneInput.tsx';
 import { ppmText } from '../../../components/percent-text.ts';
 import { RelativeTime } from '../../../components/RelativeTime.tsx';
 import { defineResource } from '../../../components/resource/resource.ts';
 import type { ControlProps } from '../../../components/resource/resource-parts.ts';
-import { writtenPhone } from '../../../components/resource/schema-values.ts';
 import { StatusTag, type Tone } from '../../../components/StatusTag.tsx';
 import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';

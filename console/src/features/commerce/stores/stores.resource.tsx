@@ -11,9 +11,9 @@ import {
 import { stockStateWords, storeStateWords } from '@weir/contract/commerce/stores/stores.words';
 import { Form } from 'antd';
 import { CurrencySelect } from '../../../components/form/CurrencySelect.tsx';
+import { writtenPhone } from '../../../components/form/masked-phone.ts';
 import { PhoneInput } from '../../../components/form/PhoneInput.tsx';
 import { defineResource } from '../../../components/resource/resource.ts';
-import { writtenPhone } from '../../../components/resource/schema-values.ts';
 import { ProjectSelect } from '../../fleet/projects/ProjectSelect.tsx';
 import { useProjectOptions } from '../../fleet/projects/projects.queries.ts';
 import { AgentFilter, AgentSelect } from '../agents/AgentSelect.tsx';

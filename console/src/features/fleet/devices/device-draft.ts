@@ -1,11 +1,7 @@
 import { plainTag } from '@weir/contract/fleet/device-tags';
 import { type Device, DeviceDraft } from '@weir/contract/fleet/devices';
-import {
-  type SchemaValues,
-  schemaDraft,
-  schemaValues,
-  writtenPhone,
-} from '../../../components/resource/schema-values.ts';
+import { writtenPhone } from '../../../components/form/masked-phone.ts';
+import { type SchemaValues, schemaDraft, schemaValues } from '../../../components/resource/schema-values.ts';
 
 export type DeviceValues = SchemaValues<typeof DeviceDraft>;
 

@@ -1,10 +1,10 @@
 import type { Account } from '@weir/contract/identity/sessions';
 import { type User, UserDraft } from '@weir/contract/identity/users';
+import { writtenPhone } from '../../../../components/form/masked-phone.ts';
 import {
   type SchemaValues,
   schemaDraft,
   schemaValues,
-  writtenPhone,
 } from '../../../../components/resource/schema-values.ts';
 
 export interface UserValues extends Omit<SchemaValues<typeof UserDraft>, 'type' | 'parent_id'> {
