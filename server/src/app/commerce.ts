@@ -27,6 +27,7 @@ import { createOrderMoves } from '../features/commerce/orders/order-moves.servic
 import { createOrderTimers } from '../features/commerce/orders/orders.jobs.ts';
 import { registerOrdersRoutes } from '../features/commerce/orders/orders.routes.ts';
 import { createOrdersService } from '../features/commerce/orders/orders.service.ts';
+import { createOrderQuotes } from '../features/commerce/orders/quotes/order-quotes.service.ts';
 import { registerPaymentsRoutes } from '../features/commerce/payments/payments.routes.ts';
 import { createPaymentsService } from '../features/commerce/payments/payments.service.ts';
 import { createStockService } from '../features/commerce/stores/stock.service.ts';
@@ -81,6 +82,7 @@ export const createCommerce = (base: Base & Pick<Fleet, 'devices'> & Alarms) => 
       transfers: createTransfersService(base),
       ...{ customers, orders, orderEnds },
       orderMoves: createOrderMoves({ ...base, checks: createOrderChecks(base) }),
+      orderQuotes: createOrderQuotes(base),
       orderFigures: createOrderFigures(base),
       payments: createPaymentsService({ ...base, orders }),
     },

@@ -29,6 +29,7 @@ import { currencyCodes } from '../currencies.ts';
 import { CustomerOption } from '../customers.ts';
 import { amountMinor, ratePpm, taxModes } from '../money.ts';
 import { offerKinds } from '../offers.ts';
+import { UnitRates } from '../rates.ts';
 import { OrderCheck } from './order-checks.ts';
 
 export const orderStates = [
@@ -74,6 +75,7 @@ export const ChargeReason = object({
   months: integer(),
   days: integer(),
   hours: integer(),
+  rates: UnitRates,
   ...flags,
   taxPpm: ratePpm,
 });
@@ -187,7 +189,7 @@ export const listOrders = additions.get('/order/list', {
   summary: 'Orders of the stores that the caller sees.',
   access: 'orders:list',
   scope: scopes.rows('order'),
-  query: listQuery(['createdTime', 'startAt', 'dueAt', 'owedMinor'], {
+  query: listQuery(['createdTime', 'startAt', 'dueAt', 'owed'], {
     kind: optional(oneOf(offerKinds)),
     state: optional(oneOf(orderStates)),
     storeId: idFilter,

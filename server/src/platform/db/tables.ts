@@ -1551,7 +1551,7 @@ export interface ParameterWrite {
 
 export interface Payment {
   amount_minor: number;
-  client_key: string;
+  client_key: string | null;
   created_time: Generated<Date>;
   currency: string;
   deposit_minor: number;
@@ -1559,6 +1559,7 @@ export interface Payment {
   id: Generated<number>;
   method: string;
   order_id: number;
+  part_of: number | null;
   reference: string | null;
   user_id: number | null;
 }

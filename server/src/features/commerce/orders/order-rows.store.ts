@@ -11,7 +11,6 @@ import {
   firstRow,
   firstValue,
   hasRows,
-  oneRow,
   oneValue,
   run,
 } from '../../../platform/db/rows.store.ts';
@@ -20,8 +19,8 @@ import { orderInScope } from './orders.store.ts';
 import type { Part } from './rules/order-parts.policy.ts';
 import type { OrderFacts } from './rules/transitions.policy.ts';
 
-/** An order that nobody else changes until the transaction ends. */
-export interface LockedOrder extends OrderFacts {
+/** An order as it is kept. */
+export interface OrderRow extends OrderFacts {
   id: number;
   number: string;
   customerId: number;
@@ -39,21 +38,26 @@ export interface LockedOrder extends OrderFacts {
   version: number;
 }
 
-const locked = (condition: RawBuilder<boolean>, how: RawBuilder<unknown>) => sql`
+const rowOf = (condition: RawBuilder<boolean>, how: RawBuilder<unknown>) => sql`
   select o.id, o.number, o.kind, o.state, o.customer_id as "customerId", o.store_id as "storeId",
     o.offer_id as "offerId", o.device_id as "deviceId", o.price_id as "priceId", o.zone, o.currency,
     iso_time(o.start_at) as "startAt", iso_time(o.due_at) as "dueAt", iso_time(o.late_from) as "lateFrom",
     o.group_id as "groupId", o.remarks, o.total_minor as "totalMinor", o.deposit_minor as "depositMinor",
     o.owed_minor as "owedMinor", o.held_minor as "heldMinor", o.waived_at is not null as "isWaived", o.version
-  from customer_order o where ${condition} for update of o ${how}`;
+  from customer_order o where ${condition} ${how}`;
 
-export const lockOrder = (trx: Trx, viewer: Viewer, id: number): Promise<LockedOrder | undefined> =>
-  firstRow<LockedOrder>(trx)`
-    ${locked(sql<boolean>`o.id = ${id} and ${orderInScope(viewer, 'operate')}`, sql``)}`;
+export const findOrderRow = (db: Db, viewer: Viewer, id: number): Promise<OrderRow | undefined> =>
+  firstRow<OrderRow>(db)`
+    ${rowOf(sql<boolean>`o.id = ${id} and ${orderInScope(viewer, 'view')}`, sql``)}`;
+
+/** Nobody else changes it until the transaction ends. */
+export const lockOrder = (trx: Trx, viewer: Viewer, id: number): Promise<OrderRow | undefined> =>
+  firstRow<OrderRow>(trx)`
+    ${rowOf(sql<boolean>`o.id = ${id} and ${orderInScope(viewer, 'operate')}`, sql`for update of o`)}`;
 
 /** Unless somebody else has it, who does what is due. */
-export const claimOrder = (trx: Trx, id: number): Promise<LockedOrder | undefined> =>
-  firstRow<LockedOrder>(trx)`${locked(sql<boolean>`o.id = ${id}`, sql`skip locked`)}`;
+export const claimOrder = (trx: Trx, id: number): Promise<OrderRow | undefined> =>
+  firstRow<OrderRow>(trx)`${rowOf(sql<boolean>`o.id = ${id}`, sql`for update of o skip locked`)}`;
 
 /** Whose device it is about: it is locked before the order is. */
 export const findOrderDevice = async (
@@ -93,10 +97,6 @@ export const describeOrder = (
 
 export const updateOrder = (trx: Trx, id: number, columns: Partial<OrderColumns>): Promise<void> =>
   updateRecord(trx, 'customer_order', id, columns);
-
-export const findBalance = (trx: Trx, id: number): Promise<{ owedMinor: number; heldMinor: number }> =>
-  oneRow<{ owedMinor: number; heldMinor: number }>(trx)`
-    select owed_minor as "owedMinor", held_minor as "heldMinor" from customer_order where id = ${id}`;
 
 interface NewTransition {
   orderId: number;
@@ -152,6 +152,14 @@ export const widenHold = (
 ): Promise<void> =>
   run(trx)`update order_hold set during = tstzrange(least(lower(during), ${from}::timestamptz),
     greatest(upper(during), ${to}::timestamptz)) where order_id = ${id}`;
+
+/** Whether another order has the device in the time that the hold of this one would have until `to`. */
+export const isHeldUntil = (db: Db, id: number, to: string): Promise<boolean> =>
+  hasRows(db)`
+    select from order_hold own
+    join order_hold other on other.device_id = own.device_id and other.order_id <> own.order_id
+      and other.during && tstzrange(lower(own.during), greatest(upper(own.during), ${to}::timestamptz))
+    where own.order_id = ${id}`;
 
 export const removeHold = (trx: Trx, id: number): Promise<void> =>
   run(trx)`delete from order_hold where order_id = ${id}`;

@@ -20,18 +20,18 @@ import { assertCustomer } from '../customers/customers.service.ts';
 import { orderFileColumns } from './order-columns.policy.ts';
 import type { OrderEvents } from './order-events.service.ts';
 import { masked, orderItem } from './order-items.service.ts';
-import { agreedOf } from './order-offer.policy.ts';
+import { agreedOf, assertSameCurrency, dateOf, quotedColumns } from './order-offer.policy.ts';
 import {
   describeOrder,
   findOffered,
   insertOrder,
-  type LockedOrder,
   lockOrder,
+  type OrderRow,
   replaceParts,
   updateOrder,
 } from './order-rows.store.ts';
 import { findOrderPage, findOrders } from './orders.store.ts';
-import { lateFrom, plainTime, quotedPart, totalOf } from './rules/order-parts.policy.ts';
+import { plainTime, quotedPart } from './rules/order-parts.policy.ts';
 
 export type OrdersService = ReturnType<typeof createOrdersService>;
 
@@ -74,13 +74,11 @@ export function createOrdersService({
     wanted: Wanted,
     { agreed, part, times }: Awaited<ReturnType<typeof agree>>,
   ) => {
-    const late = lateFrom(part);
     await updateOrder(trx, id, {
       ...{ customer_id: wanted.customerId, store_id: wanted.storeId, offer_id: wanted.offerId },
       ...{ device_id: wanted.deviceId, sn: agreed.device.SN, device_name: agreed.device.name },
-      ...{ price_id: agreed.priceId, zone: agreed.zone, currency: agreed.terms.currency },
-      ...{ start_at: dateOf(times.startAt), due_at: dateOf(times.dueAt), late_from: dateOf(late) },
-      ...{ total_minor: Number(totalOf(part)), deposit_minor: agreed.terms.depositMinor },
+      ...quotedColumns(agreed, part),
+      ...{ start_at: dateOf(times.startAt), due_at: dateOf(times.dueAt) },
       ...{ group_id: wanted.groupId ?? null, remarks: wanted.remarks ?? null },
     });
     await replaceParts(trx, id, [part]);
@@ -125,7 +123,9 @@ export function createOrdersService({
         if (order.state !== 'draft') throw illegalState('Only a draft changes');
         const wanted: Wanted = { ...keptOf(order), ...changes };
         const agreement = await agree(trx, author, wanted, at);
-        assertSameMoney(order, agreement);
+        if (agreement.kind !== order.kind)
+          throw badField('offerId', 'otherKind', 'An order of a rent is no sale');
+        assertSameCurrency(order, agreement.agreed);
         await quote(trx, id, wanted, agreement);
         const { number } = order;
         await describeOrder(trx, id, { number, search: searchOf(number, agreement.agreed.device) });
@@ -145,8 +145,6 @@ export function createOrdersService({
     },
   };
 }
-
-const dateOf = (text: string | null) => (text === null ? null : new Date(text));
 
 const wantedTimes = ({ startAt, dueAt }: Wanted) => ({
   startAt: startAt == null ? null : plainTime(startAt),
@@ -168,18 +166,7 @@ function keptOf({
   dueAt,
   groupId,
   remarks,
-}: LockedOrder): Wanted {
+}: OrderRow): Wanted {
   if (deviceId === null) throw badField('deviceId', 'required', 'The device is gone: choose another one');
   return { storeId, offerId, deviceId, customerId, startAt, dueAt, groupId, remarks };
-}
-
-/** What was paid stays what it was paid for. */
-function assertSameMoney(
-  order: LockedOrder,
-  { agreed, kind }: { agreed: { terms: { currency: string } }; kind: string },
-): void {
-  if (kind !== order.kind) throw badField('offerId', 'otherKind', 'An order of a rent is no sale');
-  const isPaid = order.owedMinor !== 0 || order.heldMinor !== 0;
-  if (isPaid && agreed.terms.currency !== order.currency)
-    throw badField('offerId', 'otherCurrency', 'It is paid in another currency');
 }

@@ -1,3 +1,5 @@
+import { quoteExtension } from '@weir/contract/commerce/orders/order-quotes';
+import type { ChangedPrice } from '@weir/contract/commerce/orders/order-transitions';
 import { listOrders } from '@weir/contract/commerce/orders/orders';
 import { listLogs } from '@weir/contract/identity/logs';
 import { sql } from 'kysely';
@@ -121,10 +123,17 @@ test('another price between quote and reservation is asked about again', async (
   );
   await sql`insert into offer_price (offer_id, during, terms) select offer_id, tstzrange('2027-03-01', null),
     terms || '{"monthMinor":31900}' from offer_price where offer_id = ${offerId}`.execute(shop.platform.db);
-  expect(refusalOf(await shop.reserve({ id }))).toBe('priceChanged');
+  const refused = await shop.reserve({ id });
+  expect(refusalOf(refused)).toBe('priceChanged');
+  const { now } = refused.data as unknown as { now: ChangedPrice };
+  expect(now).toMatchObject({ totalMinor: 31_900, depositMinor: 30_000, currency: 'CNY' });
   expect(refusalOf(await shop.handOver({ id }))).toBe('priceChanged');
-  expect(succeeded(await shop.edit({ id })).totalMinor).toBe(31_900);
-  expect(succeeded(await shop.reserve({ id })).state).toBe('reserved');
+  const { priceId, totalMinor } = now;
+  expect(refusalOf(await shop.reserve({ id, agreed: { priceId, totalMinor: 29_900 } }))).toBe('priceChanged');
+  expect(succeeded(await shop.reserve({ id, agreed: { priceId, totalMinor } }))).toMatchObject({
+    ...{ state: 'reserved', totalMinor: 31_900 },
+    parts: [{ priceId, amountMinor: 31_900, why: { rates: { monthMinor: 31_900 } } }],
+  });
 });
 
 test('a time zone of the project that changes does not change what has begun', async () => {
@@ -147,6 +156,11 @@ test('an extension is refused against a later reservation, and charged where the
   expect(await shop.stateOf(deviceId)).toBe('rented');
   shop.turnTo('2027-04-20T09:00');
   expect(refusalOf(await shop.extend({ id, dueAt: shop.at('2027-05-11T09:00') }))).toBe('deviceTaken');
+  const taken = await shop.platform.call(quoteExtension, {
+    as: shop.owner,
+    query: { id, dueAt: shop.at('2027-05-11T09:00') },
+  });
+  expect(refusalOf(taken)).toBe('deviceTaken');
   const longer = succeeded(await shop.extend({ id, dueAt: shop.at('2027-05-06T09:00') }));
   expect(longer).toMatchObject({ state: 'active', totalMinor: 37_400, owedMinor: 7500 });
   expect(refusalOf(await shop.extend({ id, dueAt: shop.at('2027-05-05T09:00') }))).toBe('dueAt order');
