@@ -1,6 +1,6 @@
 import { type Affected, eachOf } from '../platform/changes.ts';
 
-const orders = ['/order/list', '/order/item', '/order/usage'];
+const orders = ['/order/list', '/order/item', '/order/usage', '/order/extend/quote', '/order/return/quote'];
 /** What shows money as well. */
 const money = [...orders, '/order/figures', '/order/payment/list'];
 const customers = ['/customer/list', '/customer/item'];

@@ -1,4 +1,4 @@
-import type { Price, QuoteLine } from '@weir/contract/commerce/offer-prices';
+import type { QuoteLine } from '@weir/contract/commerce/offer-prices';
 import { languageTags } from '@weir/contract/common';
 import { moneyText } from '../../../components/money-text.ts';
 import { useLanguage } from '../../../platform/i18n/language.ts';
@@ -10,24 +10,23 @@ interface Props {
   /** What it is called; by its kind unless told. */
   title?: string;
   /** Undefined: it is for no time. */
-  charge: Pick<QuoteLine, (typeof units)[number] | (typeof notes)[number]> | undefined;
-  /** By which it was reckoned; undefined: it is not known, and only the time is said. */
-  price: Price | undefined;
+  charge: Pick<QuoteLine, (typeof units)[number] | (typeof notes)[number] | 'rates'> | undefined;
+  currency: string;
 }
 
 const units = ['months', 'days', 'hours'] as const;
 const notes = ['dayCapped', 'monthCapped', 'minimum', 'lateCapped'] as const;
+const rateOf = { months: 'monthMinor', days: 'dayMinor', hours: 'hourMinor' } as const;
 const unitOf = { months: 'month', days: 'day', hours: 'hour' } as const;
 
 /** What is charged for, and why it costs what it costs. */
-export function ChargeValue({ kind, title, charge, price }: Props) {
+export function ChargeValue({ kind, title, charge, currency }: Props) {
   const t = useMessages(pricesMessages);
   const language = useLanguage();
-  const rates = price && ratesOf(kind, price);
   const text = (unit: (typeof units)[number], count: number) => {
-    const rate = rates?.[unit];
-    return price && rate != null
-      ? t(unit, { count, amount: moneyText(rate, price.currency, language) })
+    const rate = charge?.rates[rateOf[unit]];
+    return rate != null
+      ? t(unit, { count, amount: moneyText(rate, currency, language) })
       : new Intl.NumberFormat(languageTags[language], {
           ...{ style: 'unit', unit: unitOf[unit], unitDisplay: 'long' },
         }).format(count);
@@ -45,8 +44,3 @@ export function ChargeValue({ kind, title, charge, price }: Props) {
     </>
   );
 }
-
-const ratesOf = (kind: QuoteLine['kind'], price: Price) =>
-  kind === 'late'
-    ? { months: null, days: price.lateDayMinor, hours: price.lateHourMinor }
-    : { months: price.monthMinor, days: price.dayMinor, hours: price.hourMinor };

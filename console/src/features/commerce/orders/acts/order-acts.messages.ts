@@ -20,7 +20,6 @@ export const orderActsMessages = defineMessages('order-acts', {
     extendText: '原定归还时间：{{due}}。续租前会检查设备之后有没有别的预订。',
     newDue: '新的应还时间',
     newDueNeeded: '请填写新的应还时间',
-    extendCosts: '续租加收 {{amount}}，总计 {{total}}',
     extendOther: '续租部分按现在的价格计算；已逾期的，先收取到现在为止的逾期费。',
     extended: '已续租',
     return: '归还设备',
@@ -102,7 +101,6 @@ export const orderActsMessages = defineMessages('order-acts', {
     extendText: 'It was due {{due}}. Another order that has the device by then is in the way.',
     newDue: 'New due time',
     newDueNeeded: 'Say when it is due',
-    extendCosts: '{{amount}} more, {{total}} in all',
     extendOther:
       'The new time costs what the price is now; when it is late, the late fee up to now comes first.',
     extended: 'The rent was extended',
@@ -188,7 +186,6 @@ export const orderActsMessages = defineMessages('order-acts', {
     extendText: 'Vencía {{due}}. Otro pedido que ya tenga el dispositivo lo impide.',
     newDue: 'Nuevo vencimiento',
     newDueNeeded: 'Indique cuándo vence',
-    extendCosts: '{{amount}} más, {{total}} en total',
     extendOther:
       'El tiempo nuevo se cobra al precio actual; si hay retraso, primero se cobra el recargo hasta ahora.',
     extended: 'El alquiler fue prorrogado',
@@ -275,7 +272,6 @@ export const orderActsMessages = defineMessages('order-acts', {
     extendText: '返却予定は {{due}} でした。その後に別の予約がある場合は延長できません。',
     newDue: '新しい返却予定日時',
     newDueNeeded: '新しい返却予定日時を入力してください',
-    extendCosts: '追加 {{amount}}、合計 {{total}}',
     extendOther:
       '延長分は現在の料金で計算します。返却が遅れている場合は、現在までの延滞料金が先に計上されます。',
     extended: '延長しました',
