@@ -5,15 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../../platform/access/caller.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { type ColumnsOf, updateRecord } from '../../../platform/db/records.store.ts';
-import {
-  allRows,
-  allValues,
-  firstRow,
-  firstValue,
-  hasRows,
-  oneValue,
-  run,
-} from '../../../platform/db/rows.store.ts';
+import { allRows, allValues, firstRow, hasRows, oneValue, run } from '../../../platform/db/rows.store.ts';
 import type { Share } from '../ledger/ledger.service.ts';
 import { orderInScope } from './orders.store.ts';
 import type { Part } from './rules/order-parts.policy.ts';
@@ -163,12 +155,6 @@ export const isHeldUntil = (db: Db, id: number, to: string): Promise<boolean> =>
 
 export const removeHold = (trx: Trx, id: number): Promise<void> =>
   run(trx)`delete from order_hold where order_id = ${id}`;
-
-/** The order that is reserved next of the device. */
-export const findNextReserved = (trx: Trx, deviceId: number): Promise<number | undefined> =>
-  firstValue<number>(trx)`
-    select h.order_id from order_hold h join customer_order o on o.id = h.order_id
-    where h.device_id = ${deviceId} and o.state = 'reserved' order by lower(h.during) limit 1`;
 
 /** Whether the device should have been back by then. */
 export const isDeviceLate = (trx: Trx, deviceId: number, at: string): Promise<boolean> =>

@@ -1,6 +1,7 @@
 import { quoteExtension } from '@weir/contract/commerce/orders/order-quotes';
 import type { ChangedPrice } from '@weir/contract/commerce/orders/order-transitions';
 import { listOrders } from '@weir/contract/commerce/orders/orders';
+import { setStockState } from '@weir/contract/commerce/stores/stock';
 import { listLogs } from '@weir/contract/identity/logs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -181,6 +182,12 @@ test('an extension is refused against a later reservation, and charged where the
   ).toBe('deviceTaken');
   const back = succeeded(await shop.giveBack({ id }));
   expect(back).toMatchObject({ owedMinor: 0, heldMinor: 22_100 });
+  expect(await shop.stateOf(deviceId)).toBe('inspection');
+  const body = { id: shop.storeId, deviceIds: [deviceId], state: 'available' as const, reason: 'clean' };
+  await shop.platform.call(setStockState, { as: shop.owner, body });
+  expect(await shop.stateOf(deviceId)).toBe('reserved');
+  succeeded(await shop.cancel({ id: next.id }));
+  expect(await shop.stateOf(deviceId)).toBe('available');
 });
 
 test('a device that is late is overdue once, and its late time is charged once, whoever is quicker', async () => {
