@@ -10,7 +10,7 @@ export const affectedOrders: Affected = {
   ...eachOf(['/order/add', '/order/cancel'], [...orders, ...customers]),
   ...eachOf(['/order/edit', '/order/reserve', '/order/waive'], orders),
   ...eachOf(['/order/handover', '/order/extend', '/order/return', '/order/writeoff'], money),
-  ...eachOf(['/order/payment/add', '/order/refund'], money),
+  ...eachOf(['/order/payment/add', '/order/payment/addgroup', '/order/refund'], money),
   ...eachOf(['/order/close', '/order/sell'], [...money, ...customers]),
   ...eachOf(['/customer/add', '/customer/edit', '/customer/erase'], [...customers, ...orders]),
 };

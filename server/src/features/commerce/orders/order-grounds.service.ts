@@ -18,7 +18,7 @@ import {
 import type { Line } from './rules/order-parts.policy.ts';
 import { stateAfter } from './rules/transitions.policy.ts';
 
-export { findShares } from './order-rows.store.ts';
+export { findShares, lockErrand, lockOrder, type OrderRow } from './order-rows.store.ts';
 
 /** An order and its device in stock, which nobody else changes until the transaction ends. */
 export interface Ground {

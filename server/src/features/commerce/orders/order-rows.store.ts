@@ -1,6 +1,11 @@
 import type { Price } from '@weir/contract/commerce/offer-prices';
 import type { OfferKind, OfferState } from '@weir/contract/commerce/offers';
-import { finishedStates, type OrderCommand, type OrderState } from '@weir/contract/commerce/orders/orders';
+import {
+  finishedStates,
+  maxGroupOrders,
+  type OrderCommand,
+  type OrderState,
+} from '@weir/contract/commerce/orders/orders';
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../../platform/access/caller.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
@@ -25,7 +30,6 @@ export interface OrderRow extends OrderFacts {
   startAt: string | null;
   dueAt: string | null;
   lateFrom: string | null;
-  groupId: string | null;
   remarks: string | null;
   version: number;
 }
@@ -34,7 +38,7 @@ const rowOf = (condition: RawBuilder<boolean>, how: RawBuilder<unknown>) => sql`
   select o.id, o.number, o.kind, o.state, o.customer_id as "customerId", o.store_id as "storeId",
     o.offer_id as "offerId", o.device_id as "deviceId", o.price_id as "priceId", o.zone, o.currency,
     iso_time(o.start_at) as "startAt", iso_time(o.due_at) as "dueAt", iso_time(o.late_from) as "lateFrom",
-    o.group_id as "groupId", o.remarks, o.total_minor as "totalMinor", o.deposit_minor as "depositMinor",
+    o.remarks, o.total_minor as "totalMinor", o.deposit_minor as "depositMinor",
     o.owed_minor as "owedMinor", o.held_minor as "heldMinor", o.waived_at is not null as "isWaived", o.version
   from customer_order o where ${condition} ${how}`;
 
@@ -46,6 +50,18 @@ export const findOrderRow = (db: Db, viewer: Viewer, id: number): Promise<OrderR
 export const lockOrder = (trx: Trx, viewer: Viewer, id: number): Promise<OrderRow | undefined> =>
   firstRow<OrderRow>(trx)`
     ${rowOf(sql<boolean>`o.id = ${id} and ${orderInScope(viewer, 'operate')}`, sql`for update of o`)}`;
+
+/** It and those of its group that are of the same customer and currency, the oldest first. */
+export const lockErrand = (trx: Trx, viewer: Viewer, id: number): Promise<OrderRow[]> =>
+  allRows<OrderRow>(trx)`
+    ${rowOf(
+      sql<boolean>`o.id in (
+        select ${id}::int union select other.id from customer_order own
+        join customer_order other on other.group_id = own.group_id and other.customer_id = own.customer_id
+          and other.currency = own.currency
+        where own.id = ${id}) and ${orderInScope(viewer, 'operate')}`,
+      sql`order by o.id for update of o`,
+    )}`;
 
 /** Unless somebody else has it, who does what is due. */
 export const claimOrder = (trx: Trx, id: number): Promise<OrderRow | undefined> =>
@@ -59,6 +75,20 @@ export const findOrderDevice = async (
 ): Promise<{ deviceId: number | null } | undefined> =>
   firstRow<{ deviceId: number | null }>(db)`
     select o.device_id as "deviceId" from customer_order o where o.id = ${id} and ${orderInScope(viewer, 'operate')}`;
+
+/** Makes an order one of the group of another; false: there is none, or it is full. */
+export const joinGroup = (
+  trx: Trx,
+  viewer: Viewer,
+  { id, besideId }: { id: number; besideId: number },
+): Promise<boolean> =>
+  hasRows(trx)`
+    with beside as (
+      update customer_order o set group_id = coalesce(o.group_id, gen_random_uuid())
+      where o.id = ${besideId} and ${orderInScope(viewer, 'operate')}
+        and (select count(*) from customer_order x where x.group_id = o.group_id) < ${maxGroupOrders}::int
+      returning o.group_id)
+    update customer_order o set group_id = beside.group_id from beside where o.id = ${id} returning o.id`;
 
 export type OrderColumns = ColumnsOf<'customer_order'>;
 

@@ -25,6 +25,7 @@ import {
   describeOrder,
   findOffered,
   insertOrder,
+  joinGroup,
   lockOrder,
   type OrderRow,
   replaceParts,
@@ -44,7 +45,7 @@ export interface OrdersDeps {
 }
 
 /** What is asked of an order before it is agreed. */
-type Wanted = Required<Omit<OrderDraft, 'remarks' | 'groupId'>> & Pick<OrderDraft, 'remarks' | 'groupId'>;
+type Wanted = Required<Omit<OrderDraft, 'remarks'>> & Pick<OrderDraft, 'remarks'>;
 
 /** Orders as drafts, and as they are read. */
 export function createOrdersService({
@@ -79,7 +80,7 @@ export function createOrdersService({
       ...{ device_id: wanted.deviceId, sn: agreed.device.SN, device_name: agreed.device.name },
       ...quotedColumns(agreed, part),
       ...{ start_at: dateOf(times.startAt), due_at: dateOf(times.dueAt) },
-      ...{ group_id: wanted.groupId ?? null, remarks: wanted.remarks ?? null },
+      remarks: wanted.remarks ?? null,
     });
     await replaceParts(trx, id, [part]);
   };
@@ -94,7 +95,7 @@ export function createOrdersService({
 
     get: (viewer: Viewer, id: number): Promise<OrderItem> => orderItem(db, viewer, id, time()),
 
-    create: (author: Author, draft: Static<typeof addOrder.body>): Promise<OrderItem> =>
+    create: (author: Author, { besideId, ...draft }: Static<typeof addOrder.body>): Promise<OrderItem> =>
       db.transaction().execute(async (trx) => {
         const at = time();
         const wanted = { ...draft, startAt: draft.startAt ?? null, dueAt: draft.dueAt ?? null };
@@ -108,6 +109,8 @@ export function createOrdersService({
         const number = numberOf(id, at, agreed.zone);
         await quote(trx, id, wanted, agreement);
         await describeOrder(trx, id, { number, search: searchOf(number, agreed.device) });
+        if (besideId != null && !(await joinGroup(trx, author, { id, besideId })))
+          throw badField('besideId', 'reference', 'There is no such order, or too many are of its errand');
         await audit.orderCreated(trx, author, { id, number });
         return orderItem(trx, author, id, at);
       }),
@@ -157,16 +160,7 @@ const searchOf = (number: string, { SN, name }: { SN: string; name: string }) =>
 const numberOf = (id: number, at: string, zone: string): string =>
   `${Temporal.Instant.from(at).toZonedDateTimeISO(zone).toPlainDate().toString().replaceAll('-', '')}-${id}`;
 
-function keptOf({
-  storeId,
-  offerId,
-  deviceId,
-  customerId,
-  startAt,
-  dueAt,
-  groupId,
-  remarks,
-}: OrderRow): Wanted {
+function keptOf({ storeId, offerId, deviceId, customerId, startAt, dueAt, remarks }: OrderRow): Wanted {
   if (deviceId === null) throw badField('deviceId', 'required', 'The device is gone: choose another one');
-  return { storeId, offerId, deviceId, customerId, startAt, dueAt, groupId, remarks };
+  return { storeId, offerId, deviceId, customerId, startAt, dueAt, remarks };
 }
