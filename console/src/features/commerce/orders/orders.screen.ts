@@ -27,8 +27,8 @@ export const orderPage: Screen<{ id: number }> = screen({
   load: () => import('./OrderPage.tsx').then((file) => file.OrderPage),
 });
 
-/** Without an id it adds one. */
-export const orderFormPage: Screen<{ id?: number }> = screen({
+/** Without an id it adds one, which may be of the errand of another. */
+export const orderFormPage: Screen<{ id?: number; besideId?: number }> = screen({
   path: '/order/edit',
   title: translated('填写订单', 'Order form', 'Formulario del pedido', '注文の入力'),
   permission: 'orders:create',

@@ -64,7 +64,7 @@ function PaymentList({ order, payments, onRefund }: ListProps) {
         {
           title: t('method'),
           key: 'method',
-          render: (_, { method, reference, createdTime, by, refunds, depositMinor }) => (
+          render: (_, { method, reference, createdTime, by, refunds, depositMinor, shared }) => (
             <>
               {acts(`${method}Method`)} {reference && <span className="mono quiet">{reference}</span>}
               <div className="quiet small">
@@ -72,6 +72,11 @@ function PaymentList({ order, payments, onRefund }: ListProps) {
               </div>
               {depositMinor > 0 && (
                 <div className="quiet small">{t('ofWhichDeposit', { amount: money(depositMinor) })}</div>
+              )}
+              {shared && (
+                <div className="quiet small">
+                  {t('sharedPart', { amount: money(shared.amountMinor), count: shared.orders })}
+                </div>
               )}
               {refunds.map((refund) => (
                 <div key={refund.id} className="small">
