@@ -804,6 +804,18 @@ export const logActions = {
     '返却の遅れを検出',
   ),
   'orders:export': word('导出订单', 'Exported orders', 'Exportó pedidos', '注文を書き出し'),
+  'receipts:create': word(
+    '开具具名收据',
+    'Issued a named receipt',
+    'Emitió un recibo nominativo',
+    '宛名入りの領収書を発行',
+  ),
+  'receipts:read': word(
+    '查看具名收据',
+    'Read a named receipt',
+    'Consultó un recibo nominativo',
+    '宛名入りの領収書を閲覧',
+  ),
   'payments:create': word('登记收款', 'Recorded a payment', 'Registró un cobro', '入金を記録'),
   'refunds:create': word('退款', 'Gave a refund', 'Hizo un reembolso', '返金'),
   'customers:create': word('新增客户', 'Added a customer', 'Añadió un cliente', '顧客を追加'),

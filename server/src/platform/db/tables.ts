@@ -1640,6 +1640,16 @@ export interface Quarantine {
   topic: string | null;
 }
 
+export interface Receipt {
+  document: Json;
+  id: Generated<number>;
+  issued_at: Date;
+  order_id: number;
+  recipient: string;
+  user_id: number | null;
+  year_ends_at: Date;
+}
+
 export interface RecoveryCode {
   code_hash: Buffer;
   used_at: Date | null;
@@ -2259,6 +2269,7 @@ export interface DB {
   project_fence_watch: ProjectFenceWatch;
   project_member: ProjectMember;
   quarantine: Quarantine;
+  receipt: Receipt;
   recovery_code: RecoveryCode;
   refund: Refund;
   repeated_request: RepeatedRequest;

@@ -134,6 +134,8 @@ export function createPaymentsService({ db, audit, orders, now = Date.now }: Dep
       return { list: await findPayments(db, orderId) };
     },
 
+    of: findPayments,
+
     create: async (author: Author, body: Static<typeof addPayment.body>): Promise<Payment> => {
       const [payment = refuseUnknown()] = await receive(author, body, async (trx) => [
         (await lockOrder(trx, author, body.orderId)) ?? refuseUnknown(),

@@ -1,4 +1,5 @@
-import type { EntryKind, OrderItem } from '@weir/contract/commerce/orders/orders';
+import { bookedLines, chargedOf } from '@weir/contract/commerce/orders/booked-lines';
+import type { OrderItem } from '@weir/contract/commerce/orders/orders';
 import { Fact, Facts } from '../../../../components/Facts.tsx';
 import { FoldedPart } from '../../../../components/FoldedPart.tsx';
 import { Panel } from '../../../../components/Panel.tsx';
@@ -12,10 +13,6 @@ import { orderPageMessages } from './order-page.messages.ts';
 interface Props {
   order: OrderItem;
 }
-
-const charging: readonly EntryKind[] = [
-  ...(['rent', 'extension', 'early', 'late', 'damage', 'sale', 'credit', 'writeOff', 'depositKept'] as const),
-];
 
 /** What the order costs, line by line, and why. */
 export function OrderMoney({ order }: Props) {
@@ -65,15 +62,5 @@ const quoted = ({ parts, kind }: OrderItem): MoneyLine[] =>
     ...{ key: String(at), kind: kind === 'sale' ? 'sale' : 'rent', totalMinor, taxMinor, why },
   }));
 
-/** By what an entry changes of what the customer owes. */
 const booked = ({ entries }: OrderItem): MoneyLine[] =>
-  entries
-    .filter(({ kind }) => charging.includes(kind))
-    .map(({ id, kind, postings, why, reason }) => {
-      const sum = (account: string) =>
-        postings.reduce((total, each) => total + (each.account === account ? each.amountMinor : 0), 0);
-      return { key: String(id), kind, totalMinor: sum('receivable'), taxMinor: -sum('tax'), why, reason };
-    });
-
-const chargedOf = (lines: readonly MoneyLine[]) =>
-  lines.reduce((sum, { kind, totalMinor }) => (kind === 'depositKept' ? sum : sum + totalMinor), 0);
+  bookedLines(entries).map(({ id, ...line }) => ({ ...line, key: String(id) }));
