@@ -1,7 +1,7 @@
 import { Form, Input, Select } from 'antd';
 import { NumberInput } from '../../../../components/form/NumberInput.tsx';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
-import { PlaceInput } from '../../stores/PlaceInput.tsx';
+import { PlaceSelect } from '../../stores/PlaceSelect.tsx';
 import { orderActsMessages } from './order-acts.messages.ts';
 
 /** How a device leaves or comes back, as a person sees it. */
@@ -16,7 +16,7 @@ export function CheckFields({ accessories }: { accessories: readonly string[] })
         <NumberInput min={0} max={10_000_000} suffix="km" />
       </Form.Item>
       <Form.Item name={['check', 'place']} label={t('place')} extra={t('readHelp')}>
-        <PlaceInput />
+        <PlaceSelect />
       </Form.Item>
       <Form.Item
         name={['check', 'accessories']}
