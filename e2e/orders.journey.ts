@@ -153,16 +153,19 @@ test('a boat is ordered, reserved at a price that changed, paid once, handed ove
   await page.getByText('Of the same errand as order').waitFor();
   await choose(page, 'Device', 'Boat Four');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('CN¥340.00 is to be paid').waitFor();
+  await inSight(page, 'CN¥340.00 is to be paid').waitFor();
   await page.getByRole('button', { name: 'Record payment' }).first().click();
   await payment.getByText('All 2 orders of the errand: CN¥680.00').click();
   await payment.getByText('CN¥40.00 of the price, CN¥300.00 of deposit').first().waitFor();
   expect(await inaccessible(page)).toEqual([]);
   await payment.getByRole('button', { name: 'Record payment' }).click();
-  await page.getByText('Part of one payment of CN¥680.00 for 2 orders').waitFor();
+  await inSight(page, 'Part of one payment of CN¥680.00 for 2 orders').waitFor();
   expect(faults).toEqual([]);
   await close();
 });
+
+/** On the page that is shown; those of other tabs are kept. */
+const inSight = (page: Page, text: string) => page.getByText(text).filter({ visible: true });
 
 /** Of a list of options, by its name. */
 async function choose(page: Page, label: string, name: string | RegExp): Promise<void> {

@@ -80,8 +80,15 @@ function OrderForm({ order, beside }: FormProps) {
       title={order ? t('edit', { number: order.number }) : t('add')}
       intro={
         <>
-          {isOver && <Alert type="warning" showIcon title={t('notDraft')} />}
-          {beside && <Alert type="info" showIcon title={t('beside', { number: beside.number })} />}
+          {isOver && <Alert type="warning" showIcon className="formFailure" title={t('notDraft')} />}
+          {beside && (
+            <Alert
+              type="info"
+              showIcon
+              className="formFailure"
+              title={t('beside', { number: beside.number })}
+            />
+          )}
         </>
       }
       readOnly={isOver}

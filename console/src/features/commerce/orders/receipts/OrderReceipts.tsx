@@ -9,6 +9,7 @@ import { Icon } from '../../../../components/Icon.tsx';
 import { Link } from '../../../../components/Link.tsx';
 import { MayButton } from '../../../../components/MayButton.tsx';
 import { Panel } from '../../../../components/Panel.tsx';
+import { wallTime } from '../../../../components/time-range/zone-time.ts';
 import { call, queryOf } from '../../../../platform/api.ts';
 import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
@@ -52,7 +53,7 @@ export function OrderReceipts({ order }: Props) {
           )}
         </div>
         {data?.list.map((receipt) => (
-          <Kept key={receipt.id} orderId={id} receipt={receipt} />
+          <Kept key={receipt.id} order={order} receipt={receipt} />
         ))}
       </div>
       {issuing && <IssueDialog order={order} onClose={() => setIssuing(false)} />}
@@ -60,22 +61,23 @@ export function OrderReceipts({ order }: Props) {
   );
 }
 
-function Kept({ orderId, receipt }: { orderId: number; receipt: KeptReceipt }) {
+function Kept({ order, receipt }: Props & { receipt: KeptReceipt }) {
   const t = useMessages(receiptsMessages);
   const language = useLanguage();
   const may = useMay();
   const { id, issuedAt, by, keptUntil } = receipt;
+  const lastYear = wallTime(Date.parse(keptUntil) - 1, order.zone).year;
   const name = t('named', { time: exactTime(new Date(issuedAt), language) });
   return (
     <div>
       {may('customers:get') ? (
-        <Link to={receiptPage.address({ id: orderId, receiptId: id })}>{name}</Link>
+        <Link to={receiptPage.address({ id: order.id, receiptId: id })}>{name}</Link>
       ) : (
         name
       )}
       <div className="quiet small">
         {by && `${by} · `}
-        {t('keptUntil', { date: exactTime(new Date(keptUntil), language) })}
+        {t('keptUntil', { year: lastYear })}
       </div>
     </div>
   );

@@ -4,7 +4,7 @@ import { Fact, Facts } from '../../../../components/Facts.tsx';
 import { moneyText } from '../../../../components/money-text.ts';
 import { Panel } from '../../../../components/Panel.tsx';
 import { PlainTable } from '../../../../components/PlainTable.tsx';
-import { ExactTime } from '../../../../components/RelativeTime.tsx';
+import { formatWall } from '../../../../components/time-range/zone-time.ts';
 import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { orderActsMessages } from '../acts/order-acts.messages.ts';
@@ -37,16 +37,18 @@ export function ReceiptPaper({ receipt, recipient }: Props) {
         </Details>
       </Panel>
       <Panel title={t('lines')}>
-        {lines.length === 0 ? (
-          <p className="quiet">{t('noLines')}</p>
-        ) : (
-          <MoneyLines
-            label={t('lines')}
-            currency={currency}
-            lines={lines.map((line, at) => ({ ...line, key: String(at) }))}
-          />
-        )}
-        <Sums receipt={receipt} />
+        <div className="stack gapSm">
+          {lines.length === 0 ? (
+            <p className="quiet">{t('noLines')}</p>
+          ) : (
+            <MoneyLines
+              label={t('lines')}
+              currency={currency}
+              lines={lines.map((line, at) => ({ ...line, key: String(at) }))}
+            />
+          )}
+          <Sums receipt={receipt} />
+        </div>
       </Panel>
       {receipt.payments.length > 0 && <Payments receipt={receipt} />}
     </div>
@@ -58,12 +60,12 @@ const times = ['startAt', 'dueAt', 'handedOverAt', 'returnedAt'] as const;
 function About({ receipt }: Props) {
   const t = useMessages(receiptsMessages);
   const words = useMessages(ordersMessages);
-  const { number, issuedAt, offer, device } = receipt;
+  const { number, issuedAt, offer, device, zone } = receipt;
   return (
     <>
       <Detail label={t('order')}>{number}</Detail>
       <Detail label={t('issuedAt')}>
-        <ExactTime time={issuedAt} />
+        <StoreTime time={issuedAt} zone={zone} />
       </Detail>
       <Detail label={words('offer')}>{offer}</Detail>
       <Detail label={words('device')}>
@@ -74,14 +76,22 @@ function About({ receipt }: Props) {
         return (
           at !== null && (
             <Detail key={time} label={words(time)}>
-              <ExactTime time={at} />
+              <StoreTime time={at} zone={zone} />
             </Detail>
           )
         );
       })}
+      <Detail label={t('zone')}>{zone}</Detail>
     </>
   );
 }
+
+/** By the clock of the order, wherever it is printed. */
+const StoreTime = ({ time, zone }: { time: string; zone: string }) => (
+  <time dateTime={time} className="figures nowrap">
+    {formatWall(Date.parse(time), zone, 'minute')}
+  </time>
+);
 
 function Sums({ receipt }: Props) {
   const t = useMessages(receiptsMessages);
@@ -112,7 +122,7 @@ function Sums({ receipt }: Props) {
   );
 }
 
-function Payments({ receipt: { payments, currency } }: Props) {
+function Payments({ receipt: { payments, currency, zone } }: Props) {
   const t = useMessages(receiptsMessages);
   const acts = useMessages(orderActsMessages);
   const words = useMessages(orderMoneyMessages);
@@ -133,7 +143,7 @@ function Payments({ receipt: { payments, currency } }: Props) {
               <>
                 {acts(`${method}Method`)}
                 <div className="quiet small">
-                  <ExactTime time={at} />
+                  <StoreTime time={at} zone={zone} />
                 </div>
               </>
             ),
