@@ -1287,6 +1287,7 @@ export const logTargets = {
   'offer-price': word('租售价格', 'Price of an offer', 'Precio de una oferta', 'プランの料金'),
   order: word('订单', 'Order', 'Pedido', '注文'),
   payment: word('收款', 'Payment', 'Cobro', '入金'),
+  receipt: word('收据', 'Receipt', 'Recibo', '領収書'),
   customer: word('客户', 'Customer', 'Cliente', '顧客'),
   'signing-key': word('签名公钥', 'Signing key', 'Clave de firma', '署名鍵'),
   'video-source': word('摄像头', 'Camera', 'Cámara', 'カメラ'),

@@ -55,7 +55,10 @@ export type KeptReceipt = Static<typeof KeptReceipt>;
 /** Name, and address where it is asked for. */
 const recipient = string({ minLength: 1, maxLength: 300, pattern: '\\S' });
 
-export const NamedReceipt = merged(KeptReceipt, object({ recipient: string(), receipt: Receipt }));
+export const NamedReceipt = merged(
+  KeptReceipt,
+  object({ orderId: id, recipient: string(), receipt: Receipt }),
+);
 export type NamedReceipt = Static<typeof NamedReceipt>;
 
 const additions = additionsOf('Payments');
@@ -79,8 +82,8 @@ export const listReceipts = additions.get('/order/receipt/list', {
 export const getNamedReceipt = additions.get('/order/receipt/item', {
   summary: 'A named receipt as it was issued; the log tells that it was read.',
   access: 'customers:get',
-  scope: scopes.view('order', 'query.orderId'),
-  query: object({ orderId: id, receiptId: id }),
+  scope: scopes.view('receipt'),
+  query: idQuery,
   response: NamedReceipt,
 });
 

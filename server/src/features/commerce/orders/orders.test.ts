@@ -241,9 +241,12 @@ test('a rent that is waived leaves before it is paid; what is owed stays owed', 
   expect(await shop.accounts(id)).toEqual({ receivable: 9000, 'revenue.rent': -7965, tax: -1035 });
   const { data } = await shop.platform.call(listOrders, {
     as: shop.owner,
-    query: { page: 1, limit: 20, owes: 1, state: 'returned' },
+    query: { page: 1, limit: 20, owes: 1, state: 'returned', sort: '-owed' },
   });
   expect(data.list.map((order) => order.id)).toContain(id);
+  expect(data.list.map(({ owedMinor }) => -owedMinor)).toEqual(
+    data.list.map(({ owedMinor }) => -owedMinor).toSorted((a, b) => a - b),
+  );
 });
 
 test('a device that is lost is missing, and the rent is charged until then', async () => {

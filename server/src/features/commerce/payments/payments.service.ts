@@ -93,12 +93,8 @@ export function createPaymentsService({ db, audit, orders, now = Date.now }: Dep
         const share = shares[at];
         return share && share.whole > 0 ? [{ order, share }] : [];
       });
-      if (
-        await hasEnoughPayments(
-          trx,
-          paidFor.map(({ order }) => order.id),
-        )
-      )
+      const paidIds = paidFor.map(({ order }) => order.id);
+      if (await hasEnoughPayments(trx, paidIds))
         throw illegalState(`An order has ${maxPayments} payments at the most`);
       const at = time();
       let first: number | null = null;

@@ -1,7 +1,6 @@
 import type { Payment } from '@weir/contract/commerce/orders/order-payments';
 import {
   type addReceipt,
-  type getNamedReceipt,
   type KeptReceipt,
   maxReceipts,
   type NamedReceipt,
@@ -52,10 +51,10 @@ export function createReceiptsService({ db, audit, payments, receiptYears, now =
       return { list: await findReceipts(db, orderId, receiptYears) };
     },
 
-    async read(author: Author, query: Static<typeof getNamedReceipt.query>): Promise<NamedReceipt> {
-      const order = await orderItem(db, author, query.orderId, time());
-      const found = (await findReceipt(db, query, receiptYears)) ?? refuseUnknown();
-      await audit.receiptRead(db, author, order, { receipt: found.id });
+    async read(author: Author, id: number): Promise<NamedReceipt> {
+      const found = (await findReceipt(db, id, receiptYears)) ?? refuseUnknown();
+      const order = await orderItem(db, author, found.orderId, time());
+      await audit.receiptRead(db, author, order, { receipt: id });
       return found;
     },
 
@@ -69,9 +68,9 @@ export function createReceiptsService({ db, audit, payments, receiptYears, now =
         const yearEndsAt = yearEnd(receipt.issuedAt, receipt.zone);
         const { userId } = author;
         const text = recipient.trim();
-        const receiptId = await insertReceipt(trx, { orderId, recipient: text, receipt, userId, yearEndsAt });
-        await audit.receiptIssued(trx, author, order, { receipt: receiptId });
-        return (await findReceipt(trx, { orderId, receiptId }, receiptYears)) ?? refuseUnknown();
+        const id = await insertReceipt(trx, { orderId, recipient: text, receipt, userId, yearEndsAt });
+        await audit.receiptIssued(trx, author, order, { receipt: id });
+        return (await findReceipt(trx, id, receiptYears)) ?? refuseUnknown();
       }),
 
     /** Those that nobody has to keep any more; how many they were. */

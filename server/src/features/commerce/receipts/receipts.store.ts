@@ -13,15 +13,11 @@ export const findReceipts = (db: Db, orderId: number, years: number): Promise<Ke
     select ${kept(years)} from receipt r left join app_user u on u.id = r.user_id
     where r.order_id = ${orderId} order by r.id`;
 
-export const findReceipt = (
-  db: Db,
-  { orderId, receiptId }: { orderId: number; receiptId: number },
-  years: number,
-): Promise<NamedReceipt | undefined> =>
+export const findReceipt = (db: Db, id: number, years: number): Promise<NamedReceipt | undefined> =>
   firstRow<NamedReceipt>(db)`
-    select ${kept(years)}, r.recipient, r.document as receipt
+    select ${kept(years)}, r.order_id as "orderId", r.recipient, r.document as receipt
     from receipt r left join app_user u on u.id = r.user_id
-    where r.id = ${receiptId} and r.order_id = ${orderId}`;
+    where r.id = ${id}`;
 
 interface NewReceipt {
   orderId: number;

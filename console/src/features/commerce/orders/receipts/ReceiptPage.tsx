@@ -25,7 +25,7 @@ export function ReceiptPage() {
   const id = numberFilter(query.get('id') ?? undefined);
   const receiptId = numberFilter(query.get('receiptId') ?? undefined);
   if (id === undefined) return <NoSuchReceipt />;
-  return receiptId === undefined ? <Nameless id={id} /> : <Named orderId={id} receiptId={receiptId} />;
+  return receiptId === undefined ? <Nameless id={id} /> : <Named id={receiptId} />;
 }
 
 function NoSuchReceipt() {
@@ -42,8 +42,8 @@ function Nameless({ id }: { id: number }) {
   );
 }
 
-function Named(ids: { orderId: number; receiptId: number }) {
-  const query = useQuery(queryOf(getNamedReceipt, { query: ids }));
+function Named({ id }: { id: number }) {
+  const query = useQuery(queryOf(getNamedReceipt, { query: { id } }));
   return query.data ? (
     <Paper receipt={query.data.receipt} named={query.data} />
   ) : (
