@@ -59,7 +59,13 @@ function Why({ line: { kind, why, reason }, currency }: { line: MoneyLine; curre
   return (
     <>
       {by && why ? (
-        <ChargeValue kind={by} title={t(`entry_${kind}`)} charge={why} currency={currency} />
+        <ChargeValue
+          kind={by}
+          title={t(`entry_${kind}`)}
+          charge={why}
+          currency={currency}
+          since={kind === 'extension' ? why.from : undefined}
+        />
       ) : (
         t(`entry_${kind}`)
       )}
