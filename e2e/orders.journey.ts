@@ -1,6 +1,7 @@
+import { addCustomer } from '@weir/contract/commerce/customers';
 import { addPrice } from '@weir/contract/commerce/offer-prices';
 import { listPayments } from '@weir/contract/commerce/orders/order-payments';
-import { listOrders } from '@weir/contract/commerce/orders/orders';
+import { addOrder, listOrders } from '@weir/contract/commerce/orders/orders';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { inaccessible } from './accessibility.ts';
@@ -15,7 +16,8 @@ const clockOf = (ms: number) => new Date(ms + 8 * hourMs).toISOString().slice(0,
 
 test('a boat is ordered, reserved at a price that changed, paid once, handed over, returned and closed', async () => {
   const { call } = stage;
-  const { rentId } = await openRentalShop(stage);
+  const shop = await openRentalShop(stage);
+  const { rentId } = shop;
   const { page, open, faults, close } = await stage.open();
   await open('/order/index');
   await page.getByText('There are no orders yet.').waitFor();
@@ -88,14 +90,16 @@ test('a boat is ordered, reserved at a price that changed, paid once, handed ove
   await page.getByRole('menuitem', { name: 'Extend' }).click();
   const extension = page.getByRole('dialog', { name: 'Extend' });
   await extension.getByLabel('New due time').fill(clockOf(startMs + 72 * hourMs));
-  await extension.getByText('CN¥20.00 more, CN¥60.00 in all').waitFor();
+  await extension.getByText('3 days × CN¥20.00').waitFor();
+  await extension.getByText('CN¥60.00').waitFor();
   await extension.getByRole('button', { name: 'Extend' }).click();
   await page.getByText('The rent was extended').waitFor();
 
   await page.getByRole('button', { name: 'Take back' }).click();
   const back = page.getByRole('dialog', { name: 'Take back' });
-  await back.getByText('Credit for the early return').waitFor();
+  await back.getByText('Credit for early return').waitFor();
   await back.getByLabel('Damage').fill('50');
+  await back.getByText('Kept of the deposit').waitFor();
   await back.getByLabel('Accessories').press('Backspace');
   await back.getByLabel('Reason').fill('Scratched');
   await back.getByRole('button', { name: 'Take back' }).click();
@@ -111,6 +115,15 @@ test('a boat is ordered, reserved at a price that changed, paid once, handed ove
   await act(page, 'Close order');
   await page.getByText('The order was closed').waitFor();
 
+  await page.getByRole('button', { name: 'Issue to a name' }).click();
+  const issue = page.getByRole('dialog', { name: 'Issue to a name' });
+  await issue.getByLabel('Issued to').fill('Wang Fang, 5 Quay Road');
+  await issue.getByRole('button', { name: 'Issue to a name' }).click();
+  await page.getByRole('link', { name: /^Named receipt/ }).click();
+  await page.getByText('Wang Fang, 5 Quay Road').waitFor();
+  await page.getByRole('button', { name: 'Print' }).waitFor();
+  expect(await inaccessible(page)).toEqual([]);
+
   await open('/order/index?tab=figures');
   await page.getByText('Income is what was charged, not accrued over time').waitFor();
   await page.getByText('Old quay').first().waitFor();
@@ -123,9 +136,36 @@ test('a boat is ordered, reserved at a price that changed, paid once, handed ove
   await drawer.getByRole('button', { name: 'Erase' }).click();
   await page.getByRole('dialog', { name: 'Erase' }).getByRole('button', { name: 'Erase' }).click();
   await drawer.getByText('This customer is erased and does not change.').waitFor();
+
+  const { projectId, storeId, deviceIds } = shop;
+  const { id: customerId } = await call(addCustomer, { body: { projectId, name: 'Li Ming' } });
+  const times = {
+    startAt: new Date(startMs).toISOString(),
+    dueAt: new Date(startMs + 48 * hourMs).toISOString(),
+  };
+  const [, , deviceId = 0] = deviceIds;
+  const { id } = await call(addOrder, {
+    body: { offerId: rentId, storeId, deviceId, customerId, ...times },
+  });
+  await open(`/order/info?id=${id}`);
+  await page.getByRole('button', { name: /^More actions/ }).click();
+  await page.getByRole('menuitem', { name: 'Another device for this customer' }).click();
+  await page.getByText('Of the same errand as order').waitFor();
+  await choose(page, 'Device', 'Boat Four');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await inSight(page, 'CN¥340.00 is to be paid').waitFor();
+  await page.getByRole('button', { name: 'Record payment' }).first().click();
+  await payment.getByText('All 2 orders of the errand: CN¥680.00').click();
+  await payment.getByText('CN¥40.00 of the price, CN¥300.00 of deposit').first().waitFor();
+  expect(await inaccessible(page)).toEqual([]);
+  await payment.getByRole('button', { name: 'Record payment' }).click();
+  await inSight(page, 'Part of one payment of CN¥680.00 for 2 orders').waitFor();
   expect(faults).toEqual([]);
   await close();
 });
+
+/** On the page that is shown; those of other tabs are kept. */
+const inSight = (page: Page, text: string) => page.getByText(text).filter({ visible: true });
 
 /** Of a list of options, by its name. */
 async function choose(page: Page, label: string, name: string | RegExp): Promise<void> {

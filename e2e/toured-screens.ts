@@ -44,6 +44,7 @@ const queries: Readonly<Record<string, readonly string[]>> = {
   '/storetransfer/transfer': ['id=1', 'id=999'],
   '/order/index': ['', 'tab=figures'],
   '/order/info': ['id=999'],
+  '/order/receipt': ['id=999'],
   '/order/customers': ['', 'add=1'],
   '/role/index': ['', 'add=1'],
   '/role/permission': ['id=3'],

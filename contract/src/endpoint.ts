@@ -34,6 +34,7 @@ export type Thing =
   | 'permission'
   | 'project'
   | 'project-fence'
+  | 'receipt'
   | 'role'
   | 'saved-view'
   | 'session'

@@ -14,6 +14,7 @@ test('an empty environment gives a server for this machine alone', () => {
     trustedProxies: [],
     auditDays: 730,
     alarmDays: 1827,
+    receiptYears: 8,
     diskReserveBytes: 512 * 2 ** 20,
   });
 });
@@ -93,6 +94,7 @@ test.each([
   ['WEIR_WEATHER_URL', 'https://weather.example/?latitude={{latitude}}'],
   ['WEIR_LOG_LEVEL', 'loud'],
   ['WEIR_AUDIT_DAYS', '29'],
+  ['WEIR_RECEIPT_YEARS', '0'],
   ['WEIR_AUDIT_DAYS', '2y'],
   ['WEIR_ALARM_DAYS', '0'],
   ['WEIR_DISK_RESERVE_MIB', 'much'],

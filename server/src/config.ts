@@ -48,6 +48,7 @@ export interface Config {
   auditDays: number;
   /** How long alarms are kept that have ended. */
   alarmDays: number;
+  receiptYears: number;
   /** Below this much free space nothing more is acknowledged. */
   diskReserveBytes: number;
   links: ConsoleLinks;
@@ -78,6 +79,7 @@ const REQUESTS = { fallback: 3000, least: 60, most: 100_000_000 };
 const AUDIT_DAYS = { fallback: 730, least: 30, most: 36_500 };
 const DISK_RESERVE_MIB = { fallback: 512, least: 0, most: 1_048_576 };
 const ALARM_DAYS = { fallback: 1827, least: 30, most: 36_500 };
+const RECEIPT_YEARS = { fallback: 8, least: 1, most: 100 };
 const LINK_LIMITS = { links: 20, nameLength: 64, urlLength: 2000 };
 
 /** The only reader of the environment. Throws a ConfigError that names every wrong variable. */
@@ -108,6 +110,7 @@ export function readConfig(
     metricsToken: settings.longText('WEIR_METRICS_TOKEN', MIN_TOKEN_LENGTH),
     auditDays: settings.days('WEIR_AUDIT_DAYS', AUDIT_DAYS),
     alarmDays: settings.days('WEIR_ALARM_DAYS', ALARM_DAYS),
+    receiptYears: settings.count('WEIR_RECEIPT_YEARS', RECEIPT_YEARS),
     requestsPerMinute: settings.count('WEIR_REQUESTS_PER_MINUTE', REQUESTS),
     diskReserveBytes: settings.count('WEIR_DISK_RESERVE_MIB', DISK_RESERVE_MIB) * 2 ** 20,
     links: {

@@ -121,6 +121,7 @@ export async function startOn(
     timeZone: config.timeZone,
     auditDays: config.auditDays,
     alarmDays: config.alarmDays,
+    receiptYears: config.receiptYears,
     links: config.links,
     baseMap: config.baseMap,
     publicUrl: config.publicUrl,

@@ -70,6 +70,7 @@ const things = Object.keys({
   permission: 0,
   project: 0,
   'project-fence': 0,
+  receipt: 0,
   role: 0,
   'saved-view': 0,
   session: 0,
@@ -175,6 +176,8 @@ describe('notices', () => {
 const otherNumbers: Record<string, string> = {
   '/user/repassword id': 'credentials.test.ts: the caller’s own number; any other does not exist',
   '/upgrade/key/delete id': 'versions.test.ts: of the installation, and only for a super administrator',
+  '/order/add besideId': 'payments.test.ts: an order joins none that is not there, or another’s',
+  '/order/reserve priceId': 'orders.test.ts: agreed on; any but that of the offer is refused',
   '/notice/read noticeIds': 'notices.test.ts: those of others are left alone',
   '/notice/readall upTo': 'notices.test.ts: a bound of the caller’s own',
 };

@@ -75,7 +75,7 @@ const whole = {
     '/video/viewerlist',
     '/view/list',
   ],
-  'what one order has, 200 at the most': ['/order/payment/list'],
+  'what one order has, 200 at the most': ['/order/payment/list', '/order/receipt/list'],
   'read on after the last one': ['/device/recordedmessages'],
 };
 

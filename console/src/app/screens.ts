@@ -6,7 +6,12 @@ import { agentPage, agentsPage } from '../features/commerce/agents/agents.screen
 import { cardsPage } from '../features/commerce/cards/cards.screen.ts';
 import { customersPage } from '../features/commerce/customers/customers.screen.ts';
 import { offerPage, offersPage } from '../features/commerce/offers/offers.screen.ts';
-import { orderFormPage, orderPage, ordersPage } from '../features/commerce/orders/orders.screen.ts';
+import {
+  orderFormPage,
+  orderPage,
+  ordersPage,
+  receiptPage,
+} from '../features/commerce/orders/orders.screen.ts';
 import { storePage, storesPage } from '../features/commerce/stores/stores.screen.ts';
 import { transferPage, transfersPage } from '../features/commerce/transfers/transfers.screen.ts';
 import { parameterWritesPage } from '../features/control/parameters/parameters.screen.ts';
@@ -93,6 +98,7 @@ export const screens: readonly Screen[] = [
   transferPage,
   ordersPage,
   orderPage,
+  receiptPage,
   orderFormPage,
   customersPage,
   externalPage,

@@ -3,6 +3,7 @@ import { additionsOf, scopes } from '../endpoint.ts';
 import { array, integer, merged, nullable, object, oneOf, optional, type Static, string } from '../schema.ts';
 import { currencyCodes } from './currencies.ts';
 import { amountMinor, ratePpm, taxModes } from './money.ts';
+import { UnitRates } from './rates.ts';
 
 export const earlyReturns = ['recompute', 'keep'] as const;
 
@@ -115,6 +116,8 @@ export const QuoteLine = object({
   months: integer(),
   days: integer(),
   hours: integer(),
+  /** By which the time was reckoned. */
+  rates: UnitRates,
   ...flags,
   /** Below zero: it is given back. */
   amountMinor: integer(),

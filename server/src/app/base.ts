@@ -61,6 +61,8 @@ export interface AppDeps {
   auditDays: number;
   /** How long alarms are kept that have ended. */
   alarmDays: number;
+  /** How long receipts that name somebody are kept after the end of their year. */
+  receiptYears: number;
   links: Links;
   baseMap: BaseMap;
   /** Where people open the console from outside. */

@@ -27,8 +27,11 @@ import { createOrderMoves } from '../features/commerce/orders/order-moves.servic
 import { createOrderTimers } from '../features/commerce/orders/orders.jobs.ts';
 import { registerOrdersRoutes } from '../features/commerce/orders/orders.routes.ts';
 import { createOrdersService } from '../features/commerce/orders/orders.service.ts';
+import { createOrderQuotes } from '../features/commerce/orders/quotes/order-quotes.service.ts';
 import { registerPaymentsRoutes } from '../features/commerce/payments/payments.routes.ts';
 import { createPaymentsService } from '../features/commerce/payments/payments.service.ts';
+import { registerReceiptsRoutes } from '../features/commerce/receipts/receipts.routes.ts';
+import { createReceiptsService } from '../features/commerce/receipts/receipts.service.ts';
 import { createStockService } from '../features/commerce/stores/stock.service.ts';
 import { registerStoresRoutes } from '../features/commerce/stores/stores.routes.ts';
 import { createStoresService } from '../features/commerce/stores/stores.service.ts';
@@ -66,6 +69,8 @@ export const createCommerce = (base: Base & Pick<Fleet, 'devices'> & Alarms) => 
   const customers = createCustomersService(base);
   const orders = createOrdersService(base);
   const orderEnds = createOrderEnds(base);
+  const payments = createPaymentsService({ ...base, orders });
+  const receipts = createReceiptsService({ ...base, payments });
   return domain({
     services: {
       cardAccounts: createCardAccounts({ ...base, cardLogins }),
@@ -81,15 +86,16 @@ export const createCommerce = (base: Base & Pick<Fleet, 'devices'> & Alarms) => 
       transfers: createTransfersService(base),
       ...{ customers, orders, orderEnds },
       orderMoves: createOrderMoves({ ...base, checks: createOrderChecks(base) }),
+      orderQuotes: createOrderQuotes(base),
       orderFigures: createOrderFigures(base),
-      payments: createPaymentsService({ ...base, orders }),
+      ...{ payments, receipts },
     },
     parts: [
       { name: 'secrets of carriers', start: cardLogins.reseal },
       { name: 'telephone numbers of customers', start: customers.reseal },
       { name: 'alarms of cards', ...simAlarms },
       { name: 'carriers', ...createCarrierPolls({ ...base, listing, asks }) },
-      { name: 'orders that are due', ...createOrderTimers({ ...base, orderEnds, customers }) },
+      { name: 'orders that are due', ...createOrderTimers({ ...base, orderEnds, customers, receipts }) },
     ],
     sweepers: [lateTransfers],
     routes: [
@@ -102,6 +108,7 @@ export const createCommerce = (base: Base & Pick<Fleet, 'devices'> & Alarms) => 
       registerCustomersRoutes,
       registerOrdersRoutes,
       registerPaymentsRoutes,
+      registerReceiptsRoutes,
     ],
   });
 };

@@ -65,8 +65,8 @@ export function refuseBlocked(found: readonly Pick<Dependant, 'kind' | 'count' |
   throw inUse(`There are still ${blocking.map(({ kind, count }) => `${count} ${kind}`).join(', ')}`, uses);
 }
 
-export const illegalState = (message: string, state?: Obstacle) =>
-  conflict('illegalState', message, state === undefined ? {} : { state });
+export const illegalState = (message: string, state?: Obstacle, facts: object = {}) =>
+  conflict('illegalState', message, state === undefined ? facts : { state, ...facts });
 
 export const deviceOffline = () => new AppError(409, codes.deviceOffline, 'The device is offline');
 

@@ -1,3 +1,4 @@
+import type { Receipt } from '@weir/contract/commerce/orders/order-receipts';
 import type { Thing } from '@weir/contract/endpoint';
 import { type RawBuilder, sql } from 'kysely';
 import type { TestApp } from '../harness.ts';
@@ -8,6 +9,21 @@ interface Facts {
   /** Another thing of the same owner. */
   buildOf: (of: Thing) => Promise<number>;
 }
+
+const at = '2026-01-01T00:00:00.000Z';
+const receipt: Receipt = {
+  ...{
+    number: '1',
+    kind: 'sale',
+    issuedAt: at,
+    zone: 'UTC',
+    store: { name: 'x', address: null },
+    offer: 'x',
+  },
+  ...{ device: { SN: 'x', name: 'x' }, startAt: null, dueAt: null, handedOverAt: null, returnedAt: null },
+  ...{ currency: 'CNY', lines: [], chargedMinor: 0, taxMinor: 0, payments: [], paidMinor: 0 },
+  ...{ owedMinor: 0, heldMinor: 0 },
+};
 
 /** Where devices are rented and sold, by whom, and to whom. */
 const statements = {
@@ -33,6 +49,9 @@ const statements = {
       values (${await buildOf('order')}, 'payment', now()) returning id, order_id)
     insert into payment (order_id, entry_id, client_key, method, currency, amount_minor, deposit_minor)
     select order_id, id, gen_random_uuid(), 'cash', 'CNY', 100, 0 from entry returning id`,
+  receipt: async ({ buildOf }) => sql`
+    insert into receipt (order_id, recipient, document, issued_at, year_ends_at)
+    values (${await buildOf('order')}, 'somebody', ${JSON.stringify(receipt)}::jsonb, now(), now()) returning id`,
 } satisfies Partial<Record<Thing, (facts: Facts) => Promise<RawBuilder<unknown>>>>;
 
 type StoreThing = keyof typeof statements;

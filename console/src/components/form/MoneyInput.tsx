@@ -1,5 +1,6 @@
 import { minorDigits } from '@weir/contract/commerce/currencies';
 import { largestAmountMinor } from '@weir/contract/commerce/money';
+import styles from './MoneyInput.module.css';
 import { NumberInput } from './NumberInput.tsx';
 
 interface Props {
@@ -21,6 +22,7 @@ export function MoneyInput({ id, value, onChange, currency, suffix }: Props) {
     <NumberInput
       {...(id && { id })}
       {...(suffix && { suffix })}
+      className={styles.money}
       min={0}
       max={largestAmountMinor / unit}
       precision={digits}

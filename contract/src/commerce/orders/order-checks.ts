@@ -25,7 +25,7 @@ const percent = number({ minimum: 0, maximum: 100 });
 const kilometres = number({ minimum: 0, maximum: 10_000_000 });
 const accessory = string({ minLength: 1, maxLength: 64, pattern: '\\S' });
 
-/** What a person says; a charge and an odometer that the device reported longer ago than `checkMaxAgeMs` are asked for. */
+/** What a person says; a charge, an odometer and a place that the device reported longer ago than `checkMaxAgeMs` are asked for. */
 export const CheckDraft = object({
   chargePercent: optional(nullable(percent)),
   odometerKm: optional(nullable(kilometres)),

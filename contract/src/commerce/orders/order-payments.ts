@@ -3,6 +3,7 @@ import { additionsOf, scopes } from '../../endpoint.ts';
 import { array, integer, nullable, object, oneOf, optional, type Static, string } from '../../schema.ts';
 import { currencyCodes } from '../currencies.ts';
 import { amountMinor, largestAmountMinor } from '../money.ts';
+import { maxGroupOrders } from './orders.ts';
 
 /** How money comes, and goes back. */
 export const paymentMethods = ['cash', 'card', 'transfer', 'wechat', 'alipay', 'other'] as const;
@@ -35,6 +36,8 @@ export const Payment = object({
   reference: nullable(string()),
   by: nullable(string()),
   createdTime: time,
+  /** Of which sum it is a part, for so many orders; null: it came for this order alone. */
+  shared: nullable(object({ amountMinor, orders: integer() })),
   refunds: array(Refund, { maxItems: 200 }),
 });
 export type Payment = Static<typeof Payment>;
@@ -49,19 +52,30 @@ export const listPayments = additions.get('/order/payment/list', {
   response: object({ list: array(Payment, { maxItems: 200 }) }),
 });
 
+const received = {
+  orderId: id,
+  clientKey,
+  method: oneOf(paymentMethods),
+  amountMinor: positiveMinor,
+  reference: optional(nullable(reference)),
+};
+
 export const addPayment = additions.post('/order/payment/add', {
   summary:
     'Records money that was received; what is owed comes first, then the deposit. Sent again with its key, it is recorded once.',
   access: 'payments:create',
   scope: scopes.operate('order', 'body.orderId'),
-  body: object({
-    orderId: id,
-    clientKey,
-    method: oneOf(paymentMethods),
-    amountMinor: positiveMinor,
-    reference: optional(nullable(reference)),
-  }),
+  body: object(received),
   response: Payment,
+});
+
+export const addGroupPayment = additions.post('/order/payment/addgroup', {
+  summary:
+    'Records one sum that was received for the orders of a group that are of the same customer and currency, and that the caller may change: what is owed of each first, then their deposits, the oldest first. Sent again with its key, it is recorded once.',
+  access: 'payments:create',
+  scope: scopes.operate('order', 'body.orderId'),
+  body: object(received),
+  response: object({ list: array(Payment, { maxItems: maxGroupOrders }) }),
 });
 
 export const addRefund = additions.post('/order/refund', {

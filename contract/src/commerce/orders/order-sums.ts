@@ -21,6 +21,19 @@ export function payable({ state, owedMinor, heldMinor, totalMinor, depositMinor 
   return partsOf(Math.max(0, owedMinor), 0);
 }
 
+/** One sum for several orders, in their order: what is owed of each comes first, and then their deposits. */
+export function sharedOut(orders: readonly OrderSums[], amountMinor: number): Parts[] {
+  let left = amountMinor;
+  const take = (most: number) => {
+    const taken = Math.min(left, most);
+    left -= taken;
+    return taken;
+  };
+  const most = orders.map(payable);
+  const owed = most.map((each) => take(each.owed));
+  return most.map(({ deposit }, at) => partsOf(owed[at] ?? 0, take(deposit)));
+}
+
 /** The most that may go back before anything that was charged is given back, by what it is of. */
 export function returnable({
   state,

@@ -1,7 +1,8 @@
 import { id, time, version } from '../../common.ts';
 import { additionsOf, scopes } from '../../endpoint.ts';
-import { integer, nullable, object, oneOf, optional, string } from '../../schema.ts';
-import { largestAmountMinor } from '../money.ts';
+import { integer, merged, nullable, object, oneOf, optional, type Static, string } from '../../schema.ts';
+import { currencyCodes } from '../currencies.ts';
+import { amountMinor, largestAmountMinor } from '../money.ts';
 import { CheckDraft } from './order-checks.ts';
 import { OrderItem } from './orders.ts';
 
@@ -9,14 +10,24 @@ const ofOrder = { id, version };
 const reason = string({ minLength: 1, maxLength: 500, pattern: '\\S' });
 const positiveMinor = integer({ minimum: 1, maximum: largestAmountMinor });
 
+/** What the customer was told, and said yes to. */
+const AgreedPrice = object({ priceId: id, totalMinor: amountMinor });
+
+/** `data.now` of a refusal by `priceChanged`: what the draft costs by now. */
+export const ChangedPrice = merged(
+  AgreedPrice,
+  object({ currency: oneOf(currencyCodes), depositMinor: amountMinor }),
+);
+export type ChangedPrice = Static<typeof ChangedPrice>;
+
 const additions = additionsOf('Orders');
 
 export const reserveOrder = additions.post('/order/reserve', {
   summary:
-    'Keeps the device of a draft; price, zone and currency are fixed. Refused where the price is another by now.',
+    'Keeps the device of a draft; price, zone and currency are fixed. Refused where the price is another by now, with the new one, at which it is reserved when that is sent as agreed.',
   access: 'orders:create',
   scope: scopes.operate('order'),
-  body: object(ofOrder),
+  body: object({ ...ofOrder, agreed: optional(AgreedPrice) }),
   response: OrderItem,
 });
 

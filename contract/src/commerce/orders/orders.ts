@@ -29,6 +29,7 @@ import { currencyCodes } from '../currencies.ts';
 import { CustomerOption } from '../customers.ts';
 import { amountMinor, ratePpm, taxModes } from '../money.ts';
 import { offerKinds } from '../offers.ts';
+import { UnitRates } from '../rates.ts';
 import { OrderCheck } from './order-checks.ts';
 
 export const orderStates = [
@@ -48,7 +49,10 @@ export const orderCommands = [
 ] as const;
 export type OrderCommand = (typeof orderCommands)[number];
 
-/** Several orders of one errand: they are listed together. */
+/** As many orders one errand has at the most. */
+export const maxGroupOrders = 50;
+
+/** Several orders of one errand: they are listed together, and paid at once. */
 const groupId = string({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$', maxLength: 36 });
 
 export const OrderDraft = object({
@@ -59,7 +63,6 @@ export const OrderDraft = object({
   /** Of a rent: from when, and until when. */
   startAt: optional(nullable(time)),
   dueAt: optional(nullable(time)),
-  groupId: optional(nullable(groupId)),
   remarks: optional(nullable(remarks)),
 });
 export type OrderDraft = Static<typeof OrderDraft>;
@@ -74,6 +77,7 @@ export const ChargeReason = object({
   months: integer(),
   days: integer(),
   hours: integer(),
+  rates: UnitRates,
   ...flags,
   taxPpm: ratePpm,
 });
@@ -187,7 +191,7 @@ export const listOrders = additions.get('/order/list', {
   summary: 'Orders of the stores that the caller sees.',
   access: 'orders:list',
   scope: scopes.rows('order'),
-  query: listQuery(['createdTime', 'startAt', 'dueAt', 'owedMinor'], {
+  query: listQuery(['createdTime', 'startAt', 'dueAt', 'owed'], {
     kind: optional(oneOf(offerKinds)),
     state: optional(oneOf(orderStates)),
     storeId: idFilter,
@@ -215,7 +219,11 @@ export const addOrder = additions.post('/order/add', {
   summary: 'Adds an order as a draft, quoted by the price of the offer that runs now.',
   access: 'orders:create',
   scope: scopes.operate('offer', 'body.offerId'),
-  body: OrderDraft,
+  body: merged(
+    OrderDraft,
+    /** An order of the same errand: both are of one group from now on. */
+    object({ besideId: optional(nullable(id)) }),
+  ),
   response: OrderItem,
 });
 

@@ -1551,7 +1551,7 @@ export interface ParameterWrite {
 
 export interface Payment {
   amount_minor: number;
-  client_key: string;
+  client_key: string | null;
   created_time: Generated<Date>;
   currency: string;
   deposit_minor: number;
@@ -1559,6 +1559,7 @@ export interface Payment {
   id: Generated<number>;
   method: string;
   order_id: number;
+  part_of: number | null;
   reference: string | null;
   user_id: number | null;
 }
@@ -1637,6 +1638,16 @@ export interface Quarantine {
   reason: string;
   received_at: Date;
   topic: string | null;
+}
+
+export interface Receipt {
+  document: Json;
+  id: Generated<number>;
+  issued_at: Date;
+  order_id: number;
+  recipient: string;
+  user_id: number | null;
+  year_ends_at: Date;
 }
 
 export interface RecoveryCode {
@@ -2258,6 +2269,7 @@ export interface DB {
   project_fence_watch: ProjectFenceWatch;
   project_member: ProjectMember;
   quarantine: Quarantine;
+  receipt: Receipt;
   recovery_code: RecoveryCode;
   refund: Refund;
   repeated_request: RepeatedRequest;

@@ -1,8 +1,9 @@
-import type { Price, QuoteLine } from '@weir/contract/commerce/offer-prices';
+import type { QuoteLine } from '@weir/contract/commerce/offer-prices';
 import { languageTags } from '@weir/contract/common';
 import { moneyText } from '../../../components/money-text.ts';
 import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
+import { exactTime } from '../../../platform/time.ts';
 import { pricesMessages } from './prices.messages.ts';
 
 interface Props {
@@ -10,24 +11,25 @@ interface Props {
   /** What it is called; by its kind unless told. */
   title?: string;
   /** Undefined: it is for no time. */
-  charge: Pick<QuoteLine, (typeof units)[number] | (typeof notes)[number]> | undefined;
-  /** By which it was reckoned; undefined: it is not known, and only the time is said. */
-  price: Price | undefined;
+  charge: Pick<QuoteLine, (typeof units)[number] | (typeof notes)[number] | 'rates'> | undefined;
+  currency: string;
+  /** From when it is counted, where the amount is what a longer time costs more. */
+  since?: string | undefined;
 }
 
 const units = ['months', 'days', 'hours'] as const;
 const notes = ['dayCapped', 'monthCapped', 'minimum', 'lateCapped'] as const;
+const rateOf = { months: 'monthMinor', days: 'dayMinor', hours: 'hourMinor' } as const;
 const unitOf = { months: 'month', days: 'day', hours: 'hour' } as const;
 
 /** What is charged for, and why it costs what it costs. */
-export function ChargeValue({ kind, title, charge, price }: Props) {
+export function ChargeValue({ kind, title, charge, currency, since }: Props) {
   const t = useMessages(pricesMessages);
   const language = useLanguage();
-  const rates = price && ratesOf(kind, price);
   const text = (unit: (typeof units)[number], count: number) => {
-    const rate = rates?.[unit];
-    return price && rate != null
-      ? t(unit, { count, amount: moneyText(rate, price.currency, language) })
+    const rate = charge?.rates[rateOf[unit]];
+    return rate != null
+      ? t(unit, { count, amount: moneyText(rate, currency, language) })
       : new Intl.NumberFormat(languageTags[language], {
           ...{ style: 'unit', unit: unitOf[unit], unitDisplay: 'long' },
         }).format(count);
@@ -35,18 +37,14 @@ export function ChargeValue({ kind, title, charge, price }: Props) {
   const parts = charge ? units.flatMap((unit) => (charge[unit] > 0 ? [text(unit, charge[unit])] : [])) : [];
   const why = charge ? notes.filter((note) => charge[note] === 1) : [];
   const time = parts.length === 0 ? t('none') : parts.join(' + ');
+  const counted = since ? t('counted', { from: exactTime(new Date(since), language), parts: time }) : time;
   return (
     <>
       {title ?? t(`line_${kind}`)}
       {charge && kind !== 'sale' && (
-        <div className="quiet small">{kind === 'early' ? t('used', { parts: time }) : time}</div>
+        <div className="quiet small">{kind === 'early' ? t('used', { parts: time }) : counted}</div>
       )}
       {why.length > 0 && <div className="quiet small">{why.map((note) => t(note)).join(' · ')}</div>}
     </>
   );
 }
-
-const ratesOf = (kind: QuoteLine['kind'], price: Price) =>
-  kind === 'late'
-    ? { months: null, days: price.lateDayMinor, hours: price.lateHourMinor }
-    : { months: price.monthMinor, days: price.dayMinor, hours: price.hourMinor };

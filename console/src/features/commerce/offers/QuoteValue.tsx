@@ -1,4 +1,4 @@
-import type { PriceVersion, Quote, QuoteLine } from '@weir/contract/commerce/offer-prices';
+import type { Quote, QuoteLine } from '@weir/contract/commerce/offer-prices';
 import { Fact, Facts } from '../../../components/Facts.tsx';
 import { moneyText } from '../../../components/money-text.ts';
 import { PlainTable } from '../../../components/PlainTable.tsx';
@@ -10,12 +10,10 @@ import { pricesMessages } from './prices.messages.ts';
 
 interface Props {
   quote: Quote;
-  /** By which it was reckoned. */
-  price: PriceVersion;
 }
 
 /** What a time costs: each line with its reason, and the sums. */
-export function QuoteValue({ quote, price }: Props) {
+export function QuoteValue({ quote }: Props) {
   const t = useMessages(pricesMessages);
   const language = useLanguage();
   const money = (amount: number) => moneyText(amount, quote.currency, language);
@@ -30,7 +28,7 @@ export function QuoteValue({ quote, price }: Props) {
           {
             title: t('line'),
             key: 'kind',
-            render: (_, line) => <ChargeValue kind={line.kind} charge={line} price={price} />,
+            render: (_, line) => <ChargeValue kind={line.kind} charge={line} currency={quote.currency} />,
           },
           {
             title: t('amount'),

@@ -28,12 +28,10 @@ interface Props {
 /** Reckons what a time would cost, and says why. */
 export function TrialPanel({ offer, prices }: Props) {
   const t = useMessages(pricesMessages);
-  const [result, setResult] = useState<{ quote: Quote; price: PriceVersion }>();
+  const [result, setResult] = useState<Quote>();
   const { fields, busy, failure } = useSmallForm<Values>(async ({ id, start, due, returned }) => {
     const query = { id, ...(start && { start }), ...(due && { due }), ...(returned && { returned }) };
-    const quote = await call(quotePrice, { query });
-    const price = prices.find((each) => each.id === id);
-    if (price) setResult({ quote, price });
+    setResult(await call(quotePrice, { query }));
   });
   const isRent = offer.kind === 'rent';
   const now = prices.find(({ validFrom }) => Date.parse(validFrom) <= Date.now()) ?? prices.at(-1);
@@ -73,7 +71,7 @@ export function TrialPanel({ offer, prices }: Props) {
             {t('calculate')}
           </Button>
         </Form>
-        {result && <QuoteValue {...result} />}
+        {result && <QuoteValue quote={result} />}
       </div>
     </Panel>
   );

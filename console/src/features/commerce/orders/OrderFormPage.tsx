@@ -19,27 +19,48 @@ import { orderPage, ordersPage } from './orders.screen.ts';
 
 /** Adds a draft of an order, or edits one. */
 export function OrderFormPage() {
-  const id = numberFilter(usePage().query.get('id') ?? undefined);
-  return id === undefined ? <OrderForm order={undefined} /> : <EditedOrder key={id} id={id} />;
+  const { query } = usePage();
+  const id = numberFilter(query.get('id') ?? undefined);
+  const besideId = numberFilter(query.get('besideId') ?? undefined);
+  if (id !== undefined) return <FormOf key={id} id={id} as="order" />;
+  return besideId === undefined ? (
+    <OrderForm />
+  ) : (
+    <FormOf key={`beside ${besideId}`} id={besideId} as="beside" />
+  );
 }
 
-function EditedOrder({ id }: { id: number }) {
+/** Of a draft that is edited, or of another one beside an order. */
+function FormOf({ id, as }: { id: number; as: 'order' | 'beside' }) {
   const t = useMessages(ordersMessages);
   const query = useQuery(orderQuery(id));
   const missing = <NoSuchRecord title={t('noSuch')} listHref={ordersPage.address()} />;
-  return query.data ? <OrderForm order={query.data} /> : <QueryState query={query} missing={missing} />;
+  return query.data ? (
+    <OrderForm {...{ [as]: query.data }} />
+  ) : (
+    <QueryState query={query} missing={missing} />
+  );
 }
 
 type Values = Partial<OrderDraft>;
 
-const valuesOf = (order: OrderItem | undefined): Values => {
-  if (!order) return {};
-  const { offer, store, device, customer, startAt, dueAt, remarks } = order;
-  const ids = { offerId: offer.id, storeId: store.id, customerId: customer.id };
-  return { ...ids, ...(device.id !== null && { deviceId: device.id }), startAt, dueAt, remarks };
+const sharedValuesOf = ({ offer, store, customer, startAt, dueAt }: OrderItem): Values => ({
+  ...{ offerId: offer.id, storeId: store.id, customerId: customer.id, startAt, dueAt },
+});
+
+const valuesOf = (order: OrderItem): Values => {
+  const { device, remarks } = order;
+  return { ...sharedValuesOf(order), ...(device.id !== null && { deviceId: device.id }), remarks };
 };
 
-function OrderForm({ order }: { order: OrderItem | undefined }) {
+interface FormProps {
+  /** The draft that is edited. */
+  order?: OrderItem;
+  /** Whose errand a new one is of. */
+  beside?: OrderItem;
+}
+
+function OrderForm({ order, beside }: FormProps) {
   const t = useMessages(orderFormMessages);
   const feedback = useFeedback();
   const { leaveFor } = usePage();
@@ -49,7 +70,7 @@ function OrderForm({ order }: { order: OrderItem | undefined }) {
     const draft = wantedOf(values, offers.find(({ id }) => id === values.offerId)?.kind === 'sale');
     const sent = over
       ? call(editOrder, { body: { ...draft, id: over.id, version: over.version } })
-      : call(addOrder, { body: draft });
+      : call(addOrder, { body: { ...draft, besideId: beside?.id ?? null } });
     return sent.catch((error) => {
       throw refusedInWords(error);
     });
@@ -57,17 +78,32 @@ function OrderForm({ order }: { order: OrderItem | undefined }) {
   return (
     <FormPage<Values, OrderItem, OrderItem>
       title={order ? t('edit', { number: order.number }) : t('add')}
-      intro={isOver && <Alert type="warning" showIcon title={t('notDraft')} />}
+      intro={
+        <>
+          {isOver && <Alert type="warning" showIcon className="formFailure" title={t('notDraft')} />}
+          {beside && (
+            <Alert
+              type="info"
+              showIcon
+              className="formFailure"
+              title={t('beside', { number: beside.number })}
+            />
+          )}
+        </>
+      }
       readOnly={isOver}
       record={order}
-      valuesOf={valuesOf}
+      valuesOf={(record) => {
+        if (record) return valuesOf(record);
+        return beside ? sharedValuesOf(beside) : {};
+      }}
       onSubmit={send}
       onSaved={({ id, number }) => {
         feedback.success(t('saved', { number }));
         leaveFor(orderPage.address({ id }));
       }}
     >
-      <OrderFields offers={offers} order={order} />
+      <OrderFields offers={offers} known={order ?? beside} />
       <OrderQuote offers={offers} />
     </FormPage>
   );

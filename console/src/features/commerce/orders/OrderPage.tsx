@@ -18,6 +18,7 @@ import { OrderStateValue } from './list/OrderValues.tsx';
 import { ordersMessages } from './list/orders.messages.ts';
 import { orderQuery } from './list/orders.queries.ts';
 import { ordersPage } from './orders.screen.ts';
+import { OrderReceipts } from './receipts/OrderReceipts.tsx';
 
 /** One order: how far it is, what it costs and why, what was paid, and how the device left and came back. */
 export function OrderPage() {
@@ -54,6 +55,7 @@ function OneOrder({ id }: { id: number }) {
         <WithAside aside={<OrderAbout order={order} />}>
           <OrderMoney order={order} />
           <OrderPayments order={order} />
+          <OrderReceipts order={order} />
           {order.checks.length > 0 && <OrderChecks order={order} />}
           <OrderHistory order={order} />
         </WithAside>

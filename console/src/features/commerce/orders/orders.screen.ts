@@ -27,8 +27,18 @@ export const orderPage: Screen<{ id: number }> = screen({
   load: () => import('./OrderPage.tsx').then((file) => file.OrderPage),
 });
 
-/** Without an id it adds one. */
-export const orderFormPage: Screen<{ id?: number }> = screen({
+/** Of the order as it stands, or one that was issued to a name. */
+export const receiptPage: Screen<{ id: number; receiptId?: number }> = screen({
+  path: '/order/receipt',
+  title: translated('收据', 'Receipt', 'Recibo', '領収書'),
+  permission: 'payments:list',
+  parent: ordersPage,
+  help: () => import('./orders.help.messages.ts').then((file) => textOf(file.ordersHelp, 'receipt')),
+  load: () => import('./receipts/ReceiptPage.tsx').then((file) => file.ReceiptPage),
+});
+
+/** Without an id it adds one, which may be of the errand of another. */
+export const orderFormPage: Screen<{ id?: number; besideId?: number }> = screen({
   path: '/order/edit',
   title: translated('填写订单', 'Order form', 'Formulario del pedido', '注文の入力'),
   permission: 'orders:create',

@@ -17,7 +17,7 @@ import { defineResource } from '../../../components/resource/resource.ts';
 import { ProjectSelect } from '../../fleet/projects/ProjectSelect.tsx';
 import { useProjectOptions } from '../../fleet/projects/projects.queries.ts';
 import { AgentFilter, AgentSelect } from '../agents/AgentSelect.tsx';
-import { PlaceInput } from './PlaceInput.tsx';
+import { PlaceSelect } from './PlaceSelect.tsx';
 import { StoreStateValue } from './StoreStateValue.tsx';
 import { StockCountsValue } from './stock/StockValues.tsx';
 import { storesMessages } from './stores.messages.ts';
@@ -114,7 +114,7 @@ export const stores = defineResource({
       input: ({ record }) => <PhoneInput known={record?.phone} />,
     },
     address: {},
-    place: { input: () => <PlaceInput /> },
+    place: { input: () => <PlaceSelect /> },
     remarks: {},
   },
 });

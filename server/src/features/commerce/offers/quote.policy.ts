@@ -7,7 +7,15 @@ import {
   type QuoteLine,
 } from '@weir/contract/commerce/offer-prices';
 import type { OfferKind } from '@weir/contract/commerce/offers';
-import { lateCapOf, lateRatesOf, minimumOf, ratesOf } from '@weir/contract/commerce/rates';
+import {
+  lateCapOf,
+  lateRatesOf,
+  lateUnitRatesOf,
+  minimumOf,
+  ratesOf,
+  type UnitRates,
+  unitRatesOf,
+} from '@weir/contract/commerce/rates';
 import { badField } from '../../../platform/errors.ts';
 
 interface Priced {
@@ -60,8 +68,9 @@ function rentLines(terms: Price, { booked, returned }: Periods): QuoteLine[] {
   const { taxMode: mode, taxPpm, lateTaxPpm } = terms;
   const rates = ratesOf(terms);
   const minimum = minimumOf(terms);
+  const by = { rates: unitRatesOf(terms) };
   const rent = charge(rates, booked, minimum);
-  const rentLine = lineOf('rent', rent, { taxPpm, tax: taxOf(rent.amount, taxPpm, mode) });
+  const rentLine = lineOf('rent', rent, { ...by, taxPpm, tax: taxOf(rent.amount, taxPpm, mode) });
   const difference = returned ? Temporal.Instant.compare(returned, booked.end) : 0;
   if (!returned || difference === 0) return [rentLine];
   if (difference > 0) {
@@ -70,28 +79,39 @@ function rentLines(terms: Price, { booked, returned }: Periods): QuoteLine[] {
     const tax = taxOf(late.amount, lateTaxPpm, mode);
     return [
       rentLine,
-      { ...lineOf('late', late, { taxPpm: lateTaxPpm, tax }), lateCapped: late.isCapped ? 1 : 0 },
+      {
+        ...lineOf('late', late, { rates: lateUnitRatesOf(terms), taxPpm: lateTaxPpm, tax }),
+        lateCapped: late.isCapped ? 1 : 0,
+      },
     ];
   }
   if (terms.earlyReturn === 'keep') return [rentLine];
   const used = charge(rates, { ...booked, end: returned }, minimum);
   const credit = creditOf(rent.amount, used.amount, { taxPpm, mode });
-  return [rentLine, lineOf('early', { ...used, amount: -credit.amount }, { taxPpm, tax: -credit.tax })];
+  return [
+    rentLine,
+    lineOf('early', { ...used, amount: -credit.amount }, { ...by, taxPpm, tax: -credit.tax }),
+  ];
 }
 
 const noTime = { months: 0, days: 0, hours: 0, isDayCapped: false, isMonthCapped: false, isMinimum: false };
 
-function saleLine({ unitMinor, taxPpm, taxMode }: Price): QuoteLine {
+function saleLine(terms: Price): QuoteLine {
+  const { unitMinor, taxPpm, taxMode } = terms;
   const amount = BigInt(unitMinor ?? 0);
-  return lineOf('sale', { ...noTime, amount }, { taxPpm, tax: taxOf(amount, taxPpm, taxMode) });
+  return lineOf(
+    'sale',
+    { ...noTime, amount },
+    { rates: unitRatesOf(terms), taxPpm, tax: taxOf(amount, taxPpm, taxMode) },
+  );
 }
 
 const lineOf = (
   kind: QuoteLine['kind'],
   { months, days, hours, isDayCapped, isMonthCapped, isMinimum, amount }: Charge,
-  { taxPpm, tax }: { taxPpm: number; tax: bigint },
+  { rates, taxPpm, tax }: { rates: UnitRates; taxPpm: number; tax: bigint },
 ): QuoteLine => ({
-  ...{ kind, months, days, hours },
+  ...{ kind, months, days, hours, rates },
   dayCapped: isDayCapped ? 1 : 0,
   monthCapped: isMonthCapped ? 1 : 0,
   minimum: isMinimum ? 1 : 0,

@@ -1,20 +1,30 @@
+import type { ChangedPrice, reserveOrder } from '@weir/contract/commerce/orders/order-transitions';
 import type { OrderItem } from '@weir/contract/commerce/orders/orders';
+import type { Static } from '@weir/contract/schema';
 import type { Author } from '../../../platform/access/caller.ts';
-import type { Trx } from '../../../platform/db/database.ts';
+import type { Db, Trx } from '../../../platform/db/database.ts';
 import { unlessTaken } from '../../../platform/db/unique-violation.ts';
 import { badField, illegalState, refuseUnknown, staleVersion } from '../../../platform/errors.ts';
 import type { LockedStock } from '../stores/stock.service.ts';
 import type { OrderEvents } from './order-events.service.ts';
 import { type Ground, lockGround } from './order-grounds.service.ts';
 import { orderItem } from './order-items.service.ts';
-import { agreedOf } from './order-offer.policy.ts';
-import { findOffered, freezeShares, insertHold, isDeviceLate } from './order-rows.store.ts';
+import { type Agreed, agreedOf, assertSameCurrency, quotedColumns } from './order-offer.policy.ts';
+import {
+  findOffered,
+  freezeShares,
+  insertHold,
+  isDeviceLate,
+  type OrderColumns,
+  type OrderRow,
+  replaceParts,
+} from './order-rows.store.ts';
 import type { OrdersDeps } from './orders.service.ts';
-import type { Priced } from './rules/order-parts.policy.ts';
+import { type Priced, quotedPart, totalOf } from './rules/order-parts.policy.ts';
 
 export type OnOrderDeps = OrdersDeps & { audit: OrderEvents };
 
-const deviceTaken = () =>
+export const deviceTaken = () =>
   illegalState(
     'Another order has the device at that time, or it is not available in the store',
     'deviceTaken',
@@ -49,33 +59,58 @@ function assertStock({ order, stock }: Ground, states: readonly LockedStock['sta
 
 /** What an order is agreed on: its price, zone and currency, the device for its time, and the shares of agents. */
 export const createAgreements = ({ timeZone }: OnOrderDeps) => ({
-  /** Fixes all of it of a draft. */
-  async agree(trx: Trx, ground: Ground): Promise<LockedStock> {
+  /** Fixes all of it of a draft, and quotes it anew where another price is agreed on. */
+  async agree(
+    trx: Trx,
+    ground: Ground,
+    agreed?: Static<typeof reserveOrder.body>['agreed'],
+  ): Promise<{ stock: LockedStock; quoted: Partial<OrderColumns> }> {
     const { order, at } = ground;
     if (order.state !== 'draft') throw illegalState(`It is ${order.state} already`);
     const { storeId, startAt, dueAt } = order;
     const offered = (await findOffered(trx, order, { at, timeZone })) ?? refuseUnknown();
-    const { priceId, zone } = agreedOf(offered, { storeId, startAt }, at);
-    if (priceId !== order.priceId || zone !== order.zone)
-      throw illegalState('The price has changed since the quote', 'priceChanged');
+    const quoted = await requote(trx, order, agreedOf(offered, { storeId, startAt }, at), agreed);
     if (dueAt !== null && Date.parse(dueAt) <= Date.parse(at))
       throw badField('dueAt', 'past', 'It is over already');
     const stock = assertStock(ground, promised);
     if (await isDeviceLate(trx, stock.deviceId, at)) throw deviceTaken();
     await insertHold(trx, { id: order.id, deviceId: stock.deviceId, from: startAt ?? at, to: dueAt });
     await freezeShares(trx, order, at);
-    return stock;
+    return { stock, quoted };
   },
 
   /** The device that leaves now is in the store. */
   assertAtHand: (ground: Ground): LockedStock => assertStock(ground, free),
-
-  /** The price that the offer has now; undefined: none, or one of another currency. */
-  async running(trx: Trx, { order, at }: Ground): Promise<Priced | undefined> {
-    const offered = await findOffered(trx, order, { at, timeZone });
-    if (offered?.offerState !== 'published' || offered.priceId === null || offered.terms === null)
-      return undefined;
-    const { priceId, terms } = offered;
-    return terms.currency === order.currency ? { priceId, terms } : undefined;
-  },
 });
+
+/** Another price is refused, unless the customer has agreed to just that. */
+async function requote(
+  trx: Trx,
+  order: OrderRow,
+  offered: Agreed,
+  agreed: Static<typeof reserveOrder.body>['agreed'],
+): Promise<Partial<OrderColumns>> {
+  const { priceId, zone, terms } = offered;
+  if (priceId === order.priceId && zone === order.zone) return {};
+  assertSameCurrency(order, offered);
+  const part = quotedPart(order.kind, offered, order, zone);
+  const { currency, depositMinor } = terms;
+  const now: ChangedPrice = { priceId, totalMinor: Number(totalOf(part)), depositMinor, currency };
+  if (agreed?.priceId !== now.priceId || agreed.totalMinor !== now.totalMinor)
+    throw illegalState('The price has changed since the quote', 'priceChanged', { now });
+  await replaceParts(trx, order.id, [part]);
+  return quotedColumns(offered, part);
+}
+
+/** The price that the offer has now; undefined: none, or one of another currency. */
+export async function runningPrice(
+  db: Db,
+  { order, at }: Pick<Ground, 'order' | 'at'>,
+  timeZone: string,
+): Promise<Priced | undefined> {
+  const offered = await findOffered(db, order, { at, timeZone });
+  if (offered?.offerState !== 'published' || offered.priceId === null || offered.terms === null)
+    return undefined;
+  const { priceId, terms } = offered;
+  return terms.currency === order.currency ? { priceId, terms } : undefined;
+}

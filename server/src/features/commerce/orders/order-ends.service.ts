@@ -16,7 +16,6 @@ import { createAgreements, createOnOrder, type OnOrderDeps } from './order-agree
 import { bookLines, claimGround, type Ground, move } from './order-grounds.service.ts';
 import {
   findFallenDue,
-  findNextReserved,
   findNoShows,
   findParts,
   findShares,
@@ -124,12 +123,9 @@ export function createOrderEnds(deps: OnOrderDeps) {
 const shareOut = async (trx: Trx, { order, at }: Ground, { userId }: Author): Promise<void> =>
   bookShares(trx, order, await findShares(trx, order.id), { at, userId });
 
-/** The device is free for others; the next who has reserved it comes first. */
+/** The device is free for others. */
 async function release(trx: Trx, { order, stock }: Ground, author: Author | null): Promise<void> {
   await removeHold(trx, order.id);
-  if (stock?.orderId !== order.id || stock.state !== 'reserved') return;
-  const next = await findNextReserved(trx, stock.deviceId);
-  const change =
-    next === undefined ? ({ state: 'available' } as const) : ({ state: 'reserved', orderId: next } as const);
-  await changeStock(trx, author?.userId ?? null, [stock], change);
+  if (stock?.orderId === order.id && stock.state === 'reserved')
+    await changeStock(trx, author?.userId ?? null, [stock], { state: 'available' });
 }

@@ -48,6 +48,8 @@ export function orderEvents(audit: Audit) {
     orderWrittenOff: noted('orders:writeOff'),
     paymentRecorded: noted('payments:create'),
     refundGiven: noted('refunds:create'),
+    receiptIssued: noted('receipts:create'),
+    receiptRead: noted('receipts:read'),
     ordersExported: of.exported('orders:export'),
     orderMoved: (
       db: Db,

@@ -10,19 +10,19 @@ import {
   findOrderDevice,
   insertTransition,
   isFinished,
-  type LockedOrder,
   lockOrder,
   type OrderColumns,
+  type OrderRow,
   updateOrder,
 } from './order-rows.store.ts';
 import type { Line } from './rules/order-parts.policy.ts';
 import { stateAfter } from './rules/transitions.policy.ts';
 
-export { findShares } from './order-rows.store.ts';
+export { findShares, lockErrand, lockOrder, type OrderRow } from './order-rows.store.ts';
 
 /** An order and its device in stock, which nobody else changes until the transaction ends. */
 export interface Ground {
-  order: LockedOrder;
+  order: OrderRow;
   /** Undefined: it is in no stock any more. */
   stock: LockedStock | undefined;
   /** ISO 8601, of now. */
@@ -77,17 +77,18 @@ const revenueOf: Record<Line['kind'], RevenueKind> = {
   early: 'rent',
   late: 'late',
   sale: 'sale',
+  damage: 'damage',
 };
 
-/** Books what is charged, or given back, for times and sales. */
+/** Books what is charged, or given back. */
 export async function bookLines(
   trx: Trx,
   { order, at }: Ground,
   author: Author,
   lines: readonly Line[],
 ): Promise<void> {
-  for (const { kind, total, tax, why } of lines) {
+  for (const { kind, total, tax, why, reason } of lines) {
     const postings = charged(revenueOf[kind], total, tax);
-    await book(trx, order, { kind, postings, why, at, userId: author.userId });
+    await book(trx, order, { kind, postings, why, reason: reason ?? null, at, userId: author.userId });
   }
 }

@@ -9,31 +9,21 @@ import type { OrderItem } from '@weir/contract/commerce/orders/orders';
 import type { Static } from '@weir/contract/schema';
 import type { Author } from '../../../platform/access/caller.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { badField, illegalState, refuseUnknown } from '../../../platform/errors.ts';
-import { book, charged, depositKept } from '../ledger/ledger.service.ts';
+import { badField, refuseUnknown } from '../../../platform/errors.ts';
+import { book, depositKept } from '../ledger/ledger.service.ts';
 import { changeStock } from '../stores/stock.service.ts';
 import type { OrderChecks } from './checks/order-checks.service.ts';
 import type { CheckFacts } from './checks/order-checks.store.ts';
-import { createAgreements, createOnOrder, type OnOrderDeps } from './order-agreements.service.ts';
+import {
+  createAgreements,
+  createOnOrder,
+  type OnOrderDeps,
+  runningPrice,
+} from './order-agreements.service.ts';
 import { bookLines, type Ground, move } from './order-grounds.service.ts';
-import {
-  findBalance,
-  findOrderDevice,
-  findParts,
-  removeHold,
-  replaceParts,
-  widenHold,
-} from './order-rows.store.ts';
-import {
-  extended,
-  firstLine,
-  lateFrom,
-  lateLine,
-  type Part,
-  plainTime,
-  shortened,
-  sumOf,
-} from './rules/order-parts.policy.ts';
+import { findOrderDevice, findParts, removeHold, replaceParts, widenHold } from './order-rows.store.ts';
+import { firstLine, lateFrom } from './rules/order-parts.policy.ts';
+import { extension, giveBack, isLate, type Settled } from './rules/settlement.policy.ts';
 
 export type OrderMoves = ReturnType<typeof createOrderMoves>;
 
@@ -49,9 +39,9 @@ interface Kept {
 
 /** What is done with a device that is rented, from its reservation to its return. */
 export function createOrderMoves(deps: Deps) {
-  const { db, audit, checks } = deps;
+  const { db, audit, checks, timeZone } = deps;
   const onOrder = createOnOrder(deps);
-  const { agree, assertAtHand, running } = createAgreements(deps);
+  const { agree, assertAtHand } = createAgreements(deps);
 
   /** Checks the device of an order before anything is locked; without a draft, there is nothing to check. */
   const checked = async <T>(
@@ -68,11 +58,11 @@ export function createOrderMoves(deps: Deps) {
   };
 
   return {
-    reserve: (author: Author, body: Static<typeof reserveOrder.body>): Promise<OrderItem> =>
+    reserve: (author: Author, { agreed, ...body }: Static<typeof reserveOrder.body>): Promise<OrderItem> =>
       onOrder(author, body, async (trx, ground) => {
-        const stock = await agree(trx, ground);
+        const { stock, quoted } = await agree(trx, ground, agreed);
         const startAt = ground.order.kind === 'sale' ? { start_at: new Date(ground.at) } : {};
-        await move(trx, ground, { command: 'reserve', author, columns: startAt, audit });
+        await move(trx, ground, { command: 'reserve', author, columns: { ...quoted, ...startAt }, audit });
         if (stock.state === 'available')
           await changeStock(trx, author.userId, [stock], { state: 'reserved', orderId: ground.order.id });
       }),
@@ -93,27 +83,15 @@ export function createOrderMoves(deps: Deps) {
         }),
       ),
 
-    extend: (
-      author: Author,
-      { dueAt: until, ...body }: Static<typeof extendOrder.body>,
-    ): Promise<OrderItem> =>
+    extend: (author: Author, body: Static<typeof extendOrder.body>): Promise<OrderItem> =>
       onOrder(author, body, async (trx, ground) => {
         const { order, at } = ground;
-        const dueAt = plainTime(until);
-        if (Date.parse(dueAt) <= Date.parse(at)) throw badField('dueAt', 'past', 'It is over already');
-        const lateSince = isLate(ground) ? at : undefined;
-        const { parts, lines } = extended(await partsOf(trx, ground), {
-          ...{ dueAt, lateSince, zone: order.zone },
-          running: await running(trx, ground),
-        });
-        await widenHold(trx, order.id, { from: order.startAt ?? at, to: dueAt });
-        const columns = {
-          ...totals(parts),
-          ...{ due_at: new Date(dueAt), ...(lateSince === undefined ? {} : { ever_late: true }) },
-        };
+        const running = await runningPrice(trx, ground, timeZone);
+        const after = extension(order, await findParts(trx, order.id), { dueAt: body.dueAt, running, at });
+        await widenHold(trx, order.id, { from: order.startAt ?? at, to: after.dueAt });
+        const columns = { ...columnsOf(after, ground), due_at: new Date(after.dueAt) };
         await move(trx, ground, { command: 'extend', author, columns, audit });
-        await replaceParts(trx, order.id, parts);
-        await bookLines(trx, ground, author, lines);
+        await settle(trx, ground, author, after);
       }),
 
     return: (author: Author, body: Static<typeof returnOrder.body>): Promise<OrderItem> => {
@@ -123,19 +101,11 @@ export function createOrderMoves(deps: Deps) {
         onOrder(author, { id, version }, async (trx, ground) => {
           assertSaid(body);
           const { order, stock, at } = ground;
-          const columns = { returned_at: new Date(at), ...(isLate(ground) ? { ever_late: true } : {}) };
-          const { parts, lines } = used(await partsOf(trx, ground), ground);
-          await move(trx, ground, {
-            command: 'return',
-            author,
-            columns: { ...totals(parts), ...columns },
-            reason,
-            audit,
-          });
-          await replaceParts(trx, order.id, parts);
-          await bookLines(trx, ground, author, lines);
-          await bookDamage(trx, ground, author, { damageMinor: damageMinor ?? 0, reason });
-          await keepDeposit(trx, ground, author);
+          const said = { at, damageMinor: damageMinor ?? 0, reason };
+          const after = giveBack(order, await findParts(trx, order.id), said);
+          const columns = { ...columnsOf(after, ground), returned_at: new Date(at) };
+          await move(trx, ground, { command: 'return', author, columns, reason, audit });
+          await settle(trx, ground, author, after);
           await removeHold(trx, order.id);
           const state = outcome === 'back' ? 'inspection' : 'missing';
           if (stock) await changeStock(trx, author.userId, [stock], { state, reason });
@@ -146,47 +116,33 @@ export function createOrderMoves(deps: Deps) {
   };
 }
 
-const isLate = ({ order, at }: Ground): boolean =>
-  order.lateFrom !== null && Date.parse(order.lateFrom) <= Date.parse(at);
-
-async function partsOf(trx: Trx, { order }: Ground): Promise<Part[]> {
-  if (order.kind === 'sale') throw illegalState('A sale has no times');
-  return findParts(trx, order.id);
-}
-
-function totals(parts: readonly Part[]) {
+/** What its times come to, and from when it is late. */
+function columnsOf({ parts, totalMinor }: Settled, { order, at }: Ground) {
   const last = parts.at(-1);
   const late = last ? lateFrom(last) : null;
-  return { total_minor: Number(sumOf(parts)), ...(late === null ? {} : { late_from: new Date(late) }) };
+  return {
+    total_minor: totalMinor,
+    ...(late === null ? {} : { late_from: new Date(late) }),
+    ...(isLate(order, at) ? { ever_late: true } : {}),
+  };
 }
 
-/** What the times cost as they were used: late, or shorter. */
-function used(parts: readonly Part[], { order, at }: Ground) {
-  const last = parts.at(-1);
-  const late = last && lateLine(last, at, order.zone);
-  return late ? { parts: [...parts], lines: [late] } : shortened(parts, at, order.zone);
+/** Books what is charged and given back, and of the deposit what it pays. */
+async function settle(
+  trx: Trx,
+  ground: Ground,
+  author: Author,
+  { parts, lines, keptMinor }: Settled,
+): Promise<void> {
+  const { order, at } = ground;
+  const { userId } = author;
+  await replaceParts(trx, order.id, parts);
+  await bookLines(trx, ground, author, lines);
+  await book(trx, order, { kind: 'depositKept', postings: depositKept(BigInt(keptMinor)), at, userId });
 }
 
 function assertSaid({ outcome, check, damageMinor, reason }: Static<typeof returnOrder.body>): void {
   if (outcome === 'back' && !check) throw badField('check', 'required', 'Say how the device came back');
   if (!reason && (outcome === 'lost' || damageMinor))
     throw badField('reason', 'required', 'Say what happened');
-}
-
-/** Untaxed. */
-async function bookDamage(
-  trx: Trx,
-  { order, at }: Ground,
-  { userId }: Author,
-  { damageMinor, reason }: { damageMinor: number; reason: string | null },
-): Promise<void> {
-  const postings = charged('damage', BigInt(damageMinor), 0n);
-  await book(trx, order, { kind: 'damage', postings, reason, at, userId });
-}
-
-/** Of the deposit as much as is owed. */
-async function keepDeposit(trx: Trx, { order, at }: Ground, { userId }: Author): Promise<void> {
-  const { owedMinor, heldMinor } = await findBalance(trx, order.id);
-  const kept = Math.max(0, Math.min(owedMinor, heldMinor));
-  await book(trx, order, { kind: 'depositKept', postings: depositKept(BigInt(kept)), at, userId });
 }

@@ -1,6 +1,6 @@
 import { badField } from '../../../platform/errors.ts';
-import type { Offered } from './order-rows.store.ts';
-import type { Priced } from './rules/order-parts.policy.ts';
+import type { Offered, OrderColumns, OrderRow } from './order-rows.store.ts';
+import { lateFrom, type Part, type Priced, totalOf } from './rules/order-parts.policy.ts';
 
 export interface Agreed extends Priced {
   zone: string;
@@ -32,3 +32,25 @@ export function agreedOf(
     throw badField('deviceId', 'otherType', 'The offer is of another type of devices');
   return { priceId, terms, zone, device };
 }
+
+/** What was paid stays what it was paid for. */
+export function assertSameCurrency(
+  { owedMinor, heldMinor, currency }: OrderRow,
+  { terms }: Pick<Agreed, 'terms'>,
+): void {
+  const isPaid = owedMinor !== 0 || heldMinor !== 0;
+  if (isPaid && terms.currency !== currency)
+    throw badField('offerId', 'otherCurrency', 'It is paid in another currency');
+}
+
+export const dateOf = (text: string | null) => (text === null ? null : new Date(text));
+
+/** What a quote says of an order. */
+export const quotedColumns = (
+  { priceId, terms, zone }: Pick<Agreed, 'priceId' | 'terms' | 'zone'>,
+  part: Part,
+) =>
+  ({
+    ...{ price_id: priceId, zone, currency: terms.currency, late_from: dateOf(lateFrom(part)) },
+    ...{ total_minor: Number(totalOf(part)), deposit_minor: terms.depositMinor },
+  }) satisfies Partial<OrderColumns>;

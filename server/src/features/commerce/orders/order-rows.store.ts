@@ -1,27 +1,23 @@
 import type { Price } from '@weir/contract/commerce/offer-prices';
 import type { OfferKind, OfferState } from '@weir/contract/commerce/offers';
-import { finishedStates, type OrderCommand, type OrderState } from '@weir/contract/commerce/orders/orders';
+import {
+  finishedStates,
+  maxGroupOrders,
+  type OrderCommand,
+  type OrderState,
+} from '@weir/contract/commerce/orders/orders';
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../../platform/access/caller.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { type ColumnsOf, updateRecord } from '../../../platform/db/records.store.ts';
-import {
-  allRows,
-  allValues,
-  firstRow,
-  firstValue,
-  hasRows,
-  oneRow,
-  oneValue,
-  run,
-} from '../../../platform/db/rows.store.ts';
+import { allRows, allValues, firstRow, hasRows, oneValue, run } from '../../../platform/db/rows.store.ts';
 import type { Share } from '../ledger/ledger.service.ts';
 import { orderInScope } from './orders.store.ts';
 import type { Part } from './rules/order-parts.policy.ts';
 import type { OrderFacts } from './rules/transitions.policy.ts';
 
-/** An order that nobody else changes until the transaction ends. */
-export interface LockedOrder extends OrderFacts {
+/** An order as it is kept. */
+export interface OrderRow extends OrderFacts {
   id: number;
   number: string;
   customerId: number;
@@ -34,26 +30,42 @@ export interface LockedOrder extends OrderFacts {
   startAt: string | null;
   dueAt: string | null;
   lateFrom: string | null;
-  groupId: string | null;
   remarks: string | null;
   version: number;
 }
 
-const locked = (condition: RawBuilder<boolean>, how: RawBuilder<unknown>) => sql`
+const rowOf = (condition: RawBuilder<boolean>, how: RawBuilder<unknown>) => sql`
   select o.id, o.number, o.kind, o.state, o.customer_id as "customerId", o.store_id as "storeId",
     o.offer_id as "offerId", o.device_id as "deviceId", o.price_id as "priceId", o.zone, o.currency,
     iso_time(o.start_at) as "startAt", iso_time(o.due_at) as "dueAt", iso_time(o.late_from) as "lateFrom",
-    o.group_id as "groupId", o.remarks, o.total_minor as "totalMinor", o.deposit_minor as "depositMinor",
+    o.remarks, o.total_minor as "totalMinor", o.deposit_minor as "depositMinor",
     o.owed_minor as "owedMinor", o.held_minor as "heldMinor", o.waived_at is not null as "isWaived", o.version
-  from customer_order o where ${condition} for update of o ${how}`;
+  from customer_order o where ${condition} ${how}`;
 
-export const lockOrder = (trx: Trx, viewer: Viewer, id: number): Promise<LockedOrder | undefined> =>
-  firstRow<LockedOrder>(trx)`
-    ${locked(sql<boolean>`o.id = ${id} and ${orderInScope(viewer, 'operate')}`, sql``)}`;
+export const findOrderRow = (db: Db, viewer: Viewer, id: number): Promise<OrderRow | undefined> =>
+  firstRow<OrderRow>(db)`
+    ${rowOf(sql<boolean>`o.id = ${id} and ${orderInScope(viewer, 'view')}`, sql``)}`;
+
+/** Nobody else changes it until the transaction ends. */
+export const lockOrder = (trx: Trx, viewer: Viewer, id: number): Promise<OrderRow | undefined> =>
+  firstRow<OrderRow>(trx)`
+    ${rowOf(sql<boolean>`o.id = ${id} and ${orderInScope(viewer, 'operate')}`, sql`for update of o`)}`;
+
+/** It and those of its group that are of the same customer and currency, the oldest first. */
+export const lockErrand = (trx: Trx, viewer: Viewer, id: number): Promise<OrderRow[]> =>
+  allRows<OrderRow>(trx)`
+    ${rowOf(
+      sql<boolean>`o.id in (
+        select ${id}::int union select other.id from customer_order own
+        join customer_order other on other.group_id = own.group_id and other.customer_id = own.customer_id
+          and other.currency = own.currency
+        where own.id = ${id}) and ${orderInScope(viewer, 'operate')}`,
+      sql`order by o.id for update of o`,
+    )}`;
 
 /** Unless somebody else has it, who does what is due. */
-export const claimOrder = (trx: Trx, id: number): Promise<LockedOrder | undefined> =>
-  firstRow<LockedOrder>(trx)`${locked(sql<boolean>`o.id = ${id}`, sql`skip locked`)}`;
+export const claimOrder = (trx: Trx, id: number): Promise<OrderRow | undefined> =>
+  firstRow<OrderRow>(trx)`${rowOf(sql<boolean>`o.id = ${id}`, sql`for update of o skip locked`)}`;
 
 /** Whose device it is about: it is locked before the order is. */
 export const findOrderDevice = async (
@@ -63,6 +75,20 @@ export const findOrderDevice = async (
 ): Promise<{ deviceId: number | null } | undefined> =>
   firstRow<{ deviceId: number | null }>(db)`
     select o.device_id as "deviceId" from customer_order o where o.id = ${id} and ${orderInScope(viewer, 'operate')}`;
+
+/** Makes an order one of the group of another; false: there is none, or it is full. */
+export const joinGroup = (
+  trx: Trx,
+  viewer: Viewer,
+  { id, besideId }: { id: number; besideId: number },
+): Promise<boolean> =>
+  hasRows(trx)`
+    with beside as (
+      update customer_order o set group_id = coalesce(o.group_id, gen_random_uuid())
+      where o.id = ${besideId} and ${orderInScope(viewer, 'operate')}
+        and (select count(*) from customer_order x where x.group_id = o.group_id) < ${maxGroupOrders}::int
+      returning o.group_id)
+    update customer_order o set group_id = beside.group_id from beside where o.id = ${id} returning o.id`;
 
 export type OrderColumns = ColumnsOf<'customer_order'>;
 
@@ -93,10 +119,6 @@ export const describeOrder = (
 
 export const updateOrder = (trx: Trx, id: number, columns: Partial<OrderColumns>): Promise<void> =>
   updateRecord(trx, 'customer_order', id, columns);
-
-export const findBalance = (trx: Trx, id: number): Promise<{ owedMinor: number; heldMinor: number }> =>
-  oneRow<{ owedMinor: number; heldMinor: number }>(trx)`
-    select owed_minor as "owedMinor", held_minor as "heldMinor" from customer_order where id = ${id}`;
 
 interface NewTransition {
   orderId: number;
@@ -153,14 +175,16 @@ export const widenHold = (
   run(trx)`update order_hold set during = tstzrange(least(lower(during), ${from}::timestamptz),
     greatest(upper(during), ${to}::timestamptz)) where order_id = ${id}`;
 
+/** Whether another order has the device in the time that the hold of this one would have until `to`. */
+export const isHeldUntil = (db: Db, id: number, to: string): Promise<boolean> =>
+  hasRows(db)`
+    select from order_hold own
+    join order_hold other on other.device_id = own.device_id and other.order_id <> own.order_id
+      and other.during && tstzrange(lower(own.during), greatest(upper(own.during), ${to}::timestamptz))
+    where own.order_id = ${id}`;
+
 export const removeHold = (trx: Trx, id: number): Promise<void> =>
   run(trx)`delete from order_hold where order_id = ${id}`;
-
-/** The order that is reserved next of the device. */
-export const findNextReserved = (trx: Trx, deviceId: number): Promise<number | undefined> =>
-  firstValue<number>(trx)`
-    select h.order_id from order_hold h join customer_order o on o.id = h.order_id
-    where h.device_id = ${deviceId} and o.state = 'reserved' order by lower(h.during) limit 1`;
 
 /** Whether the device should have been back by then. */
 export const isDeviceLate = (trx: Trx, deviceId: number, at: string): Promise<boolean> =>

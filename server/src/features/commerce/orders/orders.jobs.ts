@@ -8,6 +8,7 @@ interface Deps {
   db: Db;
   orderEnds: Pick<OrderEnds, 'doDue'>;
   customers: { eraseDue(limit: number): Promise<number> };
+  receipts: { removeDue(limit: number): Promise<number> };
   logger: Logger;
 }
 
@@ -16,7 +17,7 @@ const nightlyMs = 86_400_000;
 const atOnce = 200;
 
 /** What becomes of orders and customers by time. Any process may do it: each order is claimed for as long as it takes. */
-export function createOrderTimers({ db, orderEnds, customers, logger }: Deps): Repeating {
+export function createOrderTimers({ db, orderEnds, customers, receipts, logger }: Deps): Repeating {
   const compare = async () => {
     const orders = await findDifferences(db, atOnce);
     if (orders.length > 0) logger.error({ orders }, 'what orders owe or hold is not what the ledger says');
@@ -26,9 +27,14 @@ export function createOrderTimers({ db, orderEnds, customers, logger }: Deps): R
     run: () => orderEnds.doDue(atOnce),
   });
   const nightly = createRepeating({
-    ...{ everyMs: nightlyMs, logger, failure: 'customers could not be erased, or the ledger compared' },
+    ...{
+      everyMs: nightlyMs,
+      logger,
+      failure: 'customers or receipts could not be removed, or the ledger compared',
+    },
     run: async () => {
       while ((await customers.eraseDue(atOnce)) === atOnce);
+      while ((await receipts.removeDue(atOnce)) === atOnce);
       await compare();
     },
   });

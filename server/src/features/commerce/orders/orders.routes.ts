@@ -1,4 +1,5 @@
 import { orderFigures, orderUsage } from '@weir/contract/commerce/orders/order-figures';
+import { quoteExtension, quoteReturn } from '@weir/contract/commerce/orders/order-quotes';
 import {
   cancelOrder,
   closeOrder,
@@ -23,17 +24,19 @@ import type { OrderFiguresService } from './figures/order-figures.service.ts';
 import type { OrderEnds } from './order-ends.service.ts';
 import type { OrderMoves } from './order-moves.service.ts';
 import type { OrdersService } from './orders.service.ts';
+import type { OrderQuotes } from './quotes/order-quotes.service.ts';
 
 interface Services {
   orders: OrdersService;
   orderMoves: OrderMoves;
   orderEnds: OrderEnds;
+  orderQuotes: OrderQuotes;
   orderFigures: OrderFiguresService;
 }
 
 export function registerOrdersRoutes(
   http: Http,
-  { orders, orderMoves: moves, orderEnds: ends, orderFigures: figures }: Services,
+  { orders, orderMoves: moves, orderEnds: ends, orderQuotes: quotes, orderFigures: figures }: Services,
 ): void {
   http.mount(listOrders, ({ caller, query }) => orders.list(caller, query));
   http.mount(getOrder, ({ caller, query }) => orders.get(caller, query.id));
@@ -49,6 +52,8 @@ export function registerOrdersRoutes(
   http.mount(sellOrder, ({ caller, body }) => ends.sell(caller, body));
   http.mount(waiveOrder, ({ caller, body }) => ends.waive(caller, body));
   http.mount(writeOffOrder, ({ caller, body }) => ends.writeOff(caller, body));
+  http.mount(quoteExtension, ({ caller, query }) => quotes.extension(caller, query));
+  http.mount(quoteReturn, ({ caller, query }) => quotes.return(caller, query));
   http.mount(orderFigures, ({ caller, query }) => figures.money(caller, query));
   http.mount(orderUsage, ({ caller, query }) => figures.usage(caller, query));
 }

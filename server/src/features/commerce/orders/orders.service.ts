@@ -20,18 +20,19 @@ import { assertCustomer } from '../customers/customers.service.ts';
 import { orderFileColumns } from './order-columns.policy.ts';
 import type { OrderEvents } from './order-events.service.ts';
 import { masked, orderItem } from './order-items.service.ts';
-import { agreedOf } from './order-offer.policy.ts';
+import { agreedOf, assertSameCurrency, dateOf, quotedColumns } from './order-offer.policy.ts';
 import {
   describeOrder,
   findOffered,
   insertOrder,
-  type LockedOrder,
+  joinGroup,
   lockOrder,
+  type OrderRow,
   replaceParts,
   updateOrder,
 } from './order-rows.store.ts';
 import { findOrderPage, findOrders } from './orders.store.ts';
-import { lateFrom, plainTime, quotedPart, totalOf } from './rules/order-parts.policy.ts';
+import { plainTime, quotedPart } from './rules/order-parts.policy.ts';
 
 export type OrdersService = ReturnType<typeof createOrdersService>;
 
@@ -44,7 +45,7 @@ export interface OrdersDeps {
 }
 
 /** What is asked of an order before it is agreed. */
-type Wanted = Required<Omit<OrderDraft, 'remarks' | 'groupId'>> & Pick<OrderDraft, 'remarks' | 'groupId'>;
+type Wanted = Required<Omit<OrderDraft, 'remarks'>> & Pick<OrderDraft, 'remarks'>;
 
 /** Orders as drafts, and as they are read. */
 export function createOrdersService({
@@ -74,14 +75,12 @@ export function createOrdersService({
     wanted: Wanted,
     { agreed, part, times }: Awaited<ReturnType<typeof agree>>,
   ) => {
-    const late = lateFrom(part);
     await updateOrder(trx, id, {
       ...{ customer_id: wanted.customerId, store_id: wanted.storeId, offer_id: wanted.offerId },
       ...{ device_id: wanted.deviceId, sn: agreed.device.SN, device_name: agreed.device.name },
-      ...{ price_id: agreed.priceId, zone: agreed.zone, currency: agreed.terms.currency },
-      ...{ start_at: dateOf(times.startAt), due_at: dateOf(times.dueAt), late_from: dateOf(late) },
-      ...{ total_minor: Number(totalOf(part)), deposit_minor: agreed.terms.depositMinor },
-      ...{ group_id: wanted.groupId ?? null, remarks: wanted.remarks ?? null },
+      ...quotedColumns(agreed, part),
+      ...{ start_at: dateOf(times.startAt), due_at: dateOf(times.dueAt) },
+      remarks: wanted.remarks ?? null,
     });
     await replaceParts(trx, id, [part]);
   };
@@ -96,7 +95,7 @@ export function createOrdersService({
 
     get: (viewer: Viewer, id: number): Promise<OrderItem> => orderItem(db, viewer, id, time()),
 
-    create: (author: Author, draft: Static<typeof addOrder.body>): Promise<OrderItem> =>
+    create: (author: Author, { besideId, ...draft }: Static<typeof addOrder.body>): Promise<OrderItem> =>
       db.transaction().execute(async (trx) => {
         const at = time();
         const wanted = { ...draft, startAt: draft.startAt ?? null, dueAt: draft.dueAt ?? null };
@@ -110,6 +109,8 @@ export function createOrdersService({
         const number = numberOf(id, at, agreed.zone);
         await quote(trx, id, wanted, agreement);
         await describeOrder(trx, id, { number, search: searchOf(number, agreed.device) });
+        if (besideId != null && !(await joinGroup(trx, author, { id, besideId })))
+          throw badField('besideId', 'reference', 'There is no such order, or too many are of its errand');
         await audit.orderCreated(trx, author, { id, number });
         return orderItem(trx, author, id, at);
       }),
@@ -125,7 +126,9 @@ export function createOrdersService({
         if (order.state !== 'draft') throw illegalState('Only a draft changes');
         const wanted: Wanted = { ...keptOf(order), ...changes };
         const agreement = await agree(trx, author, wanted, at);
-        assertSameMoney(order, agreement);
+        if (agreement.kind !== order.kind)
+          throw badField('offerId', 'otherKind', 'An order of a rent is no sale');
+        assertSameCurrency(order, agreement.agreed);
         await quote(trx, id, wanted, agreement);
         const { number } = order;
         await describeOrder(trx, id, { number, search: searchOf(number, agreement.agreed.device) });
@@ -146,8 +149,6 @@ export function createOrdersService({
   };
 }
 
-const dateOf = (text: string | null) => (text === null ? null : new Date(text));
-
 const wantedTimes = ({ startAt, dueAt }: Wanted) => ({
   startAt: startAt == null ? null : plainTime(startAt),
   dueAt: dueAt == null ? null : plainTime(dueAt),
@@ -159,27 +160,7 @@ const searchOf = (number: string, { SN, name }: { SN: string; name: string }) =>
 const numberOf = (id: number, at: string, zone: string): string =>
   `${Temporal.Instant.from(at).toZonedDateTimeISO(zone).toPlainDate().toString().replaceAll('-', '')}-${id}`;
 
-function keptOf({
-  storeId,
-  offerId,
-  deviceId,
-  customerId,
-  startAt,
-  dueAt,
-  groupId,
-  remarks,
-}: LockedOrder): Wanted {
+function keptOf({ storeId, offerId, deviceId, customerId, startAt, dueAt, remarks }: OrderRow): Wanted {
   if (deviceId === null) throw badField('deviceId', 'required', 'The device is gone: choose another one');
-  return { storeId, offerId, deviceId, customerId, startAt, dueAt, groupId, remarks };
-}
-
-/** What was paid stays what it was paid for. */
-function assertSameMoney(
-  order: LockedOrder,
-  { agreed, kind }: { agreed: { terms: { currency: string } }; kind: string },
-): void {
-  if (kind !== order.kind) throw badField('offerId', 'otherKind', 'An order of a rent is no sale');
-  const isPaid = order.owedMinor !== 0 || order.heldMinor !== 0;
-  if (isPaid && agreed.terms.currency !== order.currency)
-    throw badField('offerId', 'otherCurrency', 'It is paid in another currency');
+  return { storeId, offerId, deviceId, customerId, startAt, dueAt, remarks };
 }

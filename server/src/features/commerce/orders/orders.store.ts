@@ -23,8 +23,8 @@ const sorts: Record<NonNullable<OrderQuery['sort']>, RawBuilder<unknown>> = {
   '-startAt': sql`o.start_at desc nulls last, o.id desc`,
   dueAt: sql`o.due_at nulls last, o.id`,
   '-dueAt': sql`o.due_at desc nulls last, o.id desc`,
-  owedMinor: sql`o.owed_minor, o.id`,
-  '-owedMinor': sql`o.owed_minor desc, o.id desc`,
+  owed: sql`o.owed_minor, o.id`,
+  '-owed': sql`o.owed_minor desc, o.id desc`,
 };
 
 const isOut = sql<boolean>`o.state in ('active', 'overdue')`;

@@ -12,13 +12,7 @@ import {
   sellOrder,
   waiveOrder,
 } from '@weir/contract/commerce/orders/order-transitions';
-import {
-  addOrder,
-  editOrder,
-  getOrder,
-  type OrderDraft,
-  type OrderItem,
-} from '@weir/contract/commerce/orders/orders';
+import { addOrder, editOrder, getOrder, type OrderItem } from '@weir/contract/commerce/orders/orders';
 import type { StockState } from '@weir/contract/commerce/stores/stock';
 import { sql } from 'kysely';
 import { buildDevice, buildDeviceType, buildProject } from '../../../../test/factories.ts';
@@ -77,7 +71,7 @@ export async function openShop(start = '2027-04-01T09:00:00+08:00', timeZone = '
   const customerId = (await customer()).id;
   const at = (text: string) => new Date(text.length === 16 ? `${text}:00+08:00` : text).toISOString();
 
-  const draft = async (more: Partial<OrderDraft> = {}, as: Actor = owner) => {
+  const draft = async (more: Partial<BodyOf<typeof addOrder>> = {}, as: Actor = owner) => {
     const deviceId = more.deviceId ?? (await stocked());
     const times =
       more.offerId === saleId ? {} : { startAt: at('2027-04-01T09:00'), dueAt: at('2027-05-01T09:00') };
@@ -99,7 +93,7 @@ export async function openShop(start = '2027-04-01T09:00:00+08:00', timeZone = '
       clock.ms = Date.parse(at(text));
     },
     /** A draft that was made; throws when it was refused. */
-    async made(more?: Partial<OrderDraft>): Promise<OrderItem> {
+    async made(more?: Partial<BodyOf<typeof addOrder>>): Promise<OrderItem> {
       return succeeded(await draft(more));
     },
     item: async (id: number) => (await platform.call(getOrder, { as: owner, query: { id } })).data,

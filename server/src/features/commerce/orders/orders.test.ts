@@ -1,4 +1,7 @@
+import { quoteExtension } from '@weir/contract/commerce/orders/order-quotes';
+import type { ChangedPrice } from '@weir/contract/commerce/orders/order-transitions';
 import { listOrders } from '@weir/contract/commerce/orders/orders';
+import { setStockState } from '@weir/contract/commerce/stores/stock';
 import { listLogs } from '@weir/contract/identity/logs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -121,10 +124,17 @@ test('another price between quote and reservation is asked about again', async (
   );
   await sql`insert into offer_price (offer_id, during, terms) select offer_id, tstzrange('2027-03-01', null),
     terms || '{"monthMinor":31900}' from offer_price where offer_id = ${offerId}`.execute(shop.platform.db);
-  expect(refusalOf(await shop.reserve({ id }))).toBe('priceChanged');
+  const refused = await shop.reserve({ id });
+  expect(refusalOf(refused)).toBe('priceChanged');
+  const { now } = refused.data as unknown as { now: ChangedPrice };
+  expect(now).toMatchObject({ totalMinor: 31_900, depositMinor: 30_000, currency: 'CNY' });
   expect(refusalOf(await shop.handOver({ id }))).toBe('priceChanged');
-  expect(succeeded(await shop.edit({ id })).totalMinor).toBe(31_900);
-  expect(succeeded(await shop.reserve({ id })).state).toBe('reserved');
+  const { priceId, totalMinor } = now;
+  expect(refusalOf(await shop.reserve({ id, agreed: { priceId, totalMinor: 29_900 } }))).toBe('priceChanged');
+  expect(succeeded(await shop.reserve({ id, agreed: { priceId, totalMinor } }))).toMatchObject({
+    ...{ state: 'reserved', totalMinor: 31_900 },
+    parts: [{ priceId, amountMinor: 31_900, why: { rates: { monthMinor: 31_900 } } }],
+  });
 });
 
 test('a time zone of the project that changes does not change what has begun', async () => {
@@ -147,6 +157,11 @@ test('an extension is refused against a later reservation, and charged where the
   expect(await shop.stateOf(deviceId)).toBe('rented');
   shop.turnTo('2027-04-20T09:00');
   expect(refusalOf(await shop.extend({ id, dueAt: shop.at('2027-05-11T09:00') }))).toBe('deviceTaken');
+  const taken = await shop.platform.call(quoteExtension, {
+    as: shop.owner,
+    query: { id, dueAt: shop.at('2027-05-11T09:00') },
+  });
+  expect(refusalOf(taken)).toBe('deviceTaken');
   const longer = succeeded(await shop.extend({ id, dueAt: shop.at('2027-05-06T09:00') }));
   expect(longer).toMatchObject({ state: 'active', totalMinor: 37_400, owedMinor: 7500 });
   expect(refusalOf(await shop.extend({ id, dueAt: shop.at('2027-05-05T09:00') }))).toBe('dueAt order');
@@ -167,6 +182,12 @@ test('an extension is refused against a later reservation, and charged where the
   ).toBe('deviceTaken');
   const back = succeeded(await shop.giveBack({ id }));
   expect(back).toMatchObject({ owedMinor: 0, heldMinor: 22_100 });
+  expect(await shop.stateOf(deviceId)).toBe('inspection');
+  const body = { id: shop.storeId, deviceIds: [deviceId], state: 'available' as const, reason: 'clean' };
+  await shop.platform.call(setStockState, { as: shop.owner, body });
+  expect(await shop.stateOf(deviceId)).toBe('reserved');
+  succeeded(await shop.cancel({ id: next.id }));
+  expect(await shop.stateOf(deviceId)).toBe('available');
 });
 
 test('a device that is late is overdue once, and its late time is charged once, whoever is quicker', async () => {
@@ -220,9 +241,12 @@ test('a rent that is waived leaves before it is paid; what is owed stays owed', 
   expect(await shop.accounts(id)).toEqual({ receivable: 9000, 'revenue.rent': -7965, tax: -1035 });
   const { data } = await shop.platform.call(listOrders, {
     as: shop.owner,
-    query: { page: 1, limit: 20, owes: 1, state: 'returned' },
+    query: { page: 1, limit: 20, owes: 1, state: 'returned', sort: '-owed' },
   });
   expect(data.list.map((order) => order.id)).toContain(id);
+  expect(data.list.map(({ owedMinor }) => -owedMinor)).toEqual(
+    data.list.map(({ owedMinor }) => -owedMinor).toSorted((a, b) => a - b),
+  );
 });
 
 test('a device that is lost is missing, and the rent is charged until then', async () => {

@@ -1,5 +1,11 @@
-import type { addPayment, addRefund, Payment } from '@weir/contract/commerce/orders/order-payments';
-import { payable, returnable } from '@weir/contract/commerce/orders/order-sums';
+import type {
+  addGroupPayment,
+  addPayment,
+  addRefund,
+  Payment,
+  PaymentMethod,
+} from '@weir/contract/commerce/orders/order-payments';
+import { payable, returnable, sharedOut } from '@weir/contract/commerce/orders/order-sums';
 import type { Static } from '@weir/contract/schema';
 import type { Author, Viewer } from '../../../platform/access/caller.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
@@ -15,14 +21,24 @@ import {
   refunded,
 } from '../ledger/ledger.service.ts';
 import type { OrderEvents } from '../orders/order-events.service.ts';
-import { findShares, type Ground, lockGround, move } from '../orders/order-grounds.service.ts';
+import {
+  findShares,
+  type Ground,
+  lockErrand,
+  lockGround,
+  lockOrder,
+  move,
+  type OrderRow,
+} from '../orders/order-grounds.service.ts';
 import { changeStock } from '../stores/stock.service.ts';
 import {
   findOrderOfPayment,
+  findParts,
   findPayments,
   findRefundable,
   findSentPayment,
   findSentRefund,
+  hasEnoughPayments,
   insertPayment,
   insertRefund,
   maxPayments,
@@ -37,23 +53,76 @@ interface Deps {
   now?: () => number;
 }
 
+/** Of the money that came, what one order gets. */
+interface Part {
+  clientKey: string | null;
+  partOf: number | null;
+  method: PaymentMethod;
+  reference: string | null;
+  at: string;
+  share: ReturnType<typeof payable>;
+}
+
 /** Money that comes for orders, and goes back. */
 export function createPaymentsService({ db, audit, orders, now = Date.now }: Deps) {
   const get = async (from: Db, orderId: number, id: number): Promise<Payment> =>
     (await findPayments(from, orderId)).find((payment) => payment.id === id) ?? refuseUnknown();
+  const time = () => new Date(now()).toISOString();
   /** What is locked stays so until the money is booked, or nothing is. */
-  const onGround = <T>(
+  const once = <T>(work: (trx: Trx) => Promise<T>): Promise<T> =>
+    unlessTaken(sentBefore, () => db.transaction().execute(work));
+
+  /** Money that came, once, for orders that stay as they are until it is booked: a part of it for each. */
+  const receive = (
     author: Author,
-    orderId: number,
-    work: (trx: Trx, ground: Ground) => Promise<T>,
-  ): Promise<T> =>
-    unlessTaken(sentBefore, () =>
-      db
-        .transaction()
-        .execute(async (trx) =>
-          work(trx, await lockGround(trx, author, orderId, new Date(now()).toISOString())),
-        ),
-    );
+    { clientKey, method, amountMinor, reference = null }: Static<typeof addPayment.body>,
+    lock: (trx: Trx) => Promise<OrderRow[]>,
+  ): Promise<Payment[]> =>
+    once(async (trx) => {
+      const orders = await lock(trx);
+      const sent = await findSentPayment(trx, clientKey);
+      if (sent) {
+        const isSame = sent.method === method && sent.amountMinor === amountMinor;
+        if (!isSame || !orders.some(({ id }) => id === sent.orderId)) throw sentBefore();
+        return findParts(trx, sent.id);
+      }
+      const whole = orders.reduce((sum, order) => sum + payable(order).whole, 0);
+      if (amountMinor > whole) throw badField('amountMinor', 'maximum', 'More than is to be paid', whole);
+      const shares = sharedOut(orders, amountMinor);
+      const paidFor = orders.flatMap((order, at) => {
+        const share = shares[at];
+        return share && share.whole > 0 ? [{ order, share }] : [];
+      });
+      const paidIds = paidFor.map(({ order }) => order.id);
+      if (await hasEnoughPayments(trx, paidIds))
+        throw illegalState(`An order has ${maxPayments} payments at the most`);
+      const at = time();
+      let first: number | null = null;
+      for (const { order, share } of paidFor) {
+        const key = first === null ? { clientKey, partOf: null } : { clientKey: null, partOf: first };
+        const id = await insertPart(trx, author, order, { ...key, method, reference, at, share });
+        first ??= id;
+      }
+      return findParts(trx, first ?? 0);
+    });
+
+  /** What one of the orders gets. */
+  const insertPart = async (
+    trx: Trx,
+    author: Author,
+    order: OrderRow,
+    { share, method, at, ...part }: Part,
+  ): Promise<number> => {
+    const { userId } = author;
+    const { currency } = order;
+    const { whole: amountMinor, deposit: depositMinor } = share;
+    const postings = paid(method, BigInt(amountMinor), BigInt(depositMinor));
+    const entryId = await bookMoney(trx, order, { kind: 'payment', postings, at, userId });
+    const money = { method, currency, amountMinor, depositMinor };
+    const id = await insertPayment(trx, { ...part, ...money, orderId: order.id, entryId, userId, at });
+    await audit.paymentRecorded(trx, author, order, money);
+    return id;
+  };
 
   return {
     async list(viewer: Viewer, orderId: number): Promise<{ list: Payment[] }> {
@@ -61,45 +130,30 @@ export function createPaymentsService({ db, audit, orders, now = Date.now }: Dep
       return { list: await findPayments(db, orderId) };
     },
 
-    create: (author: Author, body: Static<typeof addPayment.body>): Promise<Payment> =>
-      onGround(author, body.orderId, async (trx, { order, at }) => {
-        const { clientKey, method, amountMinor, reference = null } = body;
-        const sent = await findSentPayment(trx, clientKey);
-        if (sent) {
-          if (sent.orderId !== order.id || sent.method !== method || sent.amountMinor !== amountMinor)
-            throw sentBefore();
-          return get(trx, order.id, sent.id);
-        }
-        const { owed, whole } = payable(order);
-        if (amountMinor > whole) throw badField('amountMinor', 'maximum', 'More than is to be paid', whole);
-        if ((await findPayments(trx, order.id)).length >= maxPayments)
-          throw illegalState(`An order has ${maxPayments} payments at the most`);
-        const depositMinor = Math.max(0, amountMinor - owed);
-        const postings = paid(method, BigInt(amountMinor), BigInt(depositMinor));
-        const { userId } = author;
-        const entryId = await bookMoney(trx, order, { kind: 'payment', postings, at, userId });
-        const { currency } = order;
-        const id = await insertPayment(trx, {
-          ...{
-            orderId: order.id,
-            entryId,
-            clientKey,
-            method,
-            currency,
-            amountMinor,
-            depositMinor,
-            reference,
-            userId,
-            at,
-          },
-        });
-        await audit.paymentRecorded(trx, author, order, { method, currency, amountMinor, depositMinor });
-        return get(trx, order.id, id);
-      }),
+    of: findPayments,
+
+    create: async (author: Author, body: Static<typeof addPayment.body>): Promise<Payment> => {
+      const [payment = refuseUnknown()] = await receive(author, body, async (trx) => [
+        (await lockOrder(trx, author, body.orderId)) ?? refuseUnknown(),
+      ]);
+      return payment;
+    },
+
+    async createForGroup(
+      author: Author,
+      body: Static<typeof addGroupPayment.body>,
+    ): Promise<{ list: Payment[] }> {
+      const lock = async (trx: Trx) => {
+        const orders = await lockErrand(trx, author, body.orderId);
+        return orders.some(({ id }) => id === body.orderId) ? orders : refuseUnknown();
+      };
+      return { list: await receive(author, body, lock) };
+    },
 
     async refund(author: Author, body: Static<typeof addRefund.body>): Promise<Payment> {
       const orderId = (await findOrderOfPayment(db, body.paymentId)) ?? refuseUnknown();
-      return onGround(author, orderId, async (trx, ground) => {
+      return once(async (trx) => {
+        const ground = await lockGround(trx, author, orderId, time());
         const { paymentId, clientKey, amountMinor, reason, reference = null } = body;
         const sent = await findSentRefund(trx, clientKey);
         if (sent) {

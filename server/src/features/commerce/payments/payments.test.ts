@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { listPayments } from '@weir/contract/commerce/orders/order-payments';
+import { addGroupPayment, listPayments } from '@weir/contract/commerce/orders/order-payments';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openShop, refusalOf, type Shop, succeeded } from '../orders/orders.test-app.ts';
 
@@ -106,6 +106,67 @@ test('a sale that is given back in parts lowers what was charged; all of it, wit
   expect((await shop.item(id)).state).toBe('refunded');
   expect(await shop.stateOf(device.id ?? 0)).toBe('inspection');
   expect(refusalOf(await shop.refund(paymentId, 1))).toBe('amountMinor maximum');
+});
+
+const payGroup = (
+  orderId: number,
+  amountMinor: number,
+  more: { clientKey?: string; as?: Shop['owner'] } = {},
+) => {
+  const { as = shop.owner, clientKey = crypto.randomUUID() } = more;
+  const body = { orderId, clientKey, method: 'cash' as const, amountMinor };
+  return shop.platform.call(addGroupPayment, { as, body });
+};
+
+test('one sum for an errand is shared out: what is owed of each order, then the deposits, the oldest first', async () => {
+  const first = await shop.made();
+  const second = await shop.made({ besideId: first.id });
+  const third = await shop.made({ besideId: second.id });
+  const { groupId } = await shop.item(first.id);
+  expect(groupId).not.toBeNull();
+  expect([second.groupId, third.groupId]).toEqual([groupId, groupId]);
+  const other = await shop.made({ besideId: first.id, customerId: (await shop.customer('李明')).id });
+  const stranger = shop.platform.users.stranger;
+  expect((await payGroup(first.id, 1, { as: stranger })).status).toBe(404);
+  expect(refusalOf(await payGroup(first.id, 179_701))).toBe('amountMinor maximum');
+
+  const clientKey = crypto.randomUUID();
+  const answers = await Promise.all(
+    [second, first, second].map(({ id }) => payGroup(id, 99_700, { clientKey })),
+  );
+  const [parts, ...repeated] = answers.map((answer) => succeeded(answer).list);
+  for (const again of repeated) expect(again).toEqual(parts);
+  expect(parts).toMatchObject([
+    {
+      orderId: first.id,
+      amountMinor: 39_900,
+      depositMinor: 10_000,
+      shared: { amountMinor: 99_700, orders: 3 },
+    },
+    { orderId: second.id, amountMinor: 29_900, depositMinor: 0 },
+    { orderId: third.id, amountMinor: 29_900, depositMinor: 0 },
+  ]);
+  expect(refusalOf(await payGroup(first.id, 99_701, { clientKey }))).toBe('clientKey duplicate');
+  expect(refusalOf(await shop.pay(first.id, 39_900, { clientKey }))).toBe('clientKey duplicate');
+  expect(refusalOf(await payGroup((await shop.made()).id, 99_700, { clientKey }))).toBe(
+    'clientKey duplicate',
+  );
+  expect(await shop.accounts(first.id)).toEqual({
+    'cash.cash': 39_900,
+    deposit: -10_000,
+    receivable: -29_900,
+  });
+  expect(await paymentsOf(second.id)).toEqual([parts?.[1]]);
+  expect(await paymentsOf(other.id)).toEqual([]);
+
+  const rest = await Promise.all([payGroup(first.id, 80_000), payGroup(third.id, 80_000)]);
+  expect(rest.map(({ status }) => status).sort()).toEqual([200, 400]);
+  for (const { id } of [first, second, third]) expect((await shop.item(id)).heldMinor).toBe(30_000);
+  succeeded(await shop.refund(parts?.[1]?.id ?? 0, 100));
+});
+
+test('an order joins none that is not there, or another’s', async () => {
+  expect(refusalOf(await shop.draft({ besideId: 999_999 }))).toBe('besideId reference');
 });
 
 /** Stops halfway in its transaction, and is killed there. */

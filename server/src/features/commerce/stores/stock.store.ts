@@ -39,7 +39,10 @@ export interface StockChange {
   reason?: string | null;
 }
 
-/** Each with its event. `userId` null: the platform itself. */
+/**
+ * Each with its event. `userId` null: the platform itself. What would be available and is reserved in its store is
+ * reserved, for whoever comes first.
+ */
 export async function changeStock(
   trx: Trx,
   userId: number | null,
@@ -47,12 +50,19 @@ export async function changeStock(
   { state, storeId, orderId = null, transferId = null, reason = null }: StockChange,
 ): Promise<void> {
   await run(trx)`
-    with before as (select * from stock where device_id = any(${stock.map(({ deviceId }) => deviceId)}::int[])),
+    with before as (
+      select *, case when ${storeId === undefined} then store_id else ${storeId ?? null}::int end as next_store_id
+      from stock where device_id = any(${stock.map(({ deviceId }) => deviceId)}::int[])),
     changed as (
-      update stock k set state = ${state}, order_id = ${orderId}, transfer_id = ${transferId}, since = now(),
-        store_id = case when ${storeId === undefined} then k.store_id else ${storeId ?? null}::int end,
-        version = k.version + 1
-      from before where k.device_id = before.device_id returning k.*)
+      update stock k set state = case when next.id is null then ${state} else 'reserved' end,
+        order_id = coalesce(next.id, ${orderId}::int), transfer_id = ${transferId}, since = now(),
+        store_id = before.next_store_id, version = k.version + 1
+      from before left join lateral (
+        select o.id from customer_order o
+        where ${state === 'available'} and o.device_id = before.device_id and o.store_id = before.next_store_id
+          and o.state = 'reserved'
+        order by o.start_at, o.id limit 1) next on true
+      where k.device_id = before.device_id returning k.*)
     insert into stock_event (device_id, sn, from_state, from_store_id, to_state, to_store_id, order_id, transfer_id,
       reason, user_id)
     select d.id, d.sn, before.state, before.store_id, changed.state, changed.store_id,

@@ -1,6 +1,7 @@
 import { Form, Input, Select } from 'antd';
 import { NumberInput } from '../../../../components/form/NumberInput.tsx';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
+import { PlaceSelect } from '../../stores/PlaceSelect.tsx';
 import { orderActsMessages } from './order-acts.messages.ts';
 
 /** How a device leaves or comes back, as a person sees it. */
@@ -13,6 +14,9 @@ export function CheckFields({ accessories }: { accessories: readonly string[] })
       </Form.Item>
       <Form.Item name={['check', 'odometerKm']} label={t('odometer')} extra={t('readHelp')}>
         <NumberInput min={0} max={10_000_000} suffix="km" />
+      </Form.Item>
+      <Form.Item name={['check', 'place']} label={t('place')} extra={t('readHelp')}>
+        <PlaceSelect />
       </Form.Item>
       <Form.Item
         name={['check', 'accessories']}

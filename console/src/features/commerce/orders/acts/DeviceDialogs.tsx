@@ -2,14 +2,15 @@ import type { CheckDraft } from '@weir/contract/commerce/orders/order-checks';
 import { handOverOrder, returnOrder, returnOutcomes } from '@weir/contract/commerce/orders/order-transitions';
 import type { OrderItem } from '@weir/contract/commerce/orders/orders';
 import { Form, Radio } from 'antd';
+import { FoldedPart } from '../../../../components/FoldedPart.tsx';
 import { FormDialog } from '../../../../components/form/FormDialog.tsx';
 import { MoneyInput } from '../../../../components/form/MoneyInput.tsx';
 import { moneyText } from '../../../../components/money-text.ts';
 import { call } from '../../../../platform/api.ts';
 import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
+import { ReturnQuote } from '../money/OrderQuoteValue.tsx';
 import { CheckFields } from './CheckFields.tsx';
-import { ReturnEstimate } from './OrderEstimates.tsx';
 import { orderActsMessages } from './order-acts.messages.ts';
 import { ReasonItem } from './ReasonItem.tsx';
 import { useOrderAct } from './use-order-act.ts';
@@ -64,7 +65,6 @@ export function ReturnDialog({ order, onClose }: Props) {
       onSubmit={send}
       onClose={onClose}
     >
-      <ReturnEstimate order={order} />
       <Form.Item name="outcome" label={t('outcome')} initialValue="back">
         <Radio.Group
           vertical
@@ -83,6 +83,13 @@ export function ReturnDialog({ order, onClose }: Props) {
         {({ getFieldValue }) =>
           (getFieldValue('outcome') === 'lost' || Boolean(getFieldValue('damageMinor'))) && <ReasonItem />
         }
+      </Form.Item>
+      <Form.Item noStyle dependencies={['damageMinor']}>
+        {({ getFieldValue }) => (
+          <FoldedPart title={t('estimate')} level={3}>
+            <ReturnQuote id={id} damageMinor={getFieldValue('damageMinor') ?? 0} />
+          </FoldedPart>
+        )}
       </Form.Item>
     </FormDialog>
   );

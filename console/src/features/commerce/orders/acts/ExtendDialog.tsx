@@ -7,7 +7,7 @@ import { call } from '../../../../platform/api.ts';
 import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { exactTime } from '../../../../platform/time.ts';
-import { ExtensionEstimate } from './OrderEstimates.tsx';
+import { ExtensionQuote } from '../money/OrderQuoteValue.tsx';
 import { orderActsMessages } from './order-acts.messages.ts';
 import { useOrderAct } from './use-order-act.ts';
 
@@ -37,7 +37,14 @@ export function ExtendDialog({ order, onClose }: Props) {
         <MomentInput zone={zone} />
       </Form.Item>
       <Form.Item noStyle dependencies={['dueAt']}>
-        {({ getFieldValue }) => <ExtensionEstimate order={order} until={getFieldValue('dueAt')} />}
+        {({ getFieldValue }) => {
+          const until: string | null | undefined = getFieldValue('dueAt');
+          return until && !Number.isNaN(Date.parse(until)) ? (
+            <ExtensionQuote id={id} dueAt={until} />
+          ) : (
+            <p className="quiet">{t('extendOther')}</p>
+          );
+        }}
       </Form.Item>
     </FormDialog>
   );

@@ -8,6 +8,7 @@ import {
   ImportOutlined,
   LockOutlined,
   MinusCircleOutlined,
+  PlusOutlined,
   ShoppingOutlined,
   UnlockOutlined,
 } from '@ant-design/icons';
@@ -46,6 +47,7 @@ const icons: Record<OrderAct, IconType> = {
   writeOff: MinusCircleOutlined,
   cancel: CloseCircleOutlined,
   close: CheckCircleOutlined,
+  another: PlusOutlined,
   edit: EditOutlined,
 };
 
@@ -69,6 +71,7 @@ function useOrderActing(order: OrderItem) {
   const start = (act: OrderAct) => {
     if (hasDialog(act)) setAsked(act);
     else if (act === 'edit') open(orderFormPage.address({ id: order.id }));
+    else if (act === 'another') open(orderFormPage.address({ besideId: order.id }));
     else questions[act](order);
   };
   const Dialog = asked && dialogs[asked];

@@ -1,4 +1,5 @@
 import {
+  addGroupPayment,
   addPayment,
   type PaymentMethod,
   paymentMethods,
@@ -13,8 +14,8 @@ import { call } from '../../../../platform/api.ts';
 import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { newKey } from '../../../../platform/write-keys.ts';
-import { AmountItem } from './AmountItem.tsx';
 import { orderActsMessages } from './order-acts.messages.ts';
+import { PaidForItems } from './PaidForItems.tsx';
 import { useOrderAct } from './use-order-act.ts';
 
 interface Props {
@@ -23,6 +24,7 @@ interface Props {
 }
 
 interface Values {
+  isShared?: boolean;
   amountMinor: number;
   method: PaymentMethod;
   reference?: string;
@@ -37,11 +39,10 @@ export function PaymentDialog({ order, onClose }: Props) {
   const { id: orderId, currency } = order;
   const { owed, deposit, whole } = payable(order);
   const money = (minor: number) => moneyText(minor, currency, language);
-  const send = ({ reference, ...values }: Values) =>
-    act(
-      call(addPayment, { body: { ...values, orderId, clientKey, reference: reference?.trim() || null } }),
-      t('paid'),
-    );
+  const send = ({ reference, isShared = false, ...values }: Values) => {
+    const body = { ...values, orderId, clientKey, reference: reference?.trim() || null };
+    return act(isShared ? call(addGroupPayment, { body }) : call(addPayment, { body }), t('paid'));
+  };
   return (
     <FormDialog
       title={t('pay')}
@@ -50,18 +51,7 @@ export function PaymentDialog({ order, onClose }: Props) {
       onSubmit={send}
       onClose={onClose}
     >
-      <AmountItem currency={currency} mostMinor={whole} initialMinor={whole} />
-      <Form.Item noStyle dependencies={['amountMinor']}>
-        {({ getFieldValue }) => {
-          const amount: number = getFieldValue('amountMinor') ?? 0;
-          const deposit = Math.max(0, amount - owed);
-          return (
-            <p className="quiet" role="status">
-              {t('ofIt', { owed: money(amount - deposit), deposit: money(deposit) })}
-            </p>
-          );
-        }}
-      </Form.Item>
+      <PaidForItems order={order} />
       <Form.Item name="method" label={t('method')} initialValue="cash">
         <Select options={paymentMethods.map((value) => ({ value, label: t(`${value}Method`) }))} />
       </Form.Item>

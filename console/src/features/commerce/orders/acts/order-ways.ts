@@ -14,6 +14,7 @@ export type OrderAct =
   | 'writeOff'
   | 'cancel'
   | 'close'
+  | 'another'
   | 'edit';
 
 export const permissionOf = {
@@ -27,6 +28,7 @@ export const permissionOf = {
   writeOff: 'orders:handle',
   cancel: 'orders:handle',
   close: 'orders:handle',
+  another: 'orders:create',
   edit: 'orders:update',
 } as const satisfies Record<OrderAct, Permission>;
 
@@ -38,12 +40,12 @@ export function actsOf(order: Order): OrderAct[] {
   const waive: OrderAct[] = order.kind === 'rent' && order.waiver === null ? pay.map(() => 'waive') : [];
   switch (order.state) {
     case 'draft':
-      return ['reserve', ...pay, 'edit', leave, ...waive, 'cancel'];
+      return ['reserve', ...pay, 'edit', leave, ...waive, 'another', 'cancel'];
     case 'reserved':
-      return [leave, ...pay, ...waive, 'cancel'];
+      return [leave, ...pay, ...waive, 'another', 'cancel'];
     case 'active':
     case 'overdue':
-      return ['return', ...pay, 'extend'];
+      return ['return', ...pay, 'extend', 'another'];
     case 'returned':
       return ['close', ...pay, ...(order.owedMinor > 0 ? (['writeOff'] as const) : [])];
     default:

@@ -1,5 +1,10 @@
-import { closeOrder, reserveOrder, sellOrder } from '@weir/contract/commerce/orders/order-transitions';
-import { editOrder, type OrderItem } from '@weir/contract/commerce/orders/orders';
+import {
+  type ChangedPrice,
+  closeOrder,
+  reserveOrder,
+  sellOrder,
+} from '@weir/contract/commerce/orders/order-transitions';
+import type { OrderItem } from '@weir/contract/commerce/orders/orders';
 import { moneyText } from '../../../../components/money-text.ts';
 import { useQuestion } from '../../../../components/use-question.ts';
 import { call } from '../../../../platform/api.ts';
@@ -9,15 +14,20 @@ import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { refusedInWords } from '../list/order-refusals.ts';
 import { orderActsMessages } from './order-acts.messages.ts';
 
-const hasPriceChanged = (error: unknown): boolean =>
-  isApiError(error) && (error.data as { state?: unknown } | null | undefined)?.state === 'priceChanged';
+/** What it costs by now, where a refusal says so. */
+const newPriceOf = (error: unknown): ChangedPrice | undefined => {
+  const data = isApiError(error) ? (error.data as { state?: unknown; now?: ChangedPrice } | null) : null;
+  return data?.state === 'priceChanged' ? data.now : undefined;
+};
+
+type Sums = Pick<OrderItem, 'totalMinor' | 'depositMinor' | 'currency'>;
 
 /** What takes no more than a yes: the sums are said before. */
 export function useOrderQuestions() {
   const t = useMessages(orderActsMessages);
   const language = useLanguage();
   const ask = useQuestion();
-  const sums = ({ totalMinor, depositMinor, currency }: OrderItem) => ({
+  const sums = ({ totalMinor, depositMinor, currency }: Sums) => ({
     total: moneyText(totalMinor, currency, language),
     deposit: moneyText(depositMinor, currency, language),
   });
@@ -26,23 +36,28 @@ export function useOrderQuestions() {
     throw refusedInWords(error);
   };
 
-  /** Quotes anew, and asks again: nobody reserves at a price that they did not see. */
-  const askAgain = async (before: OrderItem) => {
-    const { id, version } = before;
-    const quoted = await call(editOrder, { body: { id, version } });
+  /** Asks again: nobody reserves at a price that they did not see. */
+  const askAgain = (order: OrderItem, before: Sums, now: ChangedPrice) =>
     ask({
       title: t('priceChanged'),
-      content: t('priceChangedAsk', { ...sums(quoted), before: sums(before).total }),
+      content: t('priceChangedAsk', { ...sums(now), before: sums(before).total }),
       okText: t('reserveAnew'),
       failedText,
-      run: () => send(quoted),
+      run: () => send(order, now),
     });
-  };
-  const send = (order: OrderItem): Promise<string | undefined> =>
-    call(reserveOrder, { body: { id: order.id, version: order.version } }).then(
+  const send = (order: OrderItem, shown?: ChangedPrice): Promise<string | undefined> => {
+    const { id, version } = order;
+    const agreed = shown && { agreed: { priceId: shown.priceId, totalMinor: shown.totalMinor } };
+    return call(reserveOrder, { body: { id, version, ...agreed } }).then(
       () => t('reserved'),
-      (error) => (hasPriceChanged(error) ? askAgain(order).then(() => undefined) : inWords(error)),
+      (error) => {
+        const now = newPriceOf(error);
+        if (!now) return inWords(error);
+        askAgain(order, shown ?? order, now);
+        return undefined;
+      },
     );
+  };
 
   return {
     reserve: (order: OrderItem) =>

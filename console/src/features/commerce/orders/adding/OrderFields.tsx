@@ -17,7 +17,8 @@ import { StockDeviceSelect } from './StockDeviceSelect.tsx';
 
 interface Props {
   offers: readonly Offer[];
-  order: OrderItem | undefined;
+  /** Whose offer and customer the form begins with. */
+  known: OrderItem | undefined;
 }
 
 type Field = Exclude<keyof OrderDraft, 'groupId'>;
@@ -42,7 +43,7 @@ const Item = ({ name, label, needed, help, children }: ItemProps) => (
 );
 
 /** The offer decides what else there is to choose from. */
-export function OrderFields({ offers, order }: Props) {
+export function OrderFields({ offers, known }: Props) {
   const t = useMessages(orderFormMessages);
   const form = Form.useFormInstance<OrderDraft>();
   const offerId = Form.useWatch('offerId', form);
@@ -54,7 +55,7 @@ export function OrderFields({ offers, order }: Props) {
       <Item name="offerId" label={t('offer')} needed={t('offerNeeded')}>
         <OfferChoice
           offers={offers}
-          known={order?.offer}
+          known={known?.offer}
           onChosen={() => form.setFieldsValue({ storeId: undefined, deviceId: undefined } as never)}
         />
       </Item>
@@ -70,7 +71,7 @@ export function OrderFields({ offers, order }: Props) {
       <Item name="deviceId" label={t('device')} needed={t('deviceNeeded')} help={t('deviceHelp')}>
         <StockDeviceSelect offer={offer} storeId={storeId} placeholder={placeholder} />
       </Item>
-      <CustomerItem offer={offer} known={order?.customer} />
+      <CustomerItem offer={offer} known={known?.customer} />
       {offer?.kind === 'rent' && (
         <>
           <Item name="startAt" label={t('start')} needed={t('startNeeded')}>

@@ -6,10 +6,9 @@ import { Alert, Form } from 'antd';
 import { Panel } from '../../../../components/Panel.tsx';
 import { QueryState } from '../../../../components/QueryState.tsx';
 import { queryOf } from '../../../../platform/api.ts';
-import { errorText, fieldErrorText, isApiError } from '../../../../platform/api-error.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { QuoteValue } from '../../offers/QuoteValue.tsx';
-import { refusedInWords } from '../list/order-refusals.ts';
+import { refusalText } from '../list/order-refusals.ts';
 import { pricesQuery } from '../list/orders.queries.ts';
 import { orderFormMessages } from './order-form.messages.ts';
 
@@ -49,12 +48,6 @@ function Quoted({ offer, times }: { offer: Offer; times: { start?: string; due?:
   if (!prices.data) return <QueryState query={prices} rows={2} />;
   if (!price) return <Alert type="warning" showIcon title={t('noPrice')} />;
   if (query.error)
-    return <Alert type="warning" showIcon title={t('quoteFailed', { reason: reasonOf(query.error) })} />;
-  return query.data ? <QuoteValue quote={query.data} price={price} /> : <QueryState query={query} rows={2} />;
-}
-
-function reasonOf(error: unknown): string {
-  const said = refusedInWords(error);
-  const [field] = isApiError(said) ? said.fields : [];
-  return field ? fieldErrorText(field) : errorText(said);
+    return <Alert type="warning" showIcon title={t('quoteFailed', { reason: refusalText(query.error) })} />;
+  return query.data ? <QuoteValue quote={query.data} /> : <QueryState query={query} rows={2} />;
 }

@@ -5,6 +5,7 @@ export const orderFormMessages = defineMessages('order-form', {
   zh: {
     add: '新增订单',
     edit: '编辑订单 {{number}}',
+    beside: '与订单 {{number}} 属于同一笔业务，可以一次付款。',
     notDraft: '这个订单已不是草稿，不能再编辑。',
     offer: '租售方案',
     offerNeeded: '请选择方案',
@@ -35,6 +36,7 @@ export const orderFormMessages = defineMessages('order-form', {
   en: {
     add: 'Add order',
     edit: 'Edit order {{number}}',
+    beside: 'Of the same errand as order {{number}}: both can be paid at once.',
     notDraft: 'This order is no draft any more, and cannot be edited.',
     offer: 'Offer',
     offerNeeded: 'Choose an offer',
@@ -65,6 +67,7 @@ export const orderFormMessages = defineMessages('order-form', {
   es: {
     add: 'Añadir pedido',
     edit: 'Editar pedido {{number}}',
+    beside: 'De la misma gestión que el pedido {{number}}: se pueden pagar a la vez.',
     notDraft: 'Este pedido ya no es un borrador y no se puede editar.',
     offer: 'Oferta',
     offerNeeded: 'Elija una oferta',
@@ -95,6 +98,7 @@ export const orderFormMessages = defineMessages('order-form', {
   ja: {
     add: '注文を追加',
     edit: '注文 {{number}} を編集',
+    beside: '注文 {{number}} と同じ用件です。まとめて支払えます。',
     notDraft: 'この注文はもう下書きではないため、編集できません。',
     offer: 'プラン',
     offerNeeded: 'プランを選んでください',

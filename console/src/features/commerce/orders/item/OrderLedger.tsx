@@ -4,11 +4,13 @@ import { PlainTable } from '../../../../components/PlainTable.tsx';
 import { ExactTime } from '../../../../components/RelativeTime.tsx';
 import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
+import { orderMoneyMessages } from '../money/order-money.messages.ts';
 import { orderPageMessages } from './order-page.messages.ts';
 
 /** What was booked, posting by posting. */
 export function OrderLedger({ order: { entries, currency } }: { order: OrderItem }) {
   const t = useMessages(orderPageMessages);
+  const words = useMessages(orderMoneyMessages);
   const language = useLanguage();
   return (
     <>
@@ -19,11 +21,11 @@ export function OrderLedger({ order: { entries, currency } }: { order: OrderItem
         dataSource={entries}
         columns={[
           {
-            title: t('line'),
+            title: words('line'),
             key: 'line',
             render: (_, { kind, bookedAt, by }) => (
               <>
-                {t(`entry_${kind}`)}
+                {words(`entry_${kind}`)}
                 <div className="quiet small">
                   <ExactTime time={bookedAt} /> · {by ?? t('platform')}
                 </div>
@@ -37,7 +39,7 @@ export function OrderLedger({ order: { entries, currency } }: { order: OrderItem
             render: (_, { postings }) => postings.map(({ account }) => <div key={account}>{account}</div>),
           },
           {
-            title: t('amount'),
+            title: words('amount'),
             key: 'amount',
             align: 'right',
             className: 'figures nowrap',

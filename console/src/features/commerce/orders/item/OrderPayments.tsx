@@ -16,6 +16,7 @@ import { orderActsMessages } from '../acts/order-acts.messages.ts';
 import { refundable } from '../acts/order-sums.ts';
 import { RefundDialog } from '../acts/RefundDialog.tsx';
 import { paymentsQuery } from '../list/orders.queries.ts';
+import { orderMoneyMessages } from '../money/order-money.messages.ts';
 import { orderPageMessages } from './order-page.messages.ts';
 
 interface Props {
@@ -49,6 +50,7 @@ interface ListProps extends Props {
 function PaymentList({ order, payments, onRefund }: ListProps) {
   const t = useMessages(orderPageMessages);
   const acts = useMessages(orderActsMessages);
+  const words = useMessages(orderMoneyMessages);
   const language = useLanguage();
   if (payments.length === 0) return <p className="quiet">{t('noPayments')}</p>;
   const money = (minor: number) => moneyText(minor, order.currency, language);
@@ -62,7 +64,7 @@ function PaymentList({ order, payments, onRefund }: ListProps) {
         {
           title: t('method'),
           key: 'method',
-          render: (_, { method, reference, createdTime, by, refunds, depositMinor }) => (
+          render: (_, { method, reference, createdTime, by, refunds, depositMinor, shared }) => (
             <>
               {acts(`${method}Method`)} {reference && <span className="mono quiet">{reference}</span>}
               <div className="quiet small">
@@ -70,6 +72,11 @@ function PaymentList({ order, payments, onRefund }: ListProps) {
               </div>
               {depositMinor > 0 && (
                 <div className="quiet small">{t('ofWhichDeposit', { amount: money(depositMinor) })}</div>
+              )}
+              {shared && (
+                <div className="quiet small">
+                  {t('sharedPart', { amount: money(shared.amountMinor), count: shared.orders })}
+                </div>
               )}
               {refunds.map((refund) => (
                 <div key={refund.id} className="small">
@@ -83,7 +90,7 @@ function PaymentList({ order, payments, onRefund }: ListProps) {
           ),
         },
         {
-          title: t('amount'),
+          title: words('amount'),
           key: 'amount',
           align: 'right',
           className: 'figures nowrap',

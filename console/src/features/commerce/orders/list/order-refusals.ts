@@ -1,4 +1,4 @@
-import { ApiError, isApiError } from '../../../../platform/api-error.ts';
+import { ApiError, errorText, fieldErrorText, isApiError } from '../../../../platform/api-error.ts';
 import { type Key, keysOf, translate } from '../../../../platform/i18n/messages.ts';
 import { orderRefusalsMessages } from './order-refusals.messages.ts';
 
@@ -16,4 +16,11 @@ export function refusedInWords(error: unknown): unknown {
       isKnown(field.rule) ? { ...field, message: translate(orderRefusalsMessages, field.rule) } : field,
     ),
   });
+}
+
+/** What stands in the way, in a sentence. */
+export function refusalText(error: unknown): string {
+  const said = refusedInWords(error);
+  const [field] = isApiError(said) ? said.fields : [];
+  return field ? fieldErrorText(field) : errorText(said);
 }

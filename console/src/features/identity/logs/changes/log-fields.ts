@@ -44,6 +44,7 @@ const fieldNames: Readonly<Record<string, TranslatedName>> = {
   hours: word('工作时间', 'Hours', 'Horario', '受付時間'),
   qr: word('二维码', 'QR code', 'Código QR', 'QR コード'),
   question: word('问题', 'Question', 'Pregunta', '質問'),
+  receipt: word('收据编号', 'Receipt number', 'Número de recibo', '領収書の番号'),
   groupId: word('分组编号', 'Group number', 'Número de grupo', 'グループ番号'),
   kinds: word('类别', 'Kinds', 'Tipos', '種類'),
   open: word('接受反馈', 'Open', 'Abierto', '受付中'),

@@ -46,7 +46,9 @@ function seen(
 
 function positionOf({ place }: CheckDraft, { position }: Known, atMs: number): OrderCheck['position'] {
   if (place) return { ...byPerson(atMs), lng: place.lng, lat: place.lat };
-  if (position === null || !isFresh(Date.parse(position.ts), atMs)) return null;
+  if (position === null) return null;
+  if (!isFresh(Date.parse(position.ts), atMs))
+    throw badField('check.place', 'stale', 'The device has not said just now where it is: say it by hand');
   return { ...byDevice(Date.parse(position.ts), atMs), lng: position.lng, lat: position.lat };
 }
 

@@ -77,6 +77,19 @@ test('what the device has just reported is taken, with its age; what a person re
   expect(checks[1]?.chargePercent?.ageMs).toBeGreaterThanOrEqual(2 * minuteMs - 1000);
 });
 
+test('a place that the device reported long ago is asked for', async () => {
+  const { id, deviceId } = await rented();
+  await report(deviceId, { SOC: 41, odometer: 30.5 }, minuteMs);
+  await sql`insert into device_state (device_id, last_lng, last_lat, last_position_at)
+    values (${deviceId}, 121.4, 31.2, ${new Date(Date.now() - 11 * minuteMs)})
+    on conflict (device_id) do update set last_lng = excluded.last_lng, last_lat = excluded.last_lat,
+      last_position_at = excluded.last_position_at`.execute(shop.platform.db);
+  shop.clock.ms = Date.now();
+  expect(refusalOf(await shop.giveBack({ id }))).toBe('check.place stale');
+  const { checks } = succeeded(await shop.giveBack({ id, check: { place: { lng: 121.5, lat: 31.3 } } }));
+  expect(checks[1]?.position).toMatchObject({ lng: 121.5, source: 'person', ageMs: 0 });
+});
+
 test('of a device that is offline the old charge is never taken', async () => {
   const { id, deviceId } = await rented();
   await report(deviceId, { SOC: 77, odometer: 30 }, 11 * minuteMs);

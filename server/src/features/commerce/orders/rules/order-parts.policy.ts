@@ -3,7 +3,14 @@ import { taxOf } from '@weir/contract/commerce/money';
 import { longestRentYears, type Price } from '@weir/contract/commerce/offer-prices';
 import type { OfferKind } from '@weir/contract/commerce/offers';
 import type { ChargeReason, OrderPart } from '@weir/contract/commerce/orders/orders';
-import { lateCapOf, lateRatesOf, minimumOf, ratesOf } from '@weir/contract/commerce/rates';
+import {
+  lateCapOf,
+  lateRatesOf,
+  lateUnitRatesOf,
+  minimumOf,
+  ratesOf,
+  unitRatesOf,
+} from '@weir/contract/commerce/rates';
 import { badField } from '../../../../platform/errors.ts';
 
 /** A price as it was offered. */
@@ -23,10 +30,12 @@ export interface Part extends Priced {
 
 /** What is charged, or below zero given back, with its tax and its reason. */
 export interface Line {
-  kind: 'rent' | 'sale' | 'extension' | 'late' | 'early';
+  kind: 'rent' | 'sale' | 'extension' | 'late' | 'early' | 'damage';
   total: bigint;
   tax: bigint;
   why: ChargeReason | null;
+  /** What a person says of it. */
+  reason?: string | null;
 }
 
 /** Times before it are mistyped. */
@@ -49,15 +58,23 @@ export const sumOf = (parts: readonly Part[]): bigint => parts.reduce((sum, part
 type Reckoned = Charge & { isCapped?: boolean };
 const reasonOf = (
   { months, days, hours, isDayCapped, isMonthCapped, isMinimum, isCapped }: Reckoned,
-  { priceId, from, to, taxPpm }: Pick<ChargeReason, 'priceId' | 'from' | 'to' | 'taxPpm'>,
+  { priceId, from, to, rates, taxPpm }: Pick<ChargeReason, 'priceId' | 'from' | 'to' | 'rates' | 'taxPpm'>,
 ): ChargeReason => ({
-  ...{ priceId, from, to, months, days, hours },
+  ...{ priceId, from, to, months, days, hours, rates },
   dayCapped: isDayCapped ? 1 : 0,
   monthCapped: isMonthCapped ? 1 : 0,
   minimum: isMinimum ? 1 : 0,
   lateCapped: isCapped ? 1 : 0,
   taxPpm,
 });
+
+/** Of a time within the due time. */
+const rentReason = (
+  reckoned: Reckoned,
+  { priceId, terms }: Priced,
+  { from, to }: { from: string; to: string },
+): ChargeReason =>
+  reasonOf(reckoned, { ...{ priceId, from, to, rates: unitRatesOf(terms) }, taxPpm: terms.taxPpm });
 
 /** The minimum is that of the order: what an extension adds has its own smallest unit. */
 const chargeOf = ({ terms }: Priced, period: Period, position: number): Charge =>
@@ -100,14 +117,9 @@ export function quotedPart(kind: OfferKind, priced: Priced, times: Times, zone: 
 }
 
 const whyOf = (part: Part, position: number, zone: string): ChargeReason | null => {
-  const { from, to, priceId, terms } = part;
+  const { from, to } = part;
   if (from === null || to === null || from === to) return null;
-  return reasonOf(chargeOf(part, periodOf(from, to, zone), position), {
-    priceId,
-    from,
-    to,
-    taxPpm: terms.taxPpm,
-  });
+  return rentReason(chargeOf(part, periodOf(from, to, zone), position), part, { from, to });
 };
 
 /** As it is shown. */
@@ -137,7 +149,8 @@ export function lateLine({ priceId, terms, to }: Part, until: string, zone: stri
   if (to === null || !isBefore(to, until)) return undefined;
   const late = lateCharge(lateRatesOf(terms), lateCapOf(terms), periodOf(to, until, zone));
   const tax = taxOf(late.amount, terms.lateTaxPpm, terms.taxMode);
-  const why = reasonOf(late, { priceId, from: to, to: until, taxPpm: terms.lateTaxPpm });
+  const by = { rates: lateUnitRatesOf(terms), taxPpm: terms.lateTaxPpm };
+  const why = reasonOf(late, { priceId, from: to, to: until, ...by });
   return { kind: 'late', total: withTax(late.amount, tax, terms), tax, why };
 }
 
@@ -177,7 +190,7 @@ export function extended(parts: readonly Part[], { dueAt, running, lateSince, zo
     kind: 'extension',
     total: totalOf(part) - before.total,
     tax: part.tax - before.tax,
-    why: reasonOf(reckoned, { priceId, from: base.from, to: dueAt, taxPpm: terms.taxPpm }),
+    why: rentReason(reckoned, part, { from: base.from, to: dueAt }),
   };
   return { parts: [...parts.slice(0, position), part], lines: late ? [late, line] : [line] };
 }
@@ -197,7 +210,7 @@ export function shortened(
     const used = chargeOf(part, periodOf(from, until, zone), position);
     const amount = isUnused ? 0n : used.amount;
     const after = { ...part, to: until, amount, tax: taxOf(amount, terms.taxPpm, terms.taxMode) };
-    const why = reasonOf(used, { priceId: part.priceId, from, to: until, taxPpm: terms.taxPpm });
+    const why = rentReason(used, part, { from, to: until });
     const total = totalOf(after) - totalOf(part);
     if (total < 0n) lines.push({ kind: 'early', total, tax: after.tax - part.tax, why });
     return total < 0n ? after : part;

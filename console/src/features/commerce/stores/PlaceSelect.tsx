@@ -19,8 +19,8 @@ interface Props {
   onChange?: (place: Partial<Place> | undefined) => void;
 }
 
-/** Longitude and latitude, typed, pasted as a whole, or set on the map; one of them alone is refused when it is saved. */
-export function PlaceInput({ id, value, onChange }: Props) {
+/** Chooses a place: longitude and latitude, typed, pasted as a whole, or set on the map; one of them alone is refused when it is saved. */
+export function PlaceSelect({ id, value, onChange }: Props) {
   const t = useMessages(storesMessages);
   const { lng, lat } = value ?? {};
   const write = (next: Partial<Place>) => onChange?.(Object.keys(next).length > 0 ? next : undefined);

@@ -1,0 +1,112 @@
+import { payable, returnable } from '@weir/contract/commerce/orders/order-sums';
+import { badField } from '../../../../platform/errors.ts';
+import {
+  extended,
+  type Line,
+  lateLine,
+  type Part,
+  type Priced,
+  plainTime,
+  shortened,
+  sumOf,
+} from './order-parts.policy.ts';
+import { type OrderFacts, stateAfter } from './transitions.policy.ts';
+
+/** An order, as its money stands. */
+export interface Standing extends OrderFacts {
+  zone: string;
+  lateFrom: string | null;
+}
+
+/** What is booked of something that is done with an order, and how its money stands then. */
+export interface Settled extends OrderFacts {
+  parts: Part[];
+  lines: Line[];
+  /** Of the deposit, for what is owed. */
+  keptMinor: number;
+}
+
+export const isLate = ({ lateFrom }: Pick<Standing, 'lateFrom'>, at: string): boolean =>
+  lateFrom !== null && Date.parse(lateFrom) <= Date.parse(at);
+
+interface LaterDue {
+  dueAt: string;
+  /** The price that runs now; undefined: that of the order goes on. */
+  running: Priced | undefined;
+  /** Of now. */
+  at: string;
+}
+
+/** A later due time. */
+export function extension(
+  order: Standing,
+  parts: readonly Part[],
+  { dueAt: until, running, at }: LaterDue,
+): Settled & { dueAt: string } {
+  const state = stateAfter('extend', order);
+  const dueAt = plainTime(until);
+  if (Date.parse(dueAt) <= Date.parse(at)) throw badField('dueAt', 'past', 'It is over already');
+  const lateSince = isLate(order, at) ? at : undefined;
+  const longer = extended(parts, { dueAt, running, lateSince, zone: order.zone });
+  return { ...settled({ ...order, state }, longer), dueAt };
+}
+
+interface GivenBack {
+  /** When it is back. */
+  at: string;
+  damageMinor: number;
+  reason: string | null;
+}
+
+/** The times as they were used, late or shorter, and damages, which are untaxed; the deposit pays what is owed. */
+export function giveBack(
+  order: Standing,
+  parts: readonly Part[],
+  { at, damageMinor, reason }: GivenBack,
+): Settled {
+  const state = stateAfter('return', order);
+  const last = parts.at(-1);
+  const late = last && lateLine(last, at, order.zone);
+  const used = late ? { parts: [...parts], lines: [late] } : shortened(parts, at, order.zone);
+  const damage: Line = { kind: 'damage', total: BigInt(damageMinor), tax: 0n, why: null, reason };
+  const after = settled(
+    { ...order, state },
+    {
+      ...used,
+      lines: damageMinor > 0 ? [...used.lines, damage] : used.lines,
+    },
+  );
+  const keptMinor = Math.max(0, Math.min(after.owedMinor, after.heldMinor));
+  return {
+    ...after,
+    keptMinor,
+    owedMinor: after.owedMinor - keptMinor,
+    heldMinor: after.heldMinor - keptMinor,
+  };
+}
+
+const settled = (order: OrderFacts, { parts, lines }: { parts: Part[]; lines: Line[] }): Settled => ({
+  ...order,
+  ...{ parts, lines, keptMinor: 0 },
+  totalMinor: Number(sumOf(parts)),
+  owedMinor: order.owedMinor + Number(lines.reduce((sum, { total }) => sum + total, 0n)),
+});
+
+/** As it is quoted. */
+export function quoteOf(after: Settled) {
+  const { lines, keptMinor, totalMinor } = after;
+  const sum = (wanted: (total: bigint) => boolean) =>
+    Number(lines.reduce((all, { total }) => (wanted(total) ? all + total : all), 0n));
+  return {
+    lines: lines.map(({ kind, total, tax, why }) => ({
+      ...{ kind, why },
+      totalMinor: Number(total),
+      taxMinor: Number(tax),
+    })),
+    chargedMinor: sum((total) => total > 0n),
+    creditedMinor: Math.abs(sum((total) => total < 0n)),
+    ...{ keptMinor, totalMinor },
+    owedMinor: payable(after).owed,
+    backMinor: returnable(after).whole,
+  };
+}
