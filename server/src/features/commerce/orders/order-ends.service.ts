@@ -80,7 +80,7 @@ export function createOrderEnds(deps: OnOrderDeps) {
         const [part] = await findParts(trx, order.id);
         if (part) await bookLines(trx, ground, author, [firstLine(part, order.zone)]);
         await removeHold(trx, order.id);
-        await changeStock(trx, author.userId, [stock], { state: 'sold', orderId: order.id });
+        await changeStock(trx, { userId: author.userId, at }, [stock], { state: 'sold', orderId: order.id });
         await shareOut(trx, ground, author);
       }),
 
@@ -125,11 +125,11 @@ const shareOut = async (trx: Trx, { order, at }: Ground, { userId }: Author): Pr
   bookShares(trx, order, await findShares(trx, order.id), { at, userId });
 
 /** The device is free for others; the next who has reserved it comes first. */
-async function release(trx: Trx, { order, stock }: Ground, author: Author | null): Promise<void> {
+async function release(trx: Trx, { order, stock, at }: Ground, author: Author | null): Promise<void> {
   await removeHold(trx, order.id);
   if (stock?.orderId !== order.id || stock.state !== 'reserved') return;
   const next = await findNextReserved(trx, stock.deviceId);
   const change =
     next === undefined ? ({ state: 'available' } as const) : ({ state: 'reserved', orderId: next } as const);
-  await changeStock(trx, author?.userId ?? null, [stock], change);
+  await changeStock(trx, { userId: author?.userId ?? null, at }, [stock], change);
 }

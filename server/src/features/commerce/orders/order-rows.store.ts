@@ -72,15 +72,16 @@ interface NewOrder {
   device: { SN: string; name: string };
   zone: string;
   currency: string;
+  at: string;
 }
 
 /** A draft, which is numbered and described afterwards. */
-export const insertOrder = (trx: Trx, { kind, ids, device, zone, currency }: NewOrder): Promise<number> =>
+export const insertOrder = (trx: Trx, { kind, ids, device, zone, currency, at }: NewOrder): Promise<number> =>
   oneValue<number>(trx)`
     insert into customer_order (number, kind, customer_id, store_id, offer_id, device_id, sn, device_name, search,
-      price_id, zone, currency, total_minor, deposit_minor, created_by)
+      price_id, zone, currency, total_minor, deposit_minor, created_by, created_time)
     values (gen_random_uuid()::text, ${kind}, ${ids.customer}, ${ids.store}, ${ids.offer}, ${ids.device}, ${device.SN},
-      ${device.name}, '', ${ids.price}, ${zone}, ${currency}, 0, 0, ${ids.author})
+      ${device.name}, '', ${ids.price}, ${zone}, ${currency}, 0, 0, ${ids.author}, ${at})
     returning id`;
 
 /** What stands in the row beside its version. */

@@ -39,25 +39,33 @@ export interface StockChange {
   reason?: string | null;
 }
 
-/** Each with its event. `userId` null: the platform itself. */
+/** Who does it, and when. */
+export interface By {
+  /** Null: the platform itself. */
+  userId: number | null;
+  /** ISO 8601. */
+  at: string;
+}
+
+/** Each with its event. */
 export async function changeStock(
   trx: Trx,
-  userId: number | null,
+  { userId, at }: By,
   stock: readonly Pick<LockedStock, 'deviceId'>[],
   { state, storeId, orderId = null, transferId = null, reason = null }: StockChange,
 ): Promise<void> {
   await run(trx)`
     with before as (select * from stock where device_id = any(${stock.map(({ deviceId }) => deviceId)}::int[])),
     changed as (
-      update stock k set state = ${state}, order_id = ${orderId}, transfer_id = ${transferId}, since = now(),
+      update stock k set state = ${state}, order_id = ${orderId}, transfer_id = ${transferId}, since = ${at},
         store_id = case when ${storeId === undefined} then k.store_id else ${storeId ?? null}::int end,
         version = k.version + 1
       from before where k.device_id = before.device_id returning k.*)
     insert into stock_event (device_id, sn, from_state, from_store_id, to_state, to_store_id, order_id, transfer_id,
-      reason, user_id)
+      reason, user_id, at)
     select d.id, d.sn, before.state, before.store_id, changed.state, changed.store_id,
       coalesce(changed.order_id, before.order_id), coalesce(changed.transfer_id, before.transfer_id), ${reason},
-      ${userId}
+      ${userId}::int, ${at}::timestamptz
     from before join changed using (device_id) join device d on d.id = device_id order by d.id`;
 }
 
@@ -83,27 +91,27 @@ export const lockDevicesOfProject = (
 /** They are available in the store from now on. Somebody who was quicker makes it fail. */
 export const insertStock = (
   trx: Trx,
-  userId: number,
+  { userId, at }: By,
   { storeId, deviceIds }: { storeId: number; deviceIds: readonly number[] },
 ): Promise<void> =>
   run(trx)`
     with added as (
-      insert into stock (device_id, store_id, state)
-      select id, ${storeId}, 'available' from unnest(${deviceIds}::int[]) id order by id returning *)
-    insert into stock_event (device_id, sn, to_state, to_store_id, user_id)
-    select d.id, d.sn, added.state, added.store_id, ${userId}
+      insert into stock (device_id, store_id, state, since)
+      select id, ${storeId}, 'available', ${at}::timestamptz from unnest(${deviceIds}::int[]) id order by id returning *)
+    insert into stock_event (device_id, sn, to_state, to_store_id, user_id, at)
+    select d.id, d.sn, added.state, added.store_id, ${userId}::int, ${at}::timestamptz
     from added join device d on d.id = added.device_id order by d.id`;
 
 export const deleteStock = (
   trx: Trx,
-  userId: number,
+  { userId, at }: By,
   { stock, reason }: { stock: readonly Pick<LockedStock, 'deviceId'>[]; reason: string },
 ): Promise<void> =>
   run(trx)`
     with removed as (
       delete from stock where device_id = any(${stock.map(({ deviceId }) => deviceId)}::int[]) returning *)
-    insert into stock_event (device_id, sn, from_state, from_store_id, reason, user_id)
-    select d.id, d.sn, removed.state, removed.store_id, ${reason}, ${userId}
+    insert into stock_event (device_id, sn, from_state, from_store_id, reason, user_id, at)
+    select d.id, d.sn, removed.state, removed.store_id, ${reason}, ${userId}::int, ${at}::timestamptz
     from removed join device d on d.id = removed.device_id order by d.id`;
 
 type StockQuery = Static<typeof listStock.query>;

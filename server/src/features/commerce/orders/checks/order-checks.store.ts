@@ -12,7 +12,8 @@ export interface CheckedDevice {
   alarms: OrderCheck['alarms'];
 }
 
-export const findCheckedDevice = (db: Db, deviceId: number): Promise<CheckedDevice | undefined> =>
+/** As it is at that time. */
+export const findCheckedDevice = (db: Db, deviceId: number, at: Date): Promise<CheckedDevice | undefined> =>
   firstRow<CheckedDevice>(db)`
     select d.firmware_version as firmware,
       (select g.id from signal g where g.device_type_id = t.id and g.semaphore_id = t.key_semaphore_id
@@ -24,7 +25,7 @@ export const findCheckedDevice = (db: Db, deviceId: number): Promise<CheckedDevi
       coalesce((select json_agg(json_build_object('level', a.level, 'name', a.name, 'fault', a.fault, 'since', a.since))
         from (select a.level, coalesce(a.name, a.code) as name, (a.origin = 'device')::int as fault,
             iso_time(a.started_at) as since
-          from alarm a where a.device_id = d.id and a.recovered_at is null
+          from alarm a where a.device_id = d.id and a.recovered_at is null and a.started_at <= ${at}
           order by a.level, a.started_at limit 100) a), '[]') as alarms
     from device d join device_type t on t.id = d.device_type_id left join device_state s on s.device_id = d.id
     where d.id = ${deviceId}`;
