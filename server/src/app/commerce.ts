@@ -66,6 +66,7 @@ export const createCommerce = (base: Base & Pick<Fleet, 'devices'> & Alarms) => 
   const customers = createCustomersService(base);
   const orders = createOrdersService(base);
   const orderEnds = createOrderEnds(base);
+  const orderTimers = createOrderTimers({ ...base, orderEnds, customers });
   return domain({
     services: {
       cardAccounts: createCardAccounts({ ...base, cardLogins }),
@@ -79,7 +80,7 @@ export const createCommerce = (base: Base & Pick<Fleet, 'devices'> & Alarms) => 
       stores: createStoresService(base),
       stock: createStockService(base),
       transfers: createTransfersService(base),
-      ...{ customers, orders, orderEnds },
+      ...{ customers, orders, orderEnds, orderTimers },
       orderMoves: createOrderMoves({ ...base, checks: createOrderChecks(base) }),
       orderFigures: createOrderFigures(base),
       payments: createPaymentsService({ ...base, orders }),
@@ -89,7 +90,7 @@ export const createCommerce = (base: Base & Pick<Fleet, 'devices'> & Alarms) => 
       { name: 'telephone numbers of customers', start: customers.reseal },
       { name: 'alarms of cards', ...simAlarms },
       { name: 'carriers', ...createCarrierPolls({ ...base, listing, asks }) },
-      { name: 'orders that are due', ...createOrderTimers({ ...base, orderEnds, customers }) },
+      { name: 'orders that are due', ...orderTimers },
     ],
     sweepers: [lateTransfers],
     routes: [

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../../platform/access/caller.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { type ColumnsOf, updateRecord } from '../../../platform/db/records.store.ts';
+import { prepared } from '../../../platform/db/prepared.ts';
 import {
   allRows,
   allValues,
@@ -48,7 +49,7 @@ const locked = (condition: RawBuilder<boolean>, how: RawBuilder<unknown>) => sql
   from customer_order o where ${condition} for update of o ${how}`;
 
 export const lockOrder = (trx: Trx, viewer: Viewer, id: number): Promise<LockedOrder | undefined> =>
-  firstRow<LockedOrder>(trx)`
+  firstRow<LockedOrder>(trx)`${prepared}
     ${locked(sql<boolean>`o.id = ${id} and ${orderInScope(viewer, 'operate')}`, sql``)}`;
 
 /** Unless somebody else has it, who does what is due. */
@@ -61,7 +62,7 @@ export const findOrderDevice = async (
   viewer: Viewer,
   id: number,
 ): Promise<{ deviceId: number | null } | undefined> =>
-  firstRow<{ deviceId: number | null }>(db)`
+  firstRow<{ deviceId: number | null }>(db)`${prepared}
     select o.device_id as "deviceId" from customer_order o where o.id = ${id} and ${orderInScope(viewer, 'operate')}`;
 
 export type OrderColumns = ColumnsOf<'customer_order'>;
@@ -117,7 +118,7 @@ export const insertTransition = (trx: Trx, entry: NewTransition): Promise<void> 
       ${entry.reason}, ${entry.at})`;
 
 export async function findParts(db: Db, orderId: number): Promise<Part[]> {
-  const rows = await allRows<Omit<Part, 'amount' | 'tax'> & { amount: string; tax: string }>(db)`
+  const rows = await allRows<Omit<Part, 'amount' | 'tax'> & { amount: string; tax: string }>(db)`${prepared}
     select p.price_id as "priceId", r.terms, iso_time(p.from_at) as "from", iso_time(p.to_at) as "to",
       p.amount_minor::text as amount, p.tax_minor::text as tax
     from order_part p join offer_price r on r.id = p.price_id
@@ -197,7 +198,7 @@ export const findOffered = (
   { offerId, storeId, deviceId }: { offerId: number; storeId: number; deviceId: number | null },
   { at, timeZone }: { at: string; timeZone: string },
 ): Promise<Offered | undefined> =>
-  firstRow<Offered>(db)`
+  firstRow<Offered>(db)`${prepared}
     select f.kind, f.state as "offerState", iso_time(f.valid_from) as "validFrom", iso_time(f.valid_to) as "validTo",
       f.device_type_id as "typeId", f.project_id as "projectId", coalesce(p.time_zone, ${timeZone}) as zone,
       r.id as "priceId", r.terms, s.project_id as "storeProjectId", s.state as "storeState",

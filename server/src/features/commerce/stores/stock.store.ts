@@ -5,6 +5,7 @@ import type { Viewer } from '../../../platform/access/caller.ts';
 import { deviceInScope } from '../../../platform/access/row-scope.store.ts';
 import { findCountedPage, findIdPage, type IdPage } from '../../../platform/db/counted-page.store.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
+import { prepared } from '../../../platform/db/prepared.ts';
 import { allRows, run } from '../../../platform/db/rows.store.ts';
 import { searchPattern } from '../../../platform/search-text.ts';
 
@@ -23,7 +24,7 @@ export interface LockedStock {
 
 /** Those of the devices that are in stock, in the order of their ids: whoever locks several never waits in a circle. */
 export const lockStock = (trx: Trx, deviceIds: readonly number[]): Promise<LockedStock[]> =>
-  allRows<LockedStock>(trx)`
+  allRows<LockedStock>(trx)`${prepared}
     select k.device_id as "deviceId", d.sn as "SN", d.name, k.store_id as "storeId", k.state, k.order_id as "orderId",
       k.transfer_id as "transferId", k.version
     from stock k join device d on d.id = k.device_id
@@ -54,7 +55,7 @@ export async function changeStock(
   stock: readonly Pick<LockedStock, 'deviceId'>[],
   { state, storeId, orderId = null, transferId = null, reason = null }: StockChange,
 ): Promise<void> {
-  await run(trx)`
+  await run(trx)`${prepared}
     with before as (select * from stock where device_id = any(${stock.map(({ deviceId }) => deviceId)}::int[])),
     changed as (
       update stock k set state = ${state}, order_id = ${orderId}, transfer_id = ${transferId}, since = ${at},

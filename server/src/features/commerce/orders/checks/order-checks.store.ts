@@ -1,5 +1,6 @@
 import type { OrderCheck } from '@weir/contract/commerce/orders/order-checks';
 import type { Db, Trx } from '../../../../platform/db/database.ts';
+import { prepared } from '../../../../platform/db/prepared.ts';
 import { allRows, firstRow, run } from '../../../../platform/db/rows.store.ts';
 
 /** What is known of a device beside its newest values. */
@@ -14,7 +15,7 @@ export interface CheckedDevice {
 
 /** As it is at that time. */
 export const findCheckedDevice = (db: Db, deviceId: number, at: Date): Promise<CheckedDevice | undefined> =>
-  firstRow<CheckedDevice>(db)`
+  firstRow<CheckedDevice>(db)`${prepared}
     select d.firmware_version as firmware,
       (select g.id from signal g where g.device_type_id = t.id and g.semaphore_id = t.key_semaphore_id
         and g.unit = '%') as "chargeSignalId",
@@ -47,7 +48,7 @@ export const insertCheck = (trx: Trx, { orderId, direction, facts, userId, at }:
 
 /** Out, then in. */
 export async function findChecks(db: Db, orderId: number): Promise<OrderCheck[]> {
-  const rows = await allRows<Pick<OrderCheck, 'direction' | 'at' | 'by'> & { facts: CheckFacts }>(db)`
+  const rows = await allRows<Pick<OrderCheck, 'direction' | 'at' | 'by'> & { facts: CheckFacts }>(db)`${prepared}
     select c.direction, iso_time(c.at) as at, u.name as by, c.facts
     from order_check c left join app_user u on u.id = c.user_id
     where c.order_id = ${orderId} order by c.direction desc`;
