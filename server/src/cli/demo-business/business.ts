@@ -1,12 +1,12 @@
 import type { App } from '../../app.ts';
 import type { Caller } from '../../platform/access/caller.ts';
-import { createCalendar } from './calendar.ts';
-import { createChances } from './chances.ts';
 import { type Commerce, clockedCommerce } from './clocked-commerce.ts';
 import { createDesk, type Store } from './desk.ts';
 import * as endings from './endings.ts';
+import { person } from './made-up/people.ts';
 import { type Ground, offering, openBusiness } from './opening.ts';
-import { person } from './people.ts';
+import { createCalendar } from './play/calendar.ts';
+import { createChances } from './play/chances.ts';
 import { yearOf } from './year.ts';
 
 export type { Ground } from './opening.ts';

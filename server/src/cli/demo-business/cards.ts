@@ -1,12 +1,12 @@
 import type { CardAccountDraft, CardPlanDraft } from '@weir/contract/commerce/cards/card-accounts';
-import { type Card, type CardState, type SuspendReason } from '@weir/contract/commerce/cards/cards';
+import type { Card, CardState, SuspendReason } from '@weir/contract/commerce/cards/cards';
 import { checkDigitOf } from '@weir/contract/commerce/cards/iccid';
 import type { App } from '../../app.ts';
-import type { Clock } from './calendar.ts';
-import { type Chances, createChances } from './chances.ts';
 import { type Commerce, clockedCommerce } from './clocked-commerce.ts';
-import { dayMs, hourMs, written, zone } from './hours.ts';
 import type { Ground } from './opening.ts';
+import type { Clock } from './play/calendar.ts';
+import { type Chances, createChances } from './play/chances.ts';
+import { atHour, dayMs, hourMs, written, zone } from './play/hours.ts';
 
 const mega = 1_048_576;
 
@@ -19,10 +19,7 @@ const accounts = {
     draft: { name: '监测站 500 MB 卡', carrier: '1NCE', iccidForm: 'luhn' },
     plan: { name: '500 MB 用完为止', kind: 'volume', allowanceMB: 500 },
   },
-} as const satisfies Record<
-  string,
-  { draft: CardAccountDraft; plan: Omit<CardPlanDraft, 'accountId'> }
->;
+} as const satisfies Record<string, { draft: CardAccountDraft; plan: Omit<CardPlanDraft, 'accountId'> }>;
 type AccountName = keyof typeof accounts;
 
 interface Wanted {
@@ -36,7 +33,16 @@ interface Wanted {
 }
 
 /** What is worth a look at one of them. */
-type CardFate = 'expiring' | 'used' | 'otherDevice' | 'unpaid' | 'asked' | 'spare' | 'soonActive' | 'idle' | 'ended';
+type CardFate =
+  | 'expiring'
+  | 'used'
+  | 'otherDevice'
+  | 'unpaid'
+  | 'asked'
+  | 'spare'
+  | 'soonActive'
+  | 'idle'
+  | 'ended';
 
 const boundFates: readonly CardFate[] = ['expiring', 'used', 'otherDevice', 'unpaid', 'asked'];
 const spareFates: readonly CardFate[] = ['spare', 'spare', 'soonActive', 'idle', 'ended'];
@@ -137,8 +143,10 @@ async function add(
     imsi: `${isHome ? '46004' : '90140'}${digits(chances, 10)}`,
     msisdn: `${isHome ? '14400' : '88228'}${digits(chances, 8)}`,
     activatedAt: isUsed ? written(clock.ms) : null,
-    autoActivateAt: fate === 'soonActive' ? written(untilMs + 18 * dayMs) : null,
-    expiresAt: written(fate === 'expiring' ? untilMs + 24 * dayMs : clock.ms + (isHome ? 5 : 10) * years),
+    autoActivateAt: fate === 'soonActive' ? written(atHour(untilMs + 18 * dayMs, 0)) : null,
+    expiresAt: written(
+      atHour(fate === 'expiring' ? untilMs + 24 * dayMs : clock.ms + (isHome ? 5 : 10) * years, 0),
+    ),
     imeiSeen: deviceId === undefined ? null : imei(chances),
   });
   if (!isUsed) return card;
@@ -157,12 +165,13 @@ async function count(
   if (wanted.deviceId === undefined) return;
   const isHome = wanted.account === 'home';
   const monthly = chances.between(22, 60) * mega;
-  const ends = isHome ? monthEnds(activeMs, untilMs) : quarters(activeMs, untilMs);
+  const ends = isHome ? monthEnds(activeMs, untilMs) : everyMonth(activeMs, untilMs);
   let used = 0;
   for (const { atMs, share } of ends) {
-    clock.ms = atMs + hourMs;
-    const isLast = atMs > untilMs - 10 * hourMs;
-    const fresh = wanted.fate === 'used' && isLast ? 93 * mega : monthly * share * chances.between(0.85, 1.15);
+    clock.ms = atMs;
+    const isLast = atMs === untilMs;
+    const fresh =
+      wanted.fate === 'used' && isLast ? 93 * mega : monthly * share * chances.between(0.85, 1.15);
     used = isHome ? fresh : used + fresh / 3;
     await cardUsage.add(by, { id: card.id, asOf: written(atMs), usedBytes: used });
   }
@@ -174,23 +183,24 @@ interface Counted {
   share: number;
 }
 
-/** The last hours of months, and some hours ago. */
+/** The last hours of months, and now: of each period that there was. */
 function monthEnds(fromMs: number, untilMs: number): Counted[] {
   const ends: Counted[] = [];
   const start = Temporal.Instant.fromEpochMilliseconds(fromMs).toZonedDateTimeISO(zone).startOfDay();
   const days = (atMs: number) => Temporal.Instant.fromEpochMilliseconds(atMs).toZonedDateTimeISO(zone).day;
   for (let month = start.with({ day: 1 }).add({ months: 1 }); ; month = month.add({ months: 1 })) {
-    const atMs = Math.min(month.epochMilliseconds - 2 * hourMs, untilMs - 3 * hourMs);
+    const atMs = Math.min(month.epochMilliseconds - 2 * hourMs, untilMs);
     ends.push({ atMs, share: days(atMs) / 30 });
-    if (atMs === untilMs - 3 * hourMs) return ends;
+    if (atMs === untilMs) return ends;
   }
 }
 
-/** Whatever a carrier counts until it is used up. */
-function quarters(fromMs: number, untilMs: number): Counted[] {
+/** What a carrier counts until it is used up. */
+function everyMonth(fromMs: number, untilMs: number): Counted[] {
   const ends: Counted[] = [];
-  for (let atMs = fromMs + 30 * dayMs; atMs < untilMs - dayMs; atMs += 30 * dayMs) ends.push({ atMs, share: 1 });
-  return [...ends, { atMs: untilMs - 3 * hourMs, share: 0.4 }];
+  for (let atMs = fromMs + 30 * dayMs; atMs < untilMs - dayMs; atMs += 30 * dayMs)
+    ends.push({ atMs, share: 1 });
+  return [...ends, { atMs: untilMs, share: 0.4 }];
 }
 
 /** What becomes of some of them in these days. */

@@ -3,7 +3,7 @@ import { createCommerce } from '../../app/commerce.ts';
 import type { App } from '../../app.ts';
 import { createAudit } from '../../features/identity/audit/audit.service.ts';
 import { createJobs } from '../../platform/jobs/jobs.ts';
-import type { Clock } from './calendar.ts';
+import type { Clock } from './play/calendar.ts';
 
 export type Commerce = ReturnType<typeof clockedCommerce>;
 

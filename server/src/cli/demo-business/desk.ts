@@ -4,10 +4,10 @@ import type { OrderItem } from '@weir/contract/commerce/orders/orders';
 import type { SettableState } from '@weir/contract/commerce/stores/stock';
 import type { Transfer } from '@weir/contract/commerce/stores/transfers';
 import type { Caller } from '../../platform/access/caller.ts';
-import type { Chances } from './chances.ts';
 import type { Commerce } from './clocked-commerce.ts';
-import { written } from './hours.ts';
-import { accessories, type Reason, reasons } from './words.ts';
+import { accessories, type Reason, reasons } from './made-up/words.ts';
+import type { Chances } from './play/chances.ts';
+import { written } from './play/hours.ts';
 
 export interface Store {
   id: number;
@@ -54,7 +54,10 @@ const methods = ['wechat', 'wechat', 'wechat', 'alipay', 'alipay', 'cash', 'card
 const doneAtOnce = 100;
 
 /** What clerks do with orders, devices and money. */
-export function createDesk(commerce: Commerce, { chances, receiver }: { chances: Chances; receiver: Caller }) {
+export function createDesk(
+  commerce: Commerce,
+  { chances, receiver }: { chances: Chances; receiver: Caller },
+) {
   const { orders, orderMoves, orderEnds, payments, stock, transfers } = commerce;
   const said = (reason: Reason): string => chances.of<string>(reasons[reason]);
   const of = ({ order: { id, version } }: Ticket) => ({ id, version });

@@ -1,6 +1,6 @@
-import type { Course } from './calendar.ts';
 import type { Stocked, Ticket } from './desk.ts';
-import { atHour, dayMs, hourMs, lastOpen, minuteMs } from './hours.ts';
+import type { Course } from './play/calendar.ts';
+import { atHour, dayMs, hourMs, lastOpen, minuteMs } from './play/hours.ts';
 import { type Business, seenLateMs } from './rents.ts';
 
 /** What the last days of a year bring for one device: at its end there is an order in every state. */
@@ -14,7 +14,7 @@ async function* rentedUntil(
 ): AsyncGenerator<number, Ticket> {
   yield dueMs - days * dayMs;
   const customerId = await customer(device.store);
-  const times = { startMs: clock.ms + minuteMs, dueMs };
+  const times = { startMs: clock.ms, dueMs };
   const ticket = await desk.draft({ device, customerId, kind: 'rent', times });
   await desk.pay(ticket);
   await desk.handOver(ticket);
@@ -32,7 +32,11 @@ export const extended: Ending = async function* (business, device, untilMs) {
   await business.desk.extend(ticket, dueMs + 3 * dayMs);
 };
 
-async function* fallenDue(business: Business, device: Stocked, dueMs: number): AsyncGenerator<number, Ticket> {
+async function* fallenDue(
+  business: Business,
+  device: Stocked,
+  dueMs: number,
+): AsyncGenerator<number, Ticket> {
   const ticket = yield* rentedUntil(business, device, { dueMs, days: 2 });
   yield dueMs + seenLateMs;
   await business.desk.letTimePass(ticket);
@@ -59,7 +63,11 @@ export const held: Ending = async function* (business, device, untilMs) {
   await business.desk.takeBack(ticket);
 };
 
-async function* wanted(business: Business, device: Stocked, { fromMs, days }: { fromMs: number; days: number }) {
+async function* wanted(
+  business: Business,
+  device: Stocked,
+  { fromMs, days }: { fromMs: number; days: number },
+) {
   yield fromMs;
   const startMs = atHour(business.clock.ms, 24 * days + 9);
   const customerId = await business.customer(device.store);

@@ -1,6 +1,6 @@
 import type { App } from '../../app.ts';
+import { type ProjectKey, projectNames } from './made-up/shops.ts';
 import type { Ground } from './opening.ts';
-import { type ProjectKey, projectNames } from './shops.ts';
 
 /** As the demonstration fleet calls it. */
 const batteryType = 'EBIKE-BAT';

@@ -1,9 +1,9 @@
 import type { Caller } from '../../platform/access/caller.ts';
-import type { Clock, Course } from './calendar.ts';
 import type { Commerce } from './clocked-commerce.ts';
-import type { Store, Stocked } from './desk.ts';
-import { atHour, dayMs, written } from './hours.ts';
-import { contracts, offers, type Party, type ProjectKey, shops } from './shops.ts';
+import type { Stocked, Store } from './desk.ts';
+import { contracts, offers, type Party, type ProjectKey, shops } from './made-up/shops.ts';
+import type { Clock, Course } from './play/calendar.ts';
+import { atHour, dayMs, written } from './play/hours.ts';
 
 /** Where the business is done, with what, and by whom. */
 export interface Ground {

@@ -1,9 +1,9 @@
 import { payable } from '@weir/contract/commerce/orders/order-sums';
-import type { Calendar, Clock, Course } from './calendar.ts';
-import type { Chances } from './chances.ts';
 import type { Desk, Stocked, Store, Ticket } from './desk.ts';
-import { atHour, closesAt, dayMs, hourMs, minuteMs, whenOpen } from './hours.ts';
-import { remarks } from './words.ts';
+import { remarks } from './made-up/words.ts';
+import type { Calendar, Clock, Course } from './play/calendar.ts';
+import type { Chances } from './play/chances.ts';
+import { atHour, closesAt, dayMs, hourMs, minuteMs, whenOpen } from './play/hours.ts';
 
 /** What courses go on in. */
 export interface Business {
@@ -40,7 +40,7 @@ export async function* rent(business: Business, device: Stocked, rentedMs: numbe
   const isAhead = chances.falls(0.4);
   const startMs = isAhead
     ? atHour(clock.ms, 24 * chances.whole(1, 4) + chances.whole(9, 17))
-    : clock.ms + minuteMs;
+    : Math.ceil(clock.ms / minuteMs) * minuteMs;
   const ticket = await desk.draft({
     ...{ device, customerId: await business.customer(device.store), kind: 'rent' },
     times: { startMs, dueMs: dueOf(startMs, rentedMs) },
@@ -87,7 +87,9 @@ async function* used(business: Business, ticket: Ticket): Course {
   if (ends < 0.006) return yield* lost(business, ticket);
   if (ends < 0.12) yield clock.ms + (due(ticket) - clock.ms) * chances.between(0.4, 0.8);
   else if (ends < 0.25) yield* late(business, ticket);
-  else yield due(ticket) - chances.between(0, 0.3) * (due(ticket) - Math.max(start(ticket), due(ticket) - 4 * hourMs));
+  else
+    yield due(ticket) -
+      chances.between(0, 0.3) * (due(ticket) - Math.max(start(ticket), due(ticket) - 4 * hourMs));
   yield* takenBack(business, ticket);
 }
 

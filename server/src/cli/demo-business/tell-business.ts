@@ -2,8 +2,8 @@ import type { App } from '../../app.ts';
 import { fillBusiness } from './business.ts';
 import { fillCards } from './cards.ts';
 import { findGround } from './ground.ts';
-import { dayMs } from './hours.ts';
 import type { Ground } from './opening.ts';
+import { dayMs } from './play/hours.ts';
 
 const yearMs = 365 * dayMs;
 
@@ -27,7 +27,9 @@ export async function tellBusiness(
   await app.orderTimers.stop();
   try {
     await fillBusiness({ ...told, signal, onProgress });
-    if (!signal.aborted) await fillCards(told);
+    if (signal.aborted) return;
+    await fillCards(told);
+    onProgress(1);
   } finally {
     if (!signal.aborted) app.orderTimers.start();
   }

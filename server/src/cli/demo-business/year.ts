@@ -1,12 +1,12 @@
-import type { Course } from './calendar.ts';
-import type { Chances } from './chances.ts';
 import type { Stocked } from './desk.ts';
 import type { Ending } from './endings.ts';
-import { atHour, dayMs } from './hours.ts';
+import type { Course } from './play/calendar.ts';
+import type { Chances } from './play/chances.ts';
+import { atHour, dayMs } from './play/hours.ts';
 import { type Business, lengthMs, rent } from './rents.ts';
 
 /** Whatever became late, was extended or repaired is over by then. */
-const settledWithinMs = 12 * dayMs;
+const settledWithinMs = 14 * dayMs;
 const waitDays = { atFirst: 12, atLast: 5 } as const;
 
 /** The next time that somebody comes for it, while the stores are open. */
@@ -29,9 +29,10 @@ export async function* yearOf(
     return waitDays.atFirst + (waitDays.atLast - waitDays.atFirst) * passed;
   };
   for (;;) {
-    yield nextVisit(clock.ms, meanDays(), chances);
+    const visitMs = nextVisit(clock.ms, meanDays(), chances);
     const rentedMs = lengthMs(chances);
-    if (ending && clock.ms + rentedMs > untilMs - settledWithinMs) break;
+    if (ending && visitMs + rentedMs > untilMs - settledWithinMs) break;
+    yield visitMs;
     yield* rent(business, device, rentedMs);
   }
   yield* ending(business, device, untilMs);

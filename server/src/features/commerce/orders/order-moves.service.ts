@@ -74,7 +74,10 @@ export function createOrderMoves(deps: Deps) {
         const startAt = ground.order.kind === 'sale' ? { start_at: new Date(ground.at) } : {};
         await move(trx, ground, { command: 'reserve', author, columns: startAt, audit });
         if (stock.state === 'available')
-          await changeStock(trx, byOf(ground, author), [stock], { state: 'reserved', orderId: ground.order.id });
+          await changeStock(trx, byOf(ground, author), [stock], {
+            state: 'reserved',
+            orderId: ground.order.id,
+          });
       }),
 
     handOver: (author: Author, { check, ...body }: Static<typeof handOverOrder.body>): Promise<OrderItem> =>

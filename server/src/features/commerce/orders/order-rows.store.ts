@@ -4,8 +4,8 @@ import { finishedStates, type OrderCommand, type OrderState } from '@weir/contra
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../../platform/access/caller.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
-import { type ColumnsOf, updateRecord } from '../../../platform/db/records.store.ts';
 import { prepared } from '../../../platform/db/prepared.ts';
+import { type ColumnsOf, updateRecord } from '../../../platform/db/records.store.ts';
 import {
   allRows,
   allValues,

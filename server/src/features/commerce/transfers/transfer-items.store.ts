@@ -70,7 +70,12 @@ export interface Arrived {
 /** How they came; those that are not there yet were not expected. */
 export const setOutcomes = (
   trx: Trx,
-  { transferId, userId, at, lines }: { transferId: number; userId: number; at: Date; lines: readonly Arrived[] },
+  {
+    transferId,
+    userId,
+    at,
+    lines,
+  }: { transferId: number; userId: number; at: Date; lines: readonly Arrived[] },
 ): Promise<void> =>
   run(trx)`
     insert into store_transfer_item (transfer_id, sn, expected, outcome, received_at, received_by)
@@ -84,7 +89,12 @@ export const setOutcomes = (
 export const setResolution = (
   trx: Trx,
   itemId: number,
-  { resolution, note, userId, at }: { resolution: TransferResolution; note: string; userId: number; at: Date },
+  {
+    resolution,
+    note,
+    userId,
+    at,
+  }: { resolution: TransferResolution; note: string; userId: number; at: Date },
 ): Promise<void> =>
   run(trx)`
     update store_transfer_item set resolution = ${resolution}, note = ${note}, resolved_at = ${at},

@@ -28,11 +28,7 @@ export interface NewLogRow {
 }
 
 /** `at` undefined: by the clock of the database. */
-export async function insertLogRows(
-  db: Db,
-  rows: readonly NewLogRow[],
-  at: Date | undefined,
-): Promise<void> {
+export async function insertLogRows(db: Db, rows: readonly NewLogRow[], at: Date | undefined): Promise<void> {
   const values = rows.map((row) => ({
     ...(at && { at }),
     action: row.action,

@@ -48,7 +48,9 @@ export const insertCheck = (trx: Trx, { orderId, direction, facts, userId, at }:
 
 /** Out, then in. */
 export async function findChecks(db: Db, orderId: number): Promise<OrderCheck[]> {
-  const rows = await allRows<Pick<OrderCheck, 'direction' | 'at' | 'by'> & { facts: CheckFacts }>(db)`${prepared}
+  const rows = await allRows<Pick<OrderCheck, 'direction' | 'at' | 'by'> & { facts: CheckFacts }>(
+    db,
+  )`${prepared}
     select c.direction, iso_time(c.at) as at, u.name as by, c.facts
     from order_check c left join app_user u on u.id = c.user_id
     where c.order_id = ${orderId} order by c.direction desc`;

@@ -1,5 +1,5 @@
 import type { CustomerDraft } from '@weir/contract/commerce/customers';
-import { type Chances, createChances } from './chances.ts';
+import { type Chances, createChances } from '../play/chances.ts';
 
 const families = '王李张刘陈杨黄赵周吴徐孙朱马胡郭林何高罗郑梁谢宋唐许邓冯韩曹';
 const given = [

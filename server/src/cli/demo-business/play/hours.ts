@@ -19,10 +19,12 @@ export function whenOpen(ms: number): number {
   return ms < atHour(ms, closesAt) ? ms : atHour(ms, 24 + opensAt) + (ms % hourMs);
 }
 
-/** The last time by then at which they were. */
+const quarterMs = 15 * minuteMs;
+
+/** The last quarter of an hour by then at which they were. */
 export function lastOpen(ms: number): number {
-  if (ms < atHour(ms, opensAt)) return atHour(ms, closesAt - 24) - hourMs;
-  return Math.min(ms, atHour(ms, closesAt) - hourMs);
+  if (ms < atHour(ms, opensAt)) return atHour(ms, closesAt - 25);
+  return Math.min(Math.floor(ms / quarterMs) * quarterMs, atHour(ms, closesAt - 1));
 }
 
 export const written = (ms: number): string => new Date(ms).toISOString();

@@ -41,7 +41,13 @@ type Shop = Omit<StoreDraft, 'projectId' | 'agentId' | 'currency'> & {
 
 export const shops: readonly Shop[] = [
   {
-    ...{ project: 'YC', agent: 'company', code: 'YC-01', name: '西陵换电站', nameEn: 'Xiling battery station' },
+    ...{
+      project: 'YC',
+      agent: 'company',
+      code: 'YC-01',
+      name: '西陵换电站',
+      nameEn: 'Xiling battery station',
+    },
     ...{ nameEs: 'Estación de baterías Xiling', nameJa: '西陵バッテリーステーション' },
     ...{ address: '宜昌市西陵区沿江大道', place: { lng: 111.2863, lat: 30.7012 }, hours: '08:00–20:00' },
   },
@@ -61,7 +67,13 @@ export const shops: readonly Shop[] = [
     ...{ address: '荆州市沙市区北京路', place: { lng: 112.2535, lat: 30.3162 }, hours: '08:00–20:00' },
   },
   {
-    ...{ project: 'JZ', agent: 'partner', code: 'JZ-02', name: '荆州古城门店', nameEn: 'Jingzhou old town store' },
+    ...{
+      project: 'JZ',
+      agent: 'partner',
+      code: 'JZ-02',
+      name: '荆州古城门店',
+      nameEn: 'Jingzhou old town store',
+    },
     ...{ nameEs: 'Tienda del casco antiguo de Jingzhou', nameJa: '荊州古城店' },
     ...{ address: '荆州市荆州区荆中路', place: { lng: 112.1899, lat: 30.3532 }, hours: '08:00–20:00' },
   },
