@@ -38,8 +38,7 @@ export async function demoCommand({ historyDays }: { historyDays: number }): Pro
     const users = await ensureUsers(platform, config.dataDir);
     if (calledOff.aborted) return platform;
     const fleet = await startFleet(platform, config, historyDays);
-    const stopped = new AbortController();
-    const telling = listenTo(fleet, { platform, users, historyDays, logger, signal: stopped.signal });
+    const telling = listenTo(fleet, { platform, users, historyDays, logger, signal: calledOff });
     fleet.on('exit', (code) => {
       if (!calledOff.aborted) process.stderr.write(`The demonstration fleet ended with ${code}.\n`);
     });
@@ -48,7 +47,6 @@ export async function demoCommand({ historyDays }: { historyDays: number }): Pro
     return {
       async stop() {
         fleet.kill('SIGTERM');
-        stopped.abort();
         await telling.ended();
         return platform.stop();
       },

@@ -67,8 +67,9 @@ test('some weeks are told: orders in every state, of which ledger, stock and log
   const { app, db, users } = platform;
   await app.orderTimers.stop();
   const untilMs = Date.now();
-  const told = { ...(await findGround()), app, fromMs: untilMs - 40 * dayMs, untilMs };
-  await fillBusiness({ ...told, signal: new AbortController().signal, onProgress: () => undefined });
+  const { signal } = new AbortController();
+  const told = { ...(await findGround()), app, fromMs: untilMs - 40 * dayMs, untilMs, signal };
+  await fillBusiness({ ...told, onProgress: () => undefined });
   await fillCards(told);
 
   expect(await findDifferences(db, 10)).toEqual([]);

@@ -1,31 +1,34 @@
-import type { App } from '../../app.ts';
 import type { Caller } from '../../platform/access/caller.ts';
 import { type Commerce, clockedCommerce } from './clocked-commerce.ts';
 import { createDesk, type Store } from './desk.ts';
-import * as endings from './endings.ts';
+import {
+  active,
+  drafted,
+  type Ending,
+  extended,
+  held,
+  moved,
+  overdue,
+  owing,
+  reserved,
+  saleReserved,
+  saleReturned,
+  serviced,
+  sold,
+} from './endings.ts';
 import { person } from './made-up/people.ts';
-import { type Ground, offering, openBusiness } from './opening.ts';
+import { offering, openBusiness, type Told } from './opening.ts';
 import { createCalendar } from './play/calendar.ts';
 import { createChances } from './play/chances.ts';
 import { yearOf } from './year.ts';
 
-export type { Ground } from './opening.ts';
-
-interface Filling extends Ground {
-  app: App;
-  /** When the business began, and when it is told of. */
-  fromMs: number;
-  untilMs: number;
-  signal: AbortSignal;
+interface Filling extends Told {
   /** The share that is done. */
   onProgress(done: number): void;
 }
 
-const { active, drafted, extended, held, moved, overdue, owing } = endings;
-const { reserved, saleReserved, saleReturned, serviced, sold } = endings;
-
 /** By the store, for its devices; null: its rents go on to the end. */
-const lastDays: Readonly<Record<string, readonly (endings.Ending | null)[]>> = {
+const lastDays: Readonly<Record<string, readonly (Ending | null)[]>> = {
   'YC-01': [overdue(220), reserved(true), sold(6), drafted, null, moved('sent')],
   'YC-02': [overdue(5), held, null, moved('draft'), active, null],
   'ZJ-01': [null, reserved(false), extended, overdue(45)],
@@ -34,8 +37,8 @@ const lastDays: Readonly<Record<string, readonly (endings.Ending | null)[]>> = {
 };
 
 /**
- * A business as it has gone on from then until then: contracts, stores, prices, customers, and orders in every state, through the services
- * that people use, at the times at which it is said to have happened.
+ * Contracts, stores, prices, customers, and orders in every state, through the services that people use, each at the time
+ * at which it is said to have happened.
  */
 export async function fillBusiness({ app, fromMs, untilMs, signal, onProgress, ...ground }: Filling) {
   const clock = { ms: fromMs };

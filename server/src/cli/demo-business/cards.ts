@@ -3,7 +3,7 @@ import type { Card, CardState, SuspendReason } from '@weir/contract/commerce/car
 import { checkDigitOf } from '@weir/contract/commerce/cards/iccid';
 import type { App } from '../../app.ts';
 import { type Commerce, clockedCommerce } from './clocked-commerce.ts';
-import type { Ground } from './opening.ts';
+import type { Ground, Told } from './opening.ts';
 import type { Clock } from './play/calendar.ts';
 import { type Chances, createChances } from './play/chances.ts';
 import { atHour, dayMs, hourMs, written, zone } from './play/hours.ts';
@@ -48,12 +48,6 @@ const boundFates: readonly CardFate[] = ['expiring', 'used', 'otherDevice', 'unp
 const spareFates: readonly CardFate[] = ['spare', 'spare', 'soonActive', 'idle', 'ended'];
 const stationsWithCards = 8;
 
-interface Filling extends Ground {
-  app: App;
-  fromMs: number;
-  untilMs: number;
-}
-
 interface Desk {
   app: App;
   commerce: Commerce;
@@ -64,7 +58,7 @@ interface Desk {
 }
 
 /** SIM cards of the devices, and some that lie in a drawer, since before the business began. */
-export async function fillCards({ app, fromMs, untilMs, ...ground }: Filling): Promise<void> {
+export async function fillCards({ app, fromMs, untilMs, signal, ...ground }: Told): Promise<void> {
   const clock = { ms: fromMs - 20 * dayMs };
   const commerce = clockedCommerce(app, clock);
   const desk = { app, commerce, clock, chances: createChances(3), by: ground.parties.owner, untilMs };
@@ -74,7 +68,8 @@ export async function fillCards({ app, fromMs, untilMs, ...ground }: Filling): P
     clock.ms += 25 * 60_000;
     cards.push({ card: await add(desk, places[wanted.account], wanted), wanted, activeMs: clock.ms });
   }
-  for (const each of cards) await count(desk, each);
+  for (const each of cards) if (!signal.aborted) await count(desk, each);
+  if (signal.aborted) return;
   clock.ms = untilMs - 2 * dayMs;
   await app.simAlarms.settle();
   for (const { card, wanted } of cards) await meet(desk, card.id, wanted.fate);

@@ -1,3 +1,4 @@
+import type { App } from '../../app.ts';
 import type { Caller } from '../../platform/access/caller.ts';
 import type { Commerce } from './clocked-commerce.ts';
 import type { Stocked, Store } from './desk.ts';
@@ -10,6 +11,15 @@ export interface Ground {
   typeId: number;
   projects: Readonly<Record<ProjectKey, { id: number; devices: readonly { id: number; SN: string }[] }>>;
   parties: Readonly<Record<Party, Caller>>;
+}
+
+/** What is told of it, and from when until when. */
+export interface Told extends Ground {
+  app: App;
+  fromMs: number;
+  untilMs: number;
+  /** Calls the telling off. */
+  signal: AbortSignal;
 }
 
 interface Opening extends Ground {

@@ -22,11 +22,11 @@ export async function tellBusiness(
   const ground = await findGround(app, parties);
   if (!ground) return;
   const untilMs = Date.now();
-  const told = { ...ground, app, fromMs: untilMs - yearMs, untilMs };
+  const told = { ...ground, app, fromMs: untilMs - yearMs, untilMs, signal };
   // By the clock of today, everything that was rented a year ago would be late.
   await app.orderTimers.stop();
   try {
-    await fillBusiness({ ...told, signal, onProgress });
+    await fillBusiness({ ...told, onProgress });
     if (signal.aborted) return;
     await fillCards(told);
     onProgress(1);

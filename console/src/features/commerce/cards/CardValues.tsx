@@ -63,7 +63,7 @@ export function CardDeviceValue({ card: { deviceId, SN, bound } }: Props) {
 /** Why somebody should look at it. */
 export function CardAttentionValue({ card: { attention } }: Props) {
   const t = useMessages(cardsMessages);
-  if (attention.length === 0) return '—';
+  if (attention.length === 0) return null;
   return attention.map((reason) => (
     <div key={reason}>
       <StatusTag tone="warning">{t(`attention_${reason}`)}</StatusTag>

@@ -64,7 +64,7 @@ export const orders = defineResource({
     { key: 'dueAt', widthPx: 180, card: 'fact', render: (order) => <DueValue order={order} /> },
     {
       key: 'owed',
-      widthPx: 160,
+      widthPx: 185,
       align: 'right',
       card: 'fact',
       render: (order) => <OwedValue order={order} />,
