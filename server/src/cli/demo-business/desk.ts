@@ -73,14 +73,15 @@ export function createDesk(
 
   const pay = async (ticket: Ticket): Promise<void> => {
     const { order, by, method } = ticket;
-    const { whole } = payable(order);
+    const { owed, deposit, whole } = payable(order);
     if (whole === 0) return;
     const paid = await payments.create(by, {
       ...{ orderId: order.id, clientKey: key(ticket), method, amountMinor: whole },
       reference: referenceOf(ticket),
     });
     ticket.payments.push({ id: paid.id, leftMinor: whole });
-    ticket.order = await orders.get(by, order.id);
+    const { owedMinor, heldMinor } = order;
+    ticket.order = { ...order, owedMinor: owedMinor - owed, heldMinor: heldMinor + deposit };
   };
 
   /** So much, of the payments one after the other. */
@@ -97,7 +98,6 @@ export function createDesk(
       payment.leftMinor -= part;
       leftMinor -= part;
     }
-    ticket.order = await orders.get(ticket.by, ticket.order.id);
   };
 
   return {
@@ -164,7 +164,10 @@ export function createDesk(
     },
 
     /** What is the customer’s goes back. */
-    settle: (ticket: Ticket, reason: Reason) => giveBack(ticket, returnable(ticket.order).whole, reason),
+    async settle(ticket: Ticket, reason: Reason): Promise<void> {
+      await giveBack(ticket, returnable(ticket.order).whole, reason);
+      ticket.order = { ...ticket.order, owedMinor: 0, heldMinor: 0 };
+    },
     giveBack,
 
     /** What becomes of orders by time, of this one among others: somebody should have come by now. */
