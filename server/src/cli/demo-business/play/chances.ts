@@ -13,7 +13,7 @@ export function createChances(seed: number) {
   return {
     between,
     whole: (low: number, high: number): number => Math.floor(between(low, high + 1)),
-    /** How often of a million times that is, is up to the share. */
+    /** Whether it comes about, which it does so often of all times. */
     falls: (share: number): boolean => unit() < share,
     /** A time until something that comes by itself, on average so long. */
     wait: (mean: number): number => -Math.log(1 - unit()) * mean,
