@@ -103,7 +103,7 @@ test('an agent gets a contract, whose shares and regions are checked, and a stor
   await form.getByLabel('Share of rent').fill('40');
   await form.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('link', { name: 'Lower' }).click();
-  await page.getByText('Rent 40% · sales 10% · late fees 0%').waitFor();
+  await page.getByRole('definition').filter({ hasText: 'Rent 40% · sales 10% · late fees 0%' }).waitFor();
   expect(await inaccessible(page)).toEqual([]);
   await page.getByRole('region', { name: 'About the contract' }).getByRole('link', { name: 'Upper' }).click();
   await page.getByRole('table', { name: 'Agents below' }).getByRole('link', { name: 'Lower' }).waitFor();
@@ -151,7 +151,7 @@ test('a transfer is prepared, sent and received, and what is missing is settled'
   expect(await inaccessible(page)).toEqual([]);
   await receipt.getByRole('button', { name: 'Receive' }).click();
   await page.getByText('1 of 2 received').filter({ visible: true }).waitFor();
-  await page.getByRole('button', { name: 'Receive' }).click();
+  await page.getByRole('button', { name: 'Receive', exact: true }).click();
   await receipt.getByLabel('Serial numbers').fill('K-2');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');

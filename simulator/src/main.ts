@@ -5,7 +5,6 @@ import { parseArgs } from 'node:util';
 import { seedFish } from './fish/seed-fish.ts';
 import { type RunningFleet, runFleet } from './run.ts';
 import { type SeededDevice, seedFleet } from './seed.ts';
-import { seedStores } from './seed-stores.ts';
 import { seedUpgrades } from './seed-upgrades.ts';
 import { seedSite } from './site/seed-site.ts';
 
@@ -112,7 +111,6 @@ async function start(stateDir: string): Promise<void> {
   setInterval(() => say('running', { connected: fleet.connected() }), heartbeatMs);
   // The fleet reports whatever becomes of its campaigns.
   seedUpgrades(api).catch((error: unknown) => say('error', { message: messageOf(error) }));
-  seedStores(api).catch((error: unknown) => say('error', { message: messageOf(error) }));
   seedSite(api).catch((error: unknown) => say('error', { message: messageOf(error) }));
   fillFish(fleet, { api, fishTokens, devices, historyDays, stateDir }).catch((error: unknown) =>
     say('error', { message: messageOf(error) }),

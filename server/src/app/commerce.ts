@@ -71,6 +71,7 @@ export const createCommerce = (base: Base & Pick<Fleet, 'devices'> & Alarms) => 
   const orderEnds = createOrderEnds(base);
   const payments = createPaymentsService({ ...base, orders });
   const receipts = createReceiptsService({ ...base, payments });
+  const orderTimers = createOrderTimers({ ...base, orderEnds, customers, receipts });
   return domain({
     services: {
       cardAccounts: createCardAccounts({ ...base, cardLogins }),
@@ -84,7 +85,7 @@ export const createCommerce = (base: Base & Pick<Fleet, 'devices'> & Alarms) => 
       stores: createStoresService(base),
       stock: createStockService(base),
       transfers: createTransfersService(base),
-      ...{ customers, orders, orderEnds },
+      ...{ customers, orders, orderEnds, orderTimers },
       orderMoves: createOrderMoves({ ...base, checks: createOrderChecks(base) }),
       orderQuotes: createOrderQuotes(base),
       orderFigures: createOrderFigures(base),
@@ -95,7 +96,7 @@ export const createCommerce = (base: Base & Pick<Fleet, 'devices'> & Alarms) => 
       { name: 'telephone numbers of customers', start: customers.reseal },
       { name: 'alarms of cards', ...simAlarms },
       { name: 'carriers', ...createCarrierPolls({ ...base, listing, asks }) },
-      { name: 'orders that are due', ...createOrderTimers({ ...base, orderEnds, customers, receipts }) },
+      { name: 'orders that are due', ...orderTimers },
     ],
     sweepers: [lateTransfers],
     routes: [

@@ -156,14 +156,19 @@ const bikeHabits: Readonly<Record<number, Habit>> = {
   20: 'never',
 };
 
+/** The project and the town of a ride. */
+function townOf(ride: string): [project: string, town: string] {
+  if (ride.startsWith('宜昌')) return ['YC', '宜昌市'];
+  return ride.startsWith('枝江') ? ['ZJ', '枝江市'] : ['JZ', '荆州市'];
+}
+
 /** Two bikes on every ride. */
 function bikes(): Readonly<Record<string, readonly Row[]>> {
-  const rows: Record<string, Row[]> = { YC: [], JZ: [] };
+  const rows: Record<string, Row[]> = { YC: [], JZ: [], ZJ: [] };
   for (const [i, [ride, loop]] of Object.entries(rides).entries()) {
     const [lng, lat] = loop[0] ?? [0, 0];
-    const key = ride.startsWith('宜昌') ? 'YC' : 'JZ';
+    const [key, city] = townOf(ride);
     for (const n of [0, 1]) {
-      const city = key === 'YC' ? '宜昌市' : '荆州市';
       rows[key]?.push([
         `${ride}${n + 1}号`,
         `${city} · ${ride}`,

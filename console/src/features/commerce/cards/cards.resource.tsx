@@ -60,7 +60,13 @@ export const cards = defineResource({
       exports: ['state', 'suspendReason', 'askedState'],
       render: (card) => <CardStateValue card={card} />,
     },
-    { key: 'attention', widthPx: 200, card: 'wide', render: (card) => <CardAttentionValue card={card} /> },
+    {
+      key: 'attention',
+      widthPx: 200,
+      card: 'wide',
+      render: (card) => <CardAttentionValue card={card} />,
+      onCard: (card) => (card.attention.length > 0 ? <CardAttentionValue card={card} /> : '—'),
+    },
     {
       key: 'usedBytes',
       word: 'usage',

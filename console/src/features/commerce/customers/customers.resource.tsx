@@ -55,7 +55,7 @@ export const customers = defineResource({
     },
     { key: 'openOrders', widthPx: 120, align: 'right', card: 'fact' },
     { key: 'orders', widthPx: 110, align: 'right' },
-    { key: 'createdTime', widthPx: 150 },
+    { key: 'createdTime', widthPx: 180 },
     { key: 'erasedTime', hidden: true },
   ],
   filters: { erased: {} },

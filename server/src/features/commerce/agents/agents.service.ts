@@ -54,10 +54,11 @@ interface Deps {
   /** IANA name, of the installation. */
   timeZone: string;
   fileSlots: FairSlots;
+  now?: () => number;
 }
 
 /** Users who do business for others, and by which contracts. */
-export function createAgentsService({ db, audit, timeZone, fileSlots }: Deps) {
+export function createAgentsService({ db, audit, timeZone, fileSlots, now = Date.now }: Deps) {
   const files = createListFiles({ timeZone, fileSlots });
   /** As the log has it, which masks telephone numbers itself. */
   const getWhole = async (author: Author, id: number, from: Db): Promise<Agent> => {
@@ -114,7 +115,7 @@ export function createAgentsService({ db, audit, timeZone, fileSlots }: Deps) {
               valid_from: new Date(draft.validFrom),
             },
             ...{ rent_ppm: draft.rentPpm, sale_ppm: draft.salePpm, late_ppm: draft.latePpm },
-            search: searchOf(draft),
+            ...{ search: searchOf(draft), created_time: new Date(now()) },
           });
           await assertAmongOthers(trx, id);
           await audit.agentCreated(trx, caller, await getWhole(caller, id, trx));

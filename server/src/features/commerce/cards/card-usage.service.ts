@@ -29,16 +29,17 @@ interface Deps {
   audit: CardEvents;
   /** IANA name, of the installation. */
   timeZone: string;
+  now?: () => number;
 }
 
 /** What cards have used, by the periods of their plans. */
-export const createCardUsage = ({ db, audit, timeZone: usualZone }: Deps) => ({
+export const createCardUsage = ({ db, audit, timeZone: usualZone, now = Date.now }: Deps) => ({
   async get(viewer: Viewer, id: number): Promise<Output<typeof getCardUsage>> {
     const [card = refuseUnknown()] = await findCards(db, viewer, [id]);
     const rules = (await findCountingRules(db, card.id)) ?? refuseUnknown();
     const timeZone = rules.timeZone ?? usualZone;
     const stored = await findPeriods(db, card.id, maxCardPeriods);
-    return { timeZone, periods: settled(stored, { ...rules, timeZone }, Date.now()) };
+    return { timeZone, periods: settled(stored, { ...rules, timeZone }, now()) };
   },
 
   add: (author: Author, { id, asOf, usedBytes }: Static<typeof addCardUsage.body>) =>
@@ -46,12 +47,12 @@ export const createCardUsage = ({ db, audit, timeZone: usualZone }: Deps) => ({
       const [card = refuseUnknown()] = await lockCards(trx, author, [id]);
       const rules = (await findCountingRules(trx, id)) ?? refuseUnknown();
       const timeZone = rules.timeZone ?? usualZone;
-      const [at, now] = [Date.parse(asOf), Date.now()];
-      if (at > now) throw badField('asOf', 'future', 'It is later than now');
+      const [at, nowMs] = [Date.parse(asOf), now()];
+      if (at > nowMs) throw badField('asOf', 'future', 'It is later than now');
       const period = periodOf({ ...rules, timeZone }, at, rules.since.getTime());
       if (at < startOfDayMs(period.from, timeZone))
         throw badField('asOf', 'early', `Its usage is counted from ${period.from} on`);
-      if (isClosed(period, timeZone, now))
+      if (isClosed(period, timeZone, nowMs))
         throw badField('asOf', 'closed', `The period from ${period.from} to ${period.to} is closed`);
       const bytes = Math.round(usedBytes);
       const until = period.to === null ? null : new Date(startOfDayMs(period.to, timeZone));

@@ -65,10 +65,12 @@ interface Deps extends ListFilesDeps {
   db: Db;
   bus: Bus;
   audit: CardEvents;
+  now?: () => number;
 }
 
 /** SIM cards: where they are, and what became of them. */
-export function createCardsService({ db, bus, audit, timeZone, fileSlots }: Deps) {
+export function createCardsService({ db, bus, audit, timeZone, fileSlots, now = Date.now }: Deps) {
+  const time = () => new Date(now());
   const files = createListFiles({ timeZone, fileSlots });
   const get = async (viewer: Viewer, id: number, from: Db = db): Promise<Card> => {
     const [card = refuseUnknown()] = await cardsOf(from, viewer, [id]);
@@ -92,11 +94,11 @@ export function createCardsService({ db, bus, audit, timeZone, fileSlots }: Deps
   const ask = async (trx: Trx, author: Author, before: Card, state: Exclude<CardState, 'stock'>) => {
     assertNext(before.state, state);
     const isSent = carrierCapabilities[before.carrierKind].states.includes(state);
-    const now = new Date();
+    const at = time();
     await updateCard(trx, before.id, {
       ...noAsk,
-      ...{ asked_state: state, asked_at: now },
-      ...(isSent && { ask_id: randomUUID(), ask_due: now }),
+      ...{ asked_state: state, asked_at: at },
+      ...(isSent && { ask_id: randomUUID(), ask_due: at }),
     });
     await audit.cardAsked(trx, author, namedCard(before), { before: before.askedState, after: state });
   };
@@ -134,6 +136,7 @@ export function createCardsService({ db, bus, audit, timeZone, fileSlots }: Deps
           ...columnsOf(draft),
           ...{ project_id: projectId, account_id: accountId, iccid },
           search: searchOf({ iccid, label, imsi, msisdn }),
+          ...{ created_time: time(), reported_at: time() },
         });
         const made = await get(author, id, trx);
         await audit.cardCreated(trx, author, made);
@@ -177,7 +180,7 @@ export function createCardsService({ db, bus, audit, timeZone, fileSlots }: Deps
         const { SN } = device;
         const taken = () => duplicate('deviceId', 'There is another card in this device');
         await unlessTaken(taken, () =>
-          insertBinding(trx, { cardId: current.id, deviceId, SN, userId: author.userId }),
+          insertBinding(trx, { cardId: current.id, deviceId, SN, userId: author.userId, at: time() }),
         );
         await updateCard(trx, current.id, {});
         await audit.cardBound(trx, author, namedCard(current), { after: { deviceId, SN } });
@@ -185,7 +188,7 @@ export function createCardsService({ db, bus, audit, timeZone, fileSlots }: Deps
 
     unbind: (author: Author, card: Static<typeof unbindCard.body>): Promise<Card> =>
       change(author, card, async (trx, current) => {
-        const SN = await endBinding(trx, current.id, author.userId);
+        const SN = await endBinding(trx, current.id, { userId: author.userId, at: time() });
         if (SN === undefined) throw illegalState('It is in no device');
         await updateCard(trx, current.id, {});
         await audit.cardUnbound(trx, author, namedCard(current), { before: { SN } });
@@ -213,9 +216,9 @@ export function createCardsService({ db, bus, audit, timeZone, fileSlots }: Deps
         if (state !== current.state) assertNext(current.state, state);
         if (state === 'ended') assertUnbound(current);
         await updateCard(trx, id, {
-          ...{ state, suspend_reason: state === 'suspended' ? suspendReason : null, reported_at: new Date() },
+          ...{ state, suspend_reason: state === 'suspended' ? suspendReason : null, reported_at: time() },
           ...(before.askedState === state && noAsk),
-          ...(state === 'active' && before.activatedAt === null && { activated_at: new Date() }),
+          ...(state === 'active' && before.activatedAt === null && { activated_at: time() }),
         });
         await audit.cardReported(trx, author, { before, after: await get(author, id, trx) });
       }),

@@ -191,17 +191,23 @@ interface NewBinding {
   deviceId: number;
   SN: string;
   userId: number;
+  at: Date;
 }
 
-export const insertBinding = (trx: Trx, { cardId, deviceId, SN, userId }: NewBinding): Promise<number> =>
+export const insertBinding = (trx: Trx, { cardId, deviceId, SN, userId, at }: NewBinding): Promise<number> =>
   oneValue<number>(trx)`
-    insert into card_binding (card_id, device_id, sn, bound_by) values (${cardId}, ${deviceId}, ${SN}, ${userId})
+    insert into card_binding (card_id, device_id, sn, bound_by, bound_at)
+    values (${cardId}, ${deviceId}, ${SN}, ${userId}, ${at})
     returning id`;
 
 /** The serial number of the device that it was in; undefined: it was in none. */
-export async function endBinding(trx: Trx, cardId: number, userId: number): Promise<string | undefined> {
+export async function endBinding(
+  trx: Trx,
+  cardId: number,
+  { userId, at }: { userId: number; at: Date },
+): Promise<string | undefined> {
   const ended = await firstRow<{ SN: string }>(trx)`
-    update card_binding set ended_at = now(), ended_by = ${userId} where card_id = ${cardId} and ended_at is null
+    update card_binding set ended_at = ${at}, ended_by = ${userId} where card_id = ${cardId} and ended_at is null
     returning sn as "SN"`;
   return ended?.SN;
 }

@@ -56,13 +56,14 @@ interface Deps extends ListFilesDeps {
   db: Db;
   box: SecretBox;
   audit: CustomerEvents;
+  now?: () => number;
 }
 
 const purposeOf = (id: number) => `customer:${id}`;
 const platform: Viewer = { userId: 0, everything: true };
 
 /** Who rents and buys. */
-export function createCustomersService({ db, box, audit, timeZone, fileSlots }: Deps) {
+export function createCustomersService({ db, box, audit, timeZone, fileSlots, now = Date.now }: Deps) {
   const files = createListFiles({ timeZone, fileSlots });
   const digestOf = (phone: string) => box.digest(`customer ${plainPhone(phone)}`);
   const phoneOf = ({ id, phoneSealed }: KeptCustomer) =>
@@ -124,7 +125,10 @@ export function createCustomersService({ db, box, audit, timeZone, fileSlots }: 
         db.transaction().execute(async (trx) => {
           if (!(await hasProject(trx, author, projectId, 'operate'))) refuseUnknown();
           const ownerId = (await findProjectOwner(trx, projectId)) ?? refuseUnknown();
-          const id = await insertCustomer(trx, { ...columnsOf(draft), owner_id: ownerId });
+          const id = await insertCustomer(trx, {
+            ...columnsOf(draft),
+            ...{ owner_id: ownerId, created_time: new Date(now()) },
+          });
           if (phone) await updateCustomer(trx, id, phoneColumns(id, phone));
           await audit.customerCreated(trx, author, named(id));
           return rowOf(await find(author, id, trx));

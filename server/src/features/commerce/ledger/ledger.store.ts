@@ -1,5 +1,6 @@
 import type { ChargeReason, EntryKind, OrderEntry } from '@weir/contract/commerce/orders/orders';
 import type { Db, Trx } from '../../../platform/db/database.ts';
+import { prepared } from '../../../platform/db/prepared.ts';
 import { allRows, oneValue } from '../../../platform/db/rows.store.ts';
 import { accounts, type Balances, type Posting } from './postings.policy.ts';
 
@@ -32,7 +33,7 @@ export const insertEntry = (
   { id, storeId, currency, zone }: Booked,
   { kind, postings, at, userId, why = null, reason = null }: NewEntry,
 ): Promise<number> =>
-  oneValue<number>(trx)`
+  oneValue<number>(trx)`${prepared}
     with entry as (
       insert into ledger_entry (order_id, kind, why, reason, user_id, booked_at)
       values (${id}, ${kind}, ${why && JSON.stringify(why)}::jsonb, ${reason}, ${userId}, ${at})
@@ -59,7 +60,7 @@ export async function findBalances(db: Db, orderId: number): Promise<Balances> {
 
 /** The first of them, in the order in which they were booked. */
 export const findEntries = (db: Db, orderId: number, limit: number): Promise<OrderEntry[]> =>
-  allRows<OrderEntry>(db)`
+  allRows<OrderEntry>(db)`${prepared}
     select e.id, e.kind, e.why, e.reason, u.name as by, iso_time(e.booked_at) as "bookedAt",
       (select json_agg(json_build_object('account', p.account, 'amountMinor', p.amount_minor) order by p.line)
         from ledger_posting p where p.entry_id = e.id) as postings

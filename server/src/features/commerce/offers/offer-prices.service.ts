@@ -32,10 +32,11 @@ interface Deps {
   audit: OfferEvents;
   /** IANA name, of the installation. */
   timeZone: string;
+  now?: () => number;
 }
 
 /** The prices of offers, each for its time. */
-export function createOfferPrices({ db, audit, timeZone }: Deps) {
+export function createOfferPrices({ db, audit, timeZone, now = Date.now }: Deps) {
   const get = async (from: Db, id: number): Promise<PriceVersion> => {
     const [price = refuseUnknown()] = await findPrices(from, [id]);
     return price;
@@ -56,11 +57,11 @@ export function createOfferPrices({ db, audit, timeZone }: Deps) {
           const { offerId, validFrom = null, ...terms } = draft;
           const [offer = refuseUnknown()] = await lockOffers(trx, author, [offerId]);
           if (offer.state === 'ended') throw illegalState('An offer that has ended does not change');
-          if (validFrom && Date.parse(validFrom) < Date.now())
+          if (validFrom && Date.parse(validFrom) < now())
             throw badField('validFrom', 'past', 'A price begins now or later');
           const id = await insertPrice(trx, {
             ...{ offerId, validFrom, terms: termsOf(offer.kind, terms) },
-            createdBy: author.userId,
+            ...{ createdBy: author.userId, at: new Date(now()) },
           });
           const made = await get(trx, id);
           await audit.offerPriceAdded(trx, author, offer, { before: null, after: made });

@@ -55,25 +55,26 @@ export const hasPrice = (trx: Trx, offerId: number): Promise<boolean> =>
 
 interface NewPrice {
   offerId: number;
-  /** Null: now. */
+  /** Null: at once. */
   validFrom: string | null;
   terms: Price;
   createdBy: number;
+  at: Date;
 }
 
 /** The price that runs at that time ends then; the new one runs to the next. The database refuses a second one from that time. */
 export async function insertPrice(
   trx: Trx,
-  { offerId, validFrom, terms, createdBy }: NewPrice,
+  { offerId, validFrom, terms, createdBy, at }: NewPrice,
 ): Promise<number> {
-  const from = sql`date_trunc('milliseconds', coalesce(${validFrom}::timestamptz, now()))`;
+  const from = sql`date_trunc('milliseconds', coalesce(${validFrom}::timestamptz, ${at}::timestamptz))`;
   await run(trx)`
     update offer_price set during = tstzrange(lower(during), ${from})
     where offer_id = ${offerId} and during @> ${from} and lower(during) < ${from}`;
   return oneValue<number>(trx)`
-    insert into offer_price (offer_id, during, terms, created_by)
+    insert into offer_price (offer_id, during, terms, created_by, created_time)
     values (${offerId}, tstzrange(${from}, (select min(lower(during)) from offer_price
-      where offer_id = ${offerId} and lower(during) > ${from})), ${JSON.stringify(terms)}::jsonb, ${createdBy})
+      where offer_id = ${offerId} and lower(during) > ${from})), ${JSON.stringify(terms)}::jsonb, ${createdBy}, ${at})
     returning id`;
 }
 

@@ -45,10 +45,11 @@ interface Deps {
   /** IANA name, of the installation. */
   timeZone: string;
   fileSlots: FairSlots;
+  now?: () => number;
 }
 
 /** What devices are rented and sold for. */
-export function createOffersService({ db, audit, timeZone, fileSlots }: Deps) {
+export function createOffersService({ db, audit, timeZone, fileSlots, now = Date.now }: Deps) {
   const files = createListFiles({ timeZone, fileSlots });
   const get = async (viewer: Viewer, id: number, from: Db = db): Promise<Offer> => {
     const [offer = refuseUnknown()] = await findOffers(from, viewer, { ids: [id], timeZone });
@@ -89,7 +90,7 @@ export function createOffersService({ db, audit, timeZone, fileSlots }: Deps) {
         const id = await insertOffer(trx, {
           ...columnsOf(draft),
           ...named(draft),
-          ...{ project_id: projectId, device_type_id: deviceTypeId, kind },
+          ...{ project_id: projectId, device_type_id: deviceTypeId, kind, created_time: new Date(now()) },
         });
         if (draft.storeIds) await assertStores(trx, { offerId: id, projectId, storeIds: draft.storeIds });
         const made = await get(author, id, trx);

@@ -79,7 +79,7 @@ export function createOrderEnds(deps: OnOrderDeps) {
         const [part] = await findParts(trx, order.id);
         if (part) await bookLines(trx, ground, author, [firstLine(part, order.zone)]);
         await removeHold(trx, order.id);
-        await changeStock(trx, author.userId, [stock], { state: 'sold', orderId: order.id });
+        await changeStock(trx, { userId: author.userId, at }, [stock], { state: 'sold', orderId: order.id });
         await shareOut(trx, ground, author);
       }),
 
@@ -124,8 +124,8 @@ const shareOut = async (trx: Trx, { order, at }: Ground, { userId }: Author): Pr
   bookShares(trx, order, await findShares(trx, order.id), { at, userId });
 
 /** The device is free for others. */
-async function release(trx: Trx, { order, stock }: Ground, author: Author | null): Promise<void> {
+async function release(trx: Trx, { order, stock, at }: Ground, author: Author | null): Promise<void> {
   await removeHold(trx, order.id);
   if (stock?.orderId === order.id && stock.state === 'reserved')
-    await changeStock(trx, author?.userId ?? null, [stock], { state: 'available' });
+    await changeStock(trx, { userId: author?.userId ?? null, at }, [stock], { state: 'available' });
 }

@@ -64,7 +64,10 @@ export function createOrderMoves(deps: Deps) {
         const startAt = ground.order.kind === 'sale' ? { start_at: new Date(ground.at) } : {};
         await move(trx, ground, { command: 'reserve', author, columns: { ...quoted, ...startAt }, audit });
         if (stock.state === 'available')
-          await changeStock(trx, author.userId, [stock], { state: 'reserved', orderId: ground.order.id });
+          await changeStock(trx, byOf(ground, author), [stock], {
+            state: 'reserved',
+            orderId: ground.order.id,
+          });
       }),
 
     handOver: (author: Author, { check, ...body }: Static<typeof handOverOrder.body>): Promise<OrderItem> =>
@@ -78,7 +81,7 @@ export function createOrderMoves(deps: Deps) {
           await move(trx, ground, { command: 'handOver', author, columns, audit });
           const [part] = await findParts(trx, order.id);
           if (part) await bookLines(trx, ground, author, [firstLine(part, order.zone)]);
-          await changeStock(trx, author.userId, [stock], { state: 'rented', orderId: order.id });
+          await changeStock(trx, byOf(ground, author), [stock], { state: 'rented', orderId: order.id });
           await keep(trx, ground, { direction: 'out', facts, userId: author.userId });
         }),
       ),
@@ -108,13 +111,15 @@ export function createOrderMoves(deps: Deps) {
           await settle(trx, ground, author, after);
           await removeHold(trx, order.id);
           const state = outcome === 'back' ? 'inspection' : 'missing';
-          if (stock) await changeStock(trx, author.userId, [stock], { state, reason });
+          if (stock) await changeStock(trx, byOf(ground, author), [stock], { state, reason });
           await keep(trx, ground, { direction: 'in', facts, userId: author.userId });
         }),
       );
     },
   };
 }
+
+const byOf = ({ at }: Ground, { userId }: Author) => ({ userId, at });
 
 /** What its times come to, and from when it is late. */
 function columnsOf({ parts, totalMinor }: Settled, { order, at }: Ground) {

@@ -9,6 +9,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../../platform/access/caller.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
+import { prepared } from '../../../platform/db/prepared.ts';
 import { type ColumnsOf, updateRecord } from '../../../platform/db/records.store.ts';
 import { allRows, allValues, firstRow, hasRows, oneValue, run } from '../../../platform/db/rows.store.ts';
 import type { Share } from '../ledger/ledger.service.ts';
@@ -48,7 +49,7 @@ export const findOrderRow = (db: Db, viewer: Viewer, id: number): Promise<OrderR
 
 /** Nobody else changes it until the transaction ends. */
 export const lockOrder = (trx: Trx, viewer: Viewer, id: number): Promise<OrderRow | undefined> =>
-  firstRow<OrderRow>(trx)`
+  firstRow<OrderRow>(trx)`${prepared}
     ${rowOf(sql<boolean>`o.id = ${id} and ${orderInScope(viewer, 'operate')}`, sql`for update of o`)}`;
 
 /** It and those of its group that are of the same customer and currency, the oldest first. */
@@ -73,7 +74,7 @@ export const findOrderDevice = async (
   viewer: Viewer,
   id: number,
 ): Promise<{ deviceId: number | null } | undefined> =>
-  firstRow<{ deviceId: number | null }>(db)`
+  firstRow<{ deviceId: number | null }>(db)`${prepared}
     select o.device_id as "deviceId" from customer_order o where o.id = ${id} and ${orderInScope(viewer, 'operate')}`;
 
 /** Makes an order one of the group of another; false: there is none, or it is full. */
@@ -98,15 +99,16 @@ interface NewOrder {
   device: { SN: string; name: string };
   zone: string;
   currency: string;
+  at: string;
 }
 
 /** A draft, which is numbered and described afterwards. */
-export const insertOrder = (trx: Trx, { kind, ids, device, zone, currency }: NewOrder): Promise<number> =>
+export const insertOrder = (trx: Trx, { kind, ids, device, zone, currency, at }: NewOrder): Promise<number> =>
   oneValue<number>(trx)`
     insert into customer_order (number, kind, customer_id, store_id, offer_id, device_id, sn, device_name, search,
-      price_id, zone, currency, total_minor, deposit_minor, created_by)
+      price_id, zone, currency, total_minor, deposit_minor, created_by, created_time)
     values (gen_random_uuid()::text, ${kind}, ${ids.customer}, ${ids.store}, ${ids.offer}, ${ids.device}, ${device.SN},
-      ${device.name}, '', ${ids.price}, ${zone}, ${currency}, 0, 0, ${ids.author})
+      ${device.name}, '', ${ids.price}, ${zone}, ${currency}, 0, 0, ${ids.author}, ${at})
     returning id`;
 
 /** What stands in the row beside its version. */
@@ -138,7 +140,7 @@ export const insertTransition = (trx: Trx, entry: NewTransition): Promise<void> 
       ${entry.reason}, ${entry.at})`;
 
 export async function findParts(db: Db, orderId: number): Promise<Part[]> {
-  const rows = await allRows<Omit<Part, 'amount' | 'tax'> & { amount: string; tax: string }>(db)`
+  const rows = await allRows<Omit<Part, 'amount' | 'tax'> & { amount: string; tax: string }>(db)`${prepared}
     select p.price_id as "priceId", r.terms, iso_time(p.from_at) as "from", iso_time(p.to_at) as "to",
       p.amount_minor::text as amount, p.tax_minor::text as tax
     from order_part p join offer_price r on r.id = p.price_id
@@ -220,7 +222,7 @@ export const findOffered = (
   { offerId, storeId, deviceId }: { offerId: number; storeId: number; deviceId: number | null },
   { at, timeZone }: { at: string; timeZone: string },
 ): Promise<Offered | undefined> =>
-  firstRow<Offered>(db)`
+  firstRow<Offered>(db)`${prepared}
     select f.kind, f.state as "offerState", iso_time(f.valid_from) as "validFrom", iso_time(f.valid_to) as "validTo",
       f.device_type_id as "typeId", f.project_id as "projectId", coalesce(p.time_zone, ${timeZone}) as zone,
       r.id as "priceId", r.terms, s.project_id as "storeProjectId", s.state as "storeState",

@@ -103,7 +103,7 @@ export function createOrdersService({
         const { agreed, kind } = agreement;
         const { customerId: customer, storeId: store, offerId: offer, deviceId: device } = wanted;
         const id = await insertOrder(trx, {
-          ...{ kind, device: agreed.device, zone: agreed.zone, currency: agreed.terms.currency },
+          ...{ kind, at, device: agreed.device, zone: agreed.zone, currency: agreed.terms.currency },
           ids: { customer, store, offer, device, price: agreed.priceId, author: author.userId },
         });
         const number = numberOf(id, at, agreed.zone);

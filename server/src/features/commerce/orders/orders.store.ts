@@ -6,6 +6,7 @@ import type { Viewer } from '../../../platform/access/caller.ts';
 import { projectInScope } from '../../../platform/access/row-scope.store.ts';
 import { findIdPage, type IdPage } from '../../../platform/db/counted-page.store.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { prepared } from '../../../platform/db/prepared.ts';
 import { allRows } from '../../../platform/db/rows.store.ts';
 import { searchPattern } from '../../../platform/search-text.ts';
 
@@ -74,7 +75,7 @@ export const findOrders = (
   viewer: Viewer,
   { ids, at }: { ids: readonly number[]; at: string },
 ): Promise<Order[]> =>
-  allRows<Order>(db)`
+  allRows<Order>(db)`${prepared}
     select o.id, o.number, o.kind, o.state,
       json_build_object('id', c.id, 'pseudonym', 'C-' || c.id, 'name', c.name) as customer,
       json_build_object('id', s.id, 'name', s.name) as store, json_build_object('id', f.id, 'name', f.name) as offer,
@@ -100,7 +101,7 @@ export const findOrders = (
     order by wanted.position`;
 
 export const findTransitions = (db: Db, orderId: number): Promise<OrderTransition[]> =>
-  allRows<OrderTransition>(db)`
+  allRows<OrderTransition>(db)`${prepared}
     select t.command, t.from_state as "from", t.to_state as "to", iso_time(t.at) as at, u.name as by, t.version, t.reason
     from order_transition t left join app_user u on u.id = t.user_id
     where t.order_id = ${orderId} order by t.version limit 1000`;

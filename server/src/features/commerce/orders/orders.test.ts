@@ -1,3 +1,4 @@
+import { addPrice } from '@weir/contract/commerce/offer-prices';
 import { quoteExtension } from '@weir/contract/commerce/orders/order-quotes';
 import type { ChangedPrice } from '@weir/contract/commerce/orders/order-transitions';
 import { listOrders } from '@weir/contract/commerce/orders/orders';
@@ -118,12 +119,9 @@ test('an agent whose contract has ended begins nothing; orders that are open fin
 test('another price between quote and reservation is asked about again', async () => {
   const offerId = await shop.offer('rent', rentTerms, 'to be changed');
   const { id } = await shop.made({ offerId });
-  // A price begins when it is written: what is simulated here is a clock that is ahead.
-  await sql`update offer_price set during = tstzrange(lower(during), '2027-03-01') where offer_id = ${offerId}`.execute(
-    shop.platform.db,
-  );
-  await sql`insert into offer_price (offer_id, during, terms) select offer_id, tstzrange('2027-03-01', null),
-    terms || '{"monthMinor":31900}' from offer_price where offer_id = ${offerId}`.execute(shop.platform.db);
+  const dearer = { ...rentTerms, monthMinor: 31_900, offerId, validFrom: shop.at('2027-04-01T09:01') };
+  succeeded(await shop.platform.call(addPrice, { as: shop.owner, body: dearer }));
+  shop.turnTo('2027-04-01T09:01');
   const refused = await shop.reserve({ id });
   expect(refusalOf(refused)).toBe('priceChanged');
   const { now } = refused.data as unknown as { now: ChangedPrice };

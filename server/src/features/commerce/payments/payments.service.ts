@@ -225,7 +225,7 @@ export function createPaymentsService({ db, audit, orders, now = Date.now }: Dep
     if (order.state === 'sold') {
       if (!isDeviceBack)
         throw badField('deviceBack', 'required', 'All is given back when the device is back');
-      if (stock) await changeStock(trx, userId, [stock], { state: 'inspection', reason });
+      if (stock) await changeStock(trx, { userId, at }, [stock], { state: 'inspection', reason });
     }
     await move(trx, ground, { command: 'refund', author, reason, audit });
   }

@@ -1,13 +1,14 @@
 import type { Payment, PaymentMethod } from '@weir/contract/commerce/orders/order-payments';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/db/database.ts';
+import { prepared } from '../../../platform/db/prepared.ts';
 import { allRows, firstRow, hasRows, oneRow, oneValue } from '../../../platform/db/rows.store.ts';
 
 /** As many payments as an order has at the most. */
 export const maxPayments = 200;
 
 const paymentsWhere = (db: Db, condition: RawBuilder<boolean>): Promise<Payment[]> =>
-  allRows<Payment>(db)`
+  allRows<Payment>(db)`${prepared}
     select p.id, p.order_id as "orderId", p.method, p.currency, p.amount_minor as "amountMinor",
       p.deposit_minor as "depositMinor", coalesce(r.sum, 0)::int8 as "refundedMinor", p.reference, u.name as by,
       iso_time(p.created_time) as "createdTime", coalesce(r.list, '[]') as refunds,

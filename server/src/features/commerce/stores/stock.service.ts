@@ -33,8 +33,15 @@ export { changeStock, type LockedStock, lockStock, type StockChange } from './st
 
 export type StockService = ReturnType<typeof createStockService>;
 
+interface Deps {
+  db: Db;
+  audit: StoreEvents;
+  now?: () => number;
+}
+
 /** The devices of stores, and what each is there for. */
-export function createStockService({ db, audit }: { db: Db; audit: StoreEvents }) {
+export function createStockService({ db, audit, now = Date.now }: Deps) {
+  const by = ({ userId }: Author) => ({ userId, at: new Date(now()).toISOString() });
   const assertSeen = async (viewer: Viewer, storeId: number) => {
     const [store] = await findStores(db, viewer, [storeId]);
     if (!store) refuseUnknown();
@@ -87,7 +94,7 @@ export function createStockService({ db, audit }: { db: Db; audit: StoreEvents }
               'One of these devices is not of the project of the store',
             );
           if (found.some(({ isFree }) => !isFree)) throw inStock();
-          await insertStock(trx, author.userId, { storeId: id, deviceIds });
+          await insertStock(trx, by(author), { storeId: id, deviceIds });
           await audit.stockAdded(trx, author, store, { after: { SNs: serialsOf(found) } });
           return found.length;
         }),
@@ -100,13 +107,13 @@ export function createStockService({ db, audit }: { db: Db; audit: StoreEvents }
           gravestStates.includes(each),
         );
         if (isGrave && !caller.permissions.has('stock:handle')) throw notPermitted('stock:handle');
-        await changeStock(trx, caller.userId, stock, { state, reason });
+        await changeStock(trx, by(caller), stock, { state, reason });
         await audit.stockStateSet(trx, caller, store, { after: { state, reason, SNs: serialsOf(stock) } });
       }),
 
     remove: (author: Author, { reason, ...body }: Static<typeof removeStock.body>): Promise<number> =>
       decide(author, body, async (trx, store, stock) => {
-        await deleteStock(trx, author.userId, { stock, reason });
+        await deleteStock(trx, by(author), { stock, reason });
         await audit.stockRemoved(trx, author, store, {
           before: { SNs: serialsOf(stock) },
           after: { reason },

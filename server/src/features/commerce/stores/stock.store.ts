@@ -5,6 +5,7 @@ import type { Viewer } from '../../../platform/access/caller.ts';
 import { deviceInScope } from '../../../platform/access/row-scope.store.ts';
 import { findCountedPage, findIdPage, type IdPage } from '../../../platform/db/counted-page.store.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
+import { prepared } from '../../../platform/db/prepared.ts';
 import { allRows, run } from '../../../platform/db/rows.store.ts';
 import { searchPattern } from '../../../platform/search-text.ts';
 
@@ -23,7 +24,7 @@ export interface LockedStock {
 
 /** Those of the devices that are in stock, in the order of their ids: whoever locks several never waits in a circle. */
 export const lockStock = (trx: Trx, deviceIds: readonly number[]): Promise<LockedStock[]> =>
-  allRows<LockedStock>(trx)`
+  allRows<LockedStock>(trx)`${prepared}
     select k.device_id as "deviceId", d.sn as "SN", d.name, k.store_id as "storeId", k.state, k.order_id as "orderId",
       k.transfer_id as "transferId", k.version
     from stock k join device d on d.id = k.device_id
@@ -39,23 +40,28 @@ export interface StockChange {
   reason?: string | null;
 }
 
-/**
- * Each with its event. `userId` null: the platform itself. What would be available and is reserved in its store is
- * reserved, for whoever comes first.
- */
+/** Who does it, and when. */
+export interface By {
+  /** Null: the platform itself. */
+  userId: number | null;
+  /** ISO 8601. */
+  at: string;
+}
+
+/** Each with its event. What would be available and is reserved in its store is reserved, for whoever comes first. */
 export async function changeStock(
   trx: Trx,
-  userId: number | null,
+  { userId, at }: By,
   stock: readonly Pick<LockedStock, 'deviceId'>[],
   { state, storeId, orderId = null, transferId = null, reason = null }: StockChange,
 ): Promise<void> {
-  await run(trx)`
+  await run(trx)`${prepared}
     with before as (
       select *, case when ${storeId === undefined} then store_id else ${storeId ?? null}::int end as next_store_id
       from stock where device_id = any(${stock.map(({ deviceId }) => deviceId)}::int[])),
     changed as (
       update stock k set state = case when next.id is null then ${state} else 'reserved' end,
-        order_id = coalesce(next.id, ${orderId}::int), transfer_id = ${transferId}, since = now(),
+        order_id = coalesce(next.id, ${orderId}::int), transfer_id = ${transferId}, since = ${at},
         store_id = before.next_store_id, version = k.version + 1
       from before left join lateral (
         select o.id from customer_order o
@@ -64,10 +70,10 @@ export async function changeStock(
         order by o.start_at, o.id limit 1) next on true
       where k.device_id = before.device_id returning k.*)
     insert into stock_event (device_id, sn, from_state, from_store_id, to_state, to_store_id, order_id, transfer_id,
-      reason, user_id)
+      reason, user_id, at)
     select d.id, d.sn, before.state, before.store_id, changed.state, changed.store_id,
       coalesce(changed.order_id, before.order_id), coalesce(changed.transfer_id, before.transfer_id), ${reason},
-      ${userId}
+      ${userId}::int, ${at}::timestamptz
     from before join changed using (device_id) join device d on d.id = device_id order by d.id`;
 }
 
@@ -93,27 +99,27 @@ export const lockDevicesOfProject = (
 /** They are available in the store from now on. Somebody who was quicker makes it fail. */
 export const insertStock = (
   trx: Trx,
-  userId: number,
+  { userId, at }: By,
   { storeId, deviceIds }: { storeId: number; deviceIds: readonly number[] },
 ): Promise<void> =>
   run(trx)`
     with added as (
-      insert into stock (device_id, store_id, state)
-      select id, ${storeId}, 'available' from unnest(${deviceIds}::int[]) id order by id returning *)
-    insert into stock_event (device_id, sn, to_state, to_store_id, user_id)
-    select d.id, d.sn, added.state, added.store_id, ${userId}
+      insert into stock (device_id, store_id, state, since)
+      select id, ${storeId}, 'available', ${at}::timestamptz from unnest(${deviceIds}::int[]) id order by id returning *)
+    insert into stock_event (device_id, sn, to_state, to_store_id, user_id, at)
+    select d.id, d.sn, added.state, added.store_id, ${userId}::int, ${at}::timestamptz
     from added join device d on d.id = added.device_id order by d.id`;
 
 export const deleteStock = (
   trx: Trx,
-  userId: number,
+  { userId, at }: By,
   { stock, reason }: { stock: readonly Pick<LockedStock, 'deviceId'>[]; reason: string },
 ): Promise<void> =>
   run(trx)`
     with removed as (
       delete from stock where device_id = any(${stock.map(({ deviceId }) => deviceId)}::int[]) returning *)
-    insert into stock_event (device_id, sn, from_state, from_store_id, reason, user_id)
-    select d.id, d.sn, removed.state, removed.store_id, ${reason}, ${userId}
+    insert into stock_event (device_id, sn, from_state, from_store_id, reason, user_id, at)
+    select d.id, d.sn, removed.state, removed.store_id, ${reason}, ${userId}::int, ${at}::timestamptz
     from removed join device d on d.id = removed.device_id order by d.id`;
 
 type StockQuery = Static<typeof listStock.query>;

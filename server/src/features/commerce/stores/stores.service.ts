@@ -55,10 +55,11 @@ interface Deps {
   /** IANA name, of the installation. */
   timeZone: string;
   fileSlots: FairSlots;
+  now?: () => number;
 }
 
 /** Where devices are rented and sold. */
-export function createStoresService({ db, audit, timeZone, fileSlots }: Deps) {
+export function createStoresService({ db, audit, timeZone, fileSlots, now = Date.now }: Deps) {
   const files = createListFiles({ timeZone, fileSlots });
   /** As the log has it, which masks telephone numbers itself. */
   const getWhole = async (author: Author, id: number, from: Db): Promise<Store> => {
@@ -100,7 +101,7 @@ export function createStoresService({ db, audit, timeZone, fileSlots }: Deps) {
           const id = await insertStore(trx, {
             ...columnsOf(draft),
             ...named(draft),
-            ...{ project_id: projectId, currency: draft.currency },
+            ...{ project_id: projectId, currency: draft.currency, created_time: new Date(now()) },
           });
           await audit.storeCreated(trx, caller, await getWhole(caller, id, trx));
           return get(caller, id, trx);

@@ -59,7 +59,12 @@ const rulesOf = ({ data }: { data: unknown }) =>
 /** As an order would. */
 const occupy = (deviceId: number, state: 'rented' | 'reserved') =>
   platform.db.transaction().execute(async (trx) => {
-    await changeStock(trx, owner.userId, await lockStock(trx, [deviceId]), { state, orderId: 7 });
+    await changeStock(
+      trx,
+      { userId: owner.userId, at: new Date().toISOString() },
+      await lockStock(trx, [deviceId]),
+      { state, orderId: 7 },
+    );
   });
 
 describe('a store', () => {

@@ -26,6 +26,7 @@ interface Deps {
   db: Db;
   audit: TransferEvents;
   devices: Pick<DevicesService, 'moveToProject' | 'announceChanged'>;
+  now: () => number;
 }
 
 type Standing = Output<typeof receiveTransfer>;
@@ -50,7 +51,7 @@ const afterResolution = (
   })[resolution] as StockChange;
 
 /** What came of a transfer, in parts, and what became of the rest. */
-export function createReceiving({ db, audit, devices }: Deps) {
+export function createReceiving({ db, audit, devices, now }: Deps) {
   /** Moves devices in stock, and to the project of the store that they are in from now on. Answers whose project changed. */
   const place = async (
     trx: Trx,
@@ -62,7 +63,8 @@ export function createReceiving({ db, audit, devices }: Deps) {
     }: { transfer: LockedTransfer; deviceIds: readonly number[]; change: StockChange },
   ): Promise<readonly number[]> => {
     if (deviceIds.length === 0) return [];
-    await changeStock(trx, author.userId, await lockStock(trx, deviceIds), change);
+    const by = { userId: author.userId, at: new Date(now()).toISOString() };
+    await changeStock(trx, by, await lockStock(trx, deviceIds), change);
     const { fromProjectId, toProjectId, toStoreId } = transfer;
     if (fromProjectId === toProjectId || change.storeId !== toStoreId) return [];
     await devices.moveToProject(trx, author, toProjectId, deviceIds);
@@ -73,12 +75,12 @@ export function createReceiving({ db, audit, devices }: Deps) {
   const settle = async (trx: Trx, { id, state }: LockedTransfer): Promise<Standing> => {
     const { awaited, discrepancies } = await countOpen(trx, id);
     if (awaited > 0) return { state, discrepancies };
-    const now = new Date();
+    const at = new Date(now());
     const isOver = discrepancies === 0;
     const next = isOver ? 'closed' : 'received';
     await updateTransfer(trx, id, {
-      ...(state === 'sent' && { received_at: now }),
-      ...{ state: next, ...(isOver && { closed_at: now }) },
+      ...(state === 'sent' && { received_at: at }),
+      ...{ state: next, ...(isOver && { closed_at: at }) },
     });
     return { state: next, discrepancies };
   };
@@ -99,7 +101,7 @@ export function createReceiving({ db, audit, devices }: Deps) {
           const change = afterOutcome(outcome, transfer);
           moved.push(...(await place(trx, author, { transfer, deviceIds, change })));
         }
-        await setOutcomes(trx, { transferId: id, userId: author.userId, lines });
+        await setOutcomes(trx, { transferId: id, userId: author.userId, at: new Date(now()), lines });
         await audit.transferReceived(trx, author, { id, name: `#${id}` }, { after: { lines } });
         return { moved, standing: await settle(trx, transfer) };
       });
@@ -121,7 +123,7 @@ export function createReceiving({ db, audit, devices }: Deps) {
         const deviceIds = item.expected && item.deviceId !== null ? [item.deviceId] : [];
         const change = { ...afterResolution(resolution, transfer), reason: note };
         const moved = await place(trx, author, { transfer, deviceIds, change });
-        await setResolution(trx, item.id, { resolution, note, userId: author.userId });
+        await setResolution(trx, item.id, { resolution, note, userId: author.userId, at: new Date(now()) });
         const after = { SN, resolution, note };
         await audit.transferResolved(trx, author, { id, name: `#${id}` }, { after });
         return { moved, standing: await settle(trx, transfer) };

@@ -70,12 +70,17 @@ export interface Arrived {
 /** How they came; those that are not there yet were not expected. */
 export const setOutcomes = (
   trx: Trx,
-  { transferId, userId, lines }: { transferId: number; userId: number; lines: readonly Arrived[] },
+  {
+    transferId,
+    userId,
+    at,
+    lines,
+  }: { transferId: number; userId: number; at: Date; lines: readonly Arrived[] },
 ): Promise<void> =>
   run(trx)`
     insert into store_transfer_item (transfer_id, sn, expected, outcome, received_at, received_by)
     select ${transferId}, sn, exists (select from store_transfer_item i where i.transfer_id = ${transferId} and i.sn = line.sn),
-      outcome, now(), ${userId}
+      outcome, ${at}::timestamptz, ${userId}::int
     from unnest(${lines.map(({ SN }) => SN)}::text[], ${lines.map(({ outcome }) => outcome)}::text[])
       as line(sn, outcome)
     on conflict on constraint store_transfer_item_sn do update set outcome = excluded.outcome,
@@ -84,10 +89,15 @@ export const setOutcomes = (
 export const setResolution = (
   trx: Trx,
   itemId: number,
-  { resolution, note, userId }: { resolution: TransferResolution; note: string; userId: number },
+  {
+    resolution,
+    note,
+    userId,
+    at,
+  }: { resolution: TransferResolution; note: string; userId: number; at: Date },
 ): Promise<void> =>
   run(trx)`
-    update store_transfer_item set resolution = ${resolution}, note = ${note}, resolved_at = now(),
+    update store_transfer_item set resolution = ${resolution}, note = ${note}, resolved_at = ${at},
       resolved_by = ${userId} where id = ${itemId}`;
 
 /** What is still to come, and what is to be settled. */

@@ -34,10 +34,11 @@ interface Deps {
   db: Db;
   audit: TransferEvents;
   devices: Pick<DevicesService, 'moveToProject' | 'announceChanged'>;
+  now?: () => number;
 }
 
 /** Devices on their way from one store to another. */
-export function createTransfersService({ db, audit, devices }: Deps) {
+export function createTransfersService({ db, audit, devices, now = Date.now }: Deps) {
   const get = async (viewer: Viewer, id: number, from: Db = db): Promise<Transfer> => {
     const [transfer = refuseUnknown()] = await findTransfers(from, viewer, [id]);
     return transfer;
@@ -90,7 +91,7 @@ export function createTransfersService({ db, audit, devices }: Deps) {
         const stock = await lockTransferable(trx, fromStoreId, deviceIds);
         const id = await insertTransfer(trx, {
           ...{ from_store_id: fromStoreId, to_store_id: toStoreId, remarks },
-          created_by: author.userId,
+          ...{ created_by: author.userId, created_time: new Date(now()) },
         });
         await replaceItems(trx, id, stock);
         const made = await get(author, id, trx);
@@ -112,8 +113,11 @@ export function createTransfersService({ db, audit, devices }: Deps) {
         const deviceIds = items.flatMap(({ deviceId }) => deviceId ?? []);
         if (deviceIds.length !== items.length) throw notInStore();
         const stock = await lockTransferable(trx, fromStoreId, deviceIds);
-        await changeStock(trx, author.userId, stock, { state: 'inTransit', storeId: null, transferId: id });
-        await updateTransfer(trx, id, { state: 'sent', sent_by: author.userId, sent_at: new Date() });
+        const { userId } = author;
+        const at = new Date(now());
+        const change = { state: 'inTransit', storeId: null, transferId: id } as const;
+        await changeStock(trx, { userId, at: at.toISOString() }, stock, change);
+        await updateTransfer(trx, id, { state: 'sent', sent_by: userId, sent_at: at });
         await audit.transferSent(trx, author, namedTransfer(id), { after: { SNs: serialsOf(stock) } });
       }),
 
@@ -123,7 +127,7 @@ export function createTransfersService({ db, audit, devices }: Deps) {
         await audit.transferCancelled(trx, author, namedTransfer(id));
       }),
 
-    ...createReceiving({ db, audit, devices }),
+    ...createReceiving({ db, audit, devices, now }),
   };
 }
 

@@ -177,7 +177,10 @@ describe('a transfer', () => {
     const [deviceId = 0] = built.deviceIds;
     await platform.db.transaction().execute(async (trx) => {
       const stock = await lockStock(trx, [deviceId]);
-      await changeStock(trx, owner.userId, stock, { state: 'reserved', orderId: 7 });
+      await changeStock(trx, { userId: owner.userId, at: new Date().toISOString() }, stock, {
+        state: 'reserved',
+        orderId: 7,
+      });
     });
     expect((await send(prepared.id)).status).toBe(409);
     expect((await draft(built)).status).toBe(409);

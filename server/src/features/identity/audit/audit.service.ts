@@ -66,13 +66,14 @@ export interface AuditService extends Audit {
   erase(trx: Db, userIds: readonly number[]): Promise<void>;
 }
 
-/** For those who only write it. */
-export const createAudit = (): Audit => ({ record });
-
-async function record(trx: Db, ...entries: AuditEntry[]): Promise<void> {
-  if (entries.length === 0) return;
-  await insertLogRows(trx, await Promise.all(entries.map((entry) => toNewRow(trx, entry))));
-}
+/** For those who only write it; the time is that of the database, unless it is told. */
+export const createAudit = ({ now }: { now?: () => number } = {}): Audit => ({
+  async record(trx, ...entries) {
+    if (entries.length === 0) return;
+    const rows = await Promise.all(entries.map((entry) => toNewRow(trx, entry)));
+    await insertLogRows(trx, rows, now && new Date(now()));
+  },
+});
 
 interface Deps {
   db: Db;
@@ -88,6 +89,7 @@ const checkedForMs = 10_000;
 
 export function createAuditService({ db, timeZone, fileSlots }: Deps): AuditService {
   const files = createListFiles({ timeZone, fileSlots });
+  const { record } = createAudit();
 
   return {
     record,

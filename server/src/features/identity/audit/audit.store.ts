@@ -27,8 +27,10 @@ export interface NewLogRow {
   ownerId: number | null;
 }
 
-export async function insertLogRows(db: Db, rows: readonly NewLogRow[]): Promise<void> {
+/** `at` undefined: by the clock of the database. */
+export async function insertLogRows(db: Db, rows: readonly NewLogRow[], at: Date | undefined): Promise<void> {
   const values = rows.map((row) => ({
+    ...(at && { at }),
     action: row.action,
     actor_id: row.actorId,
     actor_name: row.actorName,

@@ -15,8 +15,8 @@ const ways = {
 export function OrderSteps({ order }: { order: OrderItem }) {
   const words = useMessages(ordersMessages);
   const t = useMessages(orderPageMessages);
-  const steps = stepsOf(order);
   const shown = stateShown(order);
+  const steps = stepsOf(order, shown);
   const current = steps.findIndex(({ state }) => state === placeOf(order.state));
   const isWrong = order.state === 'cancelled' || shown === 'overdue';
   const isDone = current === steps.length - 1;
@@ -39,15 +39,18 @@ const goodStatus = (isDone: boolean) => (isDone ? 'finish' : 'process');
 
 const placeOf = (state: OrderState): OrderState => (state === 'overdue' ? 'active' : state);
 
-/** Those of its way; one that was given up, or all given back, ends there. */
-function stepsOf({ kind, state, transitions, createdTime }: OrderItem): { state: OrderState; at?: string }[] {
+/** Those of its way, without what was left out; one that was given up, or all given back, ends there. */
+function stepsOf(
+  { kind, state, transitions, createdTime }: OrderItem,
+  shown: OrderState,
+): { state: OrderState; at?: string }[] {
   const reached = new Map<OrderState, string>([['draft', createdTime]]);
   for (const { to, at } of transitions) if (!reached.has(to)) reached.set(to, at);
   const way: readonly OrderState[] = ways[kind];
-  const isOffWay = !way.includes(placeOf(state));
-  const passed = isOffWay ? [...way.filter((each) => reached.has(each)), state] : way;
-  return passed.map((each) => {
-    const at = reached.get(each);
+  const here = way.indexOf(placeOf(state));
+  const passed = way.filter((each, place) => reached.has(each) || (here >= 0 && place > here));
+  return [...passed, ...(here < 0 ? [state] : [])].map((each) => {
+    const at = reached.get(each === placeOf(shown) ? shown : each);
     return { state: each, ...(at !== undefined && { at }) };
   });
 }

@@ -37,7 +37,7 @@ export const stock = defineResource({
       card: 'status',
       render: ({ state }) => <StockStateValue state={state} />,
     },
-    { key: 'since', widthPx: 130, card: 'fact', render: ({ since }) => <RelativeTime time={since} /> },
+    { key: 'since', widthPx: 180, card: 'fact', render: ({ since }) => <RelativeTime time={since} /> },
   ],
   filters: {
     state: { text: (state, { language }) => stockStateWords[language][state as StockState] },

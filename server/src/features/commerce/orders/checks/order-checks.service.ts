@@ -19,7 +19,7 @@ export function createOrderChecks({ db, latestValues, now = Date.now }: Deps) {
     /** Reads the device as it is now, before anything is locked. */
     async read(deviceId: number, draft: CheckDraft): Promise<CheckFacts> {
       const { chargeSignalId, odometerSignalId, ...known } =
-        (await findCheckedDevice(db, deviceId)) ?? refuseUnknown();
+        (await findCheckedDevice(db, deviceId, new Date(now()))) ?? refuseUnknown();
       const values = (await latestValues.ofDevices([deviceId])).get(deviceId);
       const reported = { charge: newest(values, chargeSignalId), odometer: newest(values, odometerSignalId) };
       return checkFacts(draft, { ...known, ...reported }, now());

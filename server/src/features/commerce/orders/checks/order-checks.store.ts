@@ -1,5 +1,6 @@
 import type { OrderCheck } from '@weir/contract/commerce/orders/order-checks';
 import type { Db, Trx } from '../../../../platform/db/database.ts';
+import { prepared } from '../../../../platform/db/prepared.ts';
 import { allRows, firstRow, run } from '../../../../platform/db/rows.store.ts';
 
 /** What is known of a device beside its newest values. */
@@ -12,8 +13,9 @@ export interface CheckedDevice {
   alarms: OrderCheck['alarms'];
 }
 
-export const findCheckedDevice = (db: Db, deviceId: number): Promise<CheckedDevice | undefined> =>
-  firstRow<CheckedDevice>(db)`
+/** As it is at that time. */
+export const findCheckedDevice = (db: Db, deviceId: number, at: Date): Promise<CheckedDevice | undefined> =>
+  firstRow<CheckedDevice>(db)`${prepared}
     select d.firmware_version as firmware,
       (select g.id from signal g where g.device_type_id = t.id and g.semaphore_id = t.key_semaphore_id
         and g.unit = '%') as "chargeSignalId",
@@ -24,7 +26,7 @@ export const findCheckedDevice = (db: Db, deviceId: number): Promise<CheckedDevi
       coalesce((select json_agg(json_build_object('level', a.level, 'name', a.name, 'fault', a.fault, 'since', a.since))
         from (select a.level, coalesce(a.name, a.code) as name, (a.origin = 'device')::int as fault,
             iso_time(a.started_at) as since
-          from alarm a where a.device_id = d.id and a.recovered_at is null
+          from alarm a where a.device_id = d.id and a.recovered_at is null and a.started_at <= ${at}
           order by a.level, a.started_at limit 100) a), '[]') as alarms
     from device d join device_type t on t.id = d.device_type_id left join device_state s on s.device_id = d.id
     where d.id = ${deviceId}`;
@@ -46,7 +48,9 @@ export const insertCheck = (trx: Trx, { orderId, direction, facts, userId, at }:
 
 /** Out, then in. */
 export async function findChecks(db: Db, orderId: number): Promise<OrderCheck[]> {
-  const rows = await allRows<Pick<OrderCheck, 'direction' | 'at' | 'by'> & { facts: CheckFacts }>(db)`
+  const rows = await allRows<Pick<OrderCheck, 'direction' | 'at' | 'by'> & { facts: CheckFacts }>(
+    db,
+  )`${prepared}
     select c.direction, iso_time(c.at) as at, u.name as by, c.facts
     from order_check c left join app_user u on u.id = c.user_id
     where c.order_id = ${orderId} order by c.direction desc`;
