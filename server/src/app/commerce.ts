@@ -1,5 +1,5 @@
 import { noticesChanged } from '../features/alarms/notifications/notifications.events.ts';
-import { noticeTransfer } from '../features/alarms/notifications/notifications.service.ts';
+import { noticeOrders, noticeTransfer } from '../features/alarms/notifications/notifications.service.ts';
 import { registerAgentsRoutes } from '../features/commerce/agents/agents.routes.ts';
 import { createAgentsService } from '../features/commerce/agents/agents.service.ts';
 import { createSimAlarms } from '../features/commerce/cards/alarms/sim-alarms.service.ts';
@@ -22,6 +22,7 @@ import { registerOffersRoutes } from '../features/commerce/offers/offers.routes.
 import { createOffersService } from '../features/commerce/offers/offers.service.ts';
 import { createOrderChecks } from '../features/commerce/orders/checks/order-checks.service.ts';
 import { createOrderFigures } from '../features/commerce/orders/figures/order-figures.service.ts';
+import { createOrderNotices } from '../features/commerce/orders/notices/order-notices.service.ts';
 import { createOrderEnds } from '../features/commerce/orders/order-ends.service.ts';
 import { createOrderMoves } from '../features/commerce/orders/order-moves.service.ts';
 import { createOrderTimers } from '../features/commerce/orders/orders.jobs.ts';
@@ -46,11 +47,20 @@ import type { Fleet } from './fleet.ts';
  * buying costs, by whom it is done and where, and the orders with their money.
  */
 export const createCommerce = (base: Base & Pick<Fleet, 'devices'> & Alarms) => {
+  const noticed = (userIds: readonly number[]) => () =>
+    base.bus.emit(noticesChanged, { userIds: [...new Set(userIds)] });
   const lateTransfers = createLateTransfers({
     ...base,
     async notice(trx, userIds, transferId) {
       await noticeTransfer(trx, userIds, transferId);
-      return () => base.bus.emit(noticesChanged, { userIds: [...userIds] });
+      return noticed(userIds);
+    },
+  });
+  const notices = createOrderNotices({
+    ...base,
+    async notice(trx, step, about) {
+      await noticeOrders(trx, step, about);
+      return noticed(about.map(({ userId }) => userId));
     },
   });
   const { allowedNetworks = [] } = base.options.notifications ?? {};
@@ -65,7 +75,7 @@ export const createCommerce = (base: Base & Pick<Fleet, 'devices'> & Alarms) => 
   const simAlarms = createSimAlarms({ ...base, isSuppressed: base.alarmShelving.isSuppressed });
   const customers = createCustomersService(base);
   const orders = createOrdersService(base);
-  const orderEnds = createOrderEnds(base);
+  const orderEnds = createOrderEnds({ ...base, notices });
   return domain({
     services: {
       cardAccounts: createCardAccounts({ ...base, cardLogins }),

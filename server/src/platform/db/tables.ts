@@ -382,6 +382,7 @@ export interface CustomerOrder {
   owed_minor: Generated<number>;
   price_id: number;
   remarks: string | null;
+  reminded_due_at: Date | null;
   returned_at: Date | null;
   search: string;
   sn: string;
@@ -1332,6 +1333,7 @@ export interface MessageCount {
 export interface Notice {
   alarm_id: number | null;
   at: Date;
+  customer_order_id: number | null;
   device_id: number | null;
   feedback_id: number | null;
   fish_record_id: number | null;
