@@ -28,6 +28,8 @@ import { createOrderMoves } from '../features/commerce/orders/order-moves.servic
 import { createOrderTimers } from '../features/commerce/orders/orders.jobs.ts';
 import { registerOrdersRoutes } from '../features/commerce/orders/orders.routes.ts';
 import { createOrdersService } from '../features/commerce/orders/orders.service.ts';
+import { registerOrderPowerRoutes } from '../features/commerce/orders/power/order-power.routes.ts';
+import { createOrderPower } from '../features/commerce/orders/power/order-power.service.ts';
 import { registerPaymentsRoutes } from '../features/commerce/payments/payments.routes.ts';
 import { createPaymentsService } from '../features/commerce/payments/payments.service.ts';
 import { createStockService } from '../features/commerce/stores/stock.service.ts';
@@ -39,14 +41,16 @@ import { createTransfersService } from '../features/commerce/transfers/transfers
 import { createOutbound } from '../platform/outbound.ts';
 import type { Alarms } from './alarms.ts';
 import type { Base } from './base.ts';
+import type { Control } from './control.ts';
 import { domain } from './domain.ts';
 import type { Fleet } from './fleet.ts';
+import type { Telemetry } from './telemetry.ts';
 
 /**
  * What the fleet is run with as a business: the cards that its devices speak through, what renting and
  * buying costs, by whom it is done and where, and the orders with their money.
  */
-export const createCommerce = (base: Base & Pick<Fleet, 'devices'> & Alarms) => {
+export const createCommerce = (base: Base & Pick<Fleet, 'devices'> & Alarms & Control & Telemetry) => {
   const noticed = (userIds: readonly number[]) => () =>
     base.bus.emit(noticesChanged, { userIds: [...new Set(userIds)] });
   const lateTransfers = createLateTransfers({
@@ -91,6 +95,7 @@ export const createCommerce = (base: Base & Pick<Fleet, 'devices'> & Alarms) => 
       transfers: createTransfersService(base),
       ...{ customers, orders, orderEnds },
       orderMoves: createOrderMoves({ ...base, checks: createOrderChecks(base) }),
+      orderPower: createOrderPower({ ...base, outbound: base.gateway.outbound }),
       orderFigures: createOrderFigures(base),
       payments: createPaymentsService({ ...base, orders }),
     },
@@ -111,6 +116,7 @@ export const createCommerce = (base: Base & Pick<Fleet, 'devices'> & Alarms) => 
       registerTransfersRoutes,
       registerCustomersRoutes,
       registerOrdersRoutes,
+      registerOrderPowerRoutes,
       registerPaymentsRoutes,
     ],
   });
