@@ -21,7 +21,7 @@ export interface Readings {
 }
 
 /** A device that stands reports by the minute, and a little later at times. */
-export const longestGapMs = 90_000;
+const longestGapMs = 90_000;
 /** So far back there has to be a report of a device that stands for long enough. */
 export const readBackMs = standsForMs + longestGapMs;
 
