@@ -30,8 +30,13 @@ import { OrderStanding } from './OrderStanding.tsx';
 import { orderActsMessages } from './order-acts.messages.ts';
 import { actsOf, type OrderAct, permissionOf } from './order-ways.ts';
 import { PaymentDialog } from './PaymentDialog.tsx';
-import { CutPowerDialog, RestorePowerDialog } from './PowerDialogs.tsx';
-import { CancelDialog, WaiveDialog, WriteOffDialog } from './ReasonDialogs.tsx';
+import {
+  CancelDialog,
+  CutPowerDialog,
+  RestorePowerDialog,
+  WaiveDialog,
+  WriteOffDialog,
+} from './ReasonDialogs.tsx';
 import { useOrderQuestions } from './use-order-questions.ts';
 
 interface Props {

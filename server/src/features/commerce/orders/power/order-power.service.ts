@@ -53,7 +53,8 @@ export function createOrderPower(deps: Deps) {
 
   const deviceOf = async (viewer: Viewer, orderId: number): Promise<number> => {
     const { deviceId } = (await findOrderDevice(db, viewer, orderId)) ?? refuseUnknown();
-    return (await getDevice(db, viewer, deviceId ?? 0, 'operate')).id;
+    if (deviceId === null) throw illegalState('The device is gone');
+    return (await getDevice(db, viewer, deviceId, 'operate')).id;
   };
   const isListening = (deviceId: number) => outbound.reach(deviceId)?.channel === 'rpc';
 
