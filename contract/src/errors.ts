@@ -56,6 +56,16 @@ export interface Envelope<T> {
 /** Why a conflict: the reason the console explains. */
 export type ConflictReason = 'duplicate' | 'staleVersion' | 'inUse' | 'illegalState';
 
+/** Why a device that may be moving keeps its power. */
+export const standstillObstacles = [
+  'deviceDoesNotWait',
+  'deviceNotListening',
+  'mayBeMoving',
+  'fixIsOld',
+  'drawsCurrent',
+] as const;
+export type StandstillObstacle = (typeof standstillObstacles)[number];
+
 /** Which state stands in the way, where the console can say what to do about it: `data.state`. */
 export const obstacles = [
   'lastSuperAdministrator',
@@ -69,5 +79,6 @@ export const obstacles = [
   'notPaid',
   'notSettled',
   'inStock',
+  ...standstillObstacles,
 ] as const;
 export type Obstacle = (typeof obstacles)[number];

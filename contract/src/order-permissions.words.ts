@@ -21,6 +21,12 @@ export const orderPermissions = {
     'Entregar, prorrogar, recibir, vender, cerrar y cancelar pedidos',
     '注文の引き渡し・延長・返却・販売・完了・取り消しをする',
   ),
+  'orders:command': word(
+    '切断和恢复逾期设备的供电',
+    'Cut and restore the power of overdue devices',
+    'Cortar y restablecer la energía de dispositivos vencidos',
+    '返却が遅れた機器の電源を遮断・復旧する',
+  ),
   'orders:export': word('导出订单', 'Export orders', 'Exportar pedidos', '注文を書き出す'),
   'payments:list': word(
     '查看收款和退款',

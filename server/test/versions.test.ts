@@ -89,6 +89,8 @@ test('the rows that carry a version are edited by these', () => {
     '/order/edit',
     '/order/extend',
     '/order/handover',
+    '/order/power/cut',
+    '/order/power/restore',
     '/order/reserve',
     '/order/return',
     '/order/sell',

@@ -9,6 +9,7 @@ const customers = ['/customer/list', '/customer/item'];
 export const affectedOrders: Affected = {
   ...eachOf(['/order/add', '/order/cancel'], [...orders, ...customers]),
   ...eachOf(['/order/edit', '/order/reserve', '/order/waive'], orders),
+  ...eachOf(['/order/power/cut', '/order/power/restore'], [...orders, '/order/power', '/device/commandlist']),
   ...eachOf(['/order/handover', '/order/extend', '/order/return', '/order/writeoff'], money),
   ...eachOf(['/order/payment/add', '/order/payment/addgroup', '/order/refund'], money),
   '/order/receipt/add': ['/order/receipt/list'],

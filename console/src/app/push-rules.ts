@@ -1,3 +1,4 @@
+import type { getOrder } from '@weir/contract/commerce/orders/orders';
 import type { listCommands } from '@weir/contract/control/device-commands';
 import type {
   deviceParameters,
@@ -207,6 +208,20 @@ const control: PushRule[] = [
   }),
 ];
 
+const orders: PushRule[] = [
+  ruleOf<typeof getOrder>({
+    path: '/order/item',
+    topics: ['fleet'],
+    outdatedBy: { parameter: ({ deviceId, commands }, data) => commands && data?.device.id === deviceId },
+  }),
+  {
+    path: '/order/power',
+    topics: ['fleet'],
+    outdatedBy: { values: always, presence: always },
+    everyMs: 2000,
+  },
+];
+
 const places = ['/device/fence', '/device/fence/history'].map(
   (path): PushRule => ({ path, topics: ['device'], outdatedBy: { fence: always } }),
 );
@@ -252,6 +267,7 @@ export const pushRules: readonly PushRule[] = [
   ...telemetry,
   ...alarms,
   ...control,
+  ...orders,
   ...places,
   ...upgrades,
   ...site,

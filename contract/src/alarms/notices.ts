@@ -4,6 +4,10 @@ import { array, integer, nullable, number, object, oneOf, optional, type Static,
 import { alarmLevels, alarmOrigins } from './alarms.ts';
 import { deliverySteps, notifiedKinds } from './notifications.ts';
 
+/** What time makes of an order. */
+export const orderNoticeSteps = ['orderDue', 'orderOverdue'] as const;
+export type OrderNoticeStep = (typeof orderNoticeSteps)[number];
+
 /** What became of a record of the fish-species database. */
 export const recordNoticeSteps = [
   'recordApproved',
@@ -20,7 +24,12 @@ export const Notice = object({
   at: time,
   read: flag,
   /** Why it was sent. */
-  step: oneOf([...deliverySteps, 'test', 'fenceExpired', 'feedback', 'transferLate', ...recordNoticeSteps]),
+  step: oneOf([
+    ...deliverySteps,
+    ...(['test', 'fenceExpired', 'feedback', 'transferLate'] as const),
+    ...recordNoticeSteps,
+    ...orderNoticeSteps,
+  ]),
   kind: oneOf(notifiedKinds),
   level: oneOf(alarmLevels),
   /** What it is about; null where there is no alarm. */
@@ -32,6 +41,9 @@ export const Notice = object({
   recordKind: nullable(string()),
   /** A transfer between stores that is on its way for long; null where it is about something else. */
   transferId: nullable(id),
+  /** An order that is due soon, or overdue, and its number; null where it is about something else. */
+  orderId: nullable(id),
+  orderNumber: nullable(string()),
   /** Null where it is about no device. */
   deviceId: nullable(id),
   deviceName: nullable(string()),

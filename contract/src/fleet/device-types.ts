@@ -106,6 +106,13 @@ export const DeviceTypeDraft = object({
   upgradeConfirmMinutes: minutes(longestUpgradeMinutes.confirm),
   /** The signal that lists show. */
   keySemaphoreId: optional(nullable(semaphoreId)),
+  /** 1: told to cut their power, devices of the type wait until they stand by themselves. */
+  cutsAtStandstill: optional(flag),
+  /** Of such devices: the signals of the speed of their wheels or motor, and of the current that they draw, in A. */
+  speedSemaphoreId: optional(nullable(semaphoreId)),
+  currentSemaphoreId: optional(nullable(semaphoreId)),
+  /** Drawing no more, a device is idle. */
+  idleCurrentA: optional(nullable(number({ minimum: 0, maximum: 1000 }))),
   /** 1: the type belongs to everybody, not to its owner's tree alone. */
   shared: optional(flag),
   provision: optional(oneOf(provisionStrategies)),
@@ -133,6 +140,10 @@ export const DeviceType = object({
   upgradeInstallMinutes: nullable(integer()),
   upgradeConfirmMinutes: nullable(integer()),
   keySemaphoreId: nullable(string()),
+  cutsAtStandstill: flag,
+  speedSemaphoreId: nullable(string()),
+  currentSemaphoreId: nullable(string()),
+  idleCurrentA: nullable(number()),
   shared: flag,
   provision: oneOf(provisionStrategies),
   provisionKey: nullable(string()),

@@ -803,6 +803,18 @@ export const logActions = {
     'Detectó un retraso en la devolución',
     '返却の遅れを検出',
   ),
+  'orders:cutPower': word(
+    '强制措施：切断设备供电',
+    'Enforcement: cut the power of a device',
+    'Medida coercitiva: cortó la energía de un dispositivo',
+    '強制措置：機器の電源を遮断',
+  ),
+  'orders:restorePower': word(
+    '强制措施：恢复设备供电',
+    'Enforcement: restored the power of a device',
+    'Medida coercitiva: restableció la energía de un dispositivo',
+    '強制措置：機器の電源を復旧',
+  ),
   'orders:export': word('导出订单', 'Exported orders', 'Exportó pedidos', '注文を書き出し'),
   'receipts:create': word(
     '开具具名收据',

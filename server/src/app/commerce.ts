@@ -1,5 +1,5 @@
 import { noticesChanged } from '../features/alarms/notifications/notifications.events.ts';
-import { noticeTransfer } from '../features/alarms/notifications/notifications.service.ts';
+import { noticeOrders, noticeTransfer } from '../features/alarms/notifications/notifications.service.ts';
 import { registerAgentsRoutes } from '../features/commerce/agents/agents.routes.ts';
 import { createAgentsService } from '../features/commerce/agents/agents.service.ts';
 import { createSimAlarms } from '../features/commerce/cards/alarms/sim-alarms.service.ts';
@@ -22,12 +22,15 @@ import { registerOffersRoutes } from '../features/commerce/offers/offers.routes.
 import { createOffersService } from '../features/commerce/offers/offers.service.ts';
 import { createOrderChecks } from '../features/commerce/orders/checks/order-checks.service.ts';
 import { createOrderFigures } from '../features/commerce/orders/figures/order-figures.service.ts';
+import { createOrderNotices } from '../features/commerce/orders/notices/order-notices.service.ts';
 import { createOrderEnds } from '../features/commerce/orders/order-ends.service.ts';
 import { createOrderMoves } from '../features/commerce/orders/order-moves.service.ts';
 import { createOrderTimers } from '../features/commerce/orders/orders.jobs.ts';
 import { registerOrdersRoutes } from '../features/commerce/orders/orders.routes.ts';
 import { createOrdersService } from '../features/commerce/orders/orders.service.ts';
 import { createOrderQuotes } from '../features/commerce/orders/quotes/order-quotes.service.ts';
+import { registerOrderPowerRoutes } from '../features/commerce/orders/power/order-power.routes.ts';
+import { createOrderPower } from '../features/commerce/orders/power/order-power.service.ts';
 import { registerPaymentsRoutes } from '../features/commerce/payments/payments.routes.ts';
 import { createPaymentsService } from '../features/commerce/payments/payments.service.ts';
 import { registerReceiptsRoutes } from '../features/commerce/receipts/receipts.routes.ts';
@@ -41,19 +44,30 @@ import { createTransfersService } from '../features/commerce/transfers/transfers
 import { createOutbound } from '../platform/outbound.ts';
 import type { Alarms } from './alarms.ts';
 import type { Base } from './base.ts';
+import type { Control } from './control.ts';
 import { domain } from './domain.ts';
 import type { Fleet } from './fleet.ts';
+import type { Telemetry } from './telemetry.ts';
 
 /**
  * What the fleet is run with as a business: the cards that its devices speak through, what renting and
  * buying costs, by whom it is done and where, and the orders with their money.
  */
-export const createCommerce = (base: Base & Pick<Fleet, 'devices'> & Alarms) => {
+export const createCommerce = (base: Base & Pick<Fleet, 'devices'> & Alarms & Control & Telemetry) => {
+  const noticed = (userIds: readonly number[]) => () =>
+    base.bus.emit(noticesChanged, { userIds: [...new Set(userIds)] });
   const lateTransfers = createLateTransfers({
     ...base,
     async notice(trx, userIds, transferId) {
       await noticeTransfer(trx, userIds, transferId);
-      return () => base.bus.emit(noticesChanged, { userIds: [...userIds] });
+      return noticed(userIds);
+    },
+  });
+  const notices = createOrderNotices({
+    ...base,
+    async notice(trx, step, about) {
+      await noticeOrders(trx, step, about);
+      return noticed(about.map(({ userId }) => userId));
     },
   });
   const { allowedNetworks = [] } = base.options.notifications ?? {};
@@ -68,7 +82,7 @@ export const createCommerce = (base: Base & Pick<Fleet, 'devices'> & Alarms) => 
   const simAlarms = createSimAlarms({ ...base, isSuppressed: base.alarmShelving.isSuppressed });
   const customers = createCustomersService(base);
   const orders = createOrdersService(base);
-  const orderEnds = createOrderEnds(base);
+  const orderEnds = createOrderEnds({ ...base, notices });
   const payments = createPaymentsService({ ...base, orders });
   const receipts = createReceiptsService({ ...base, payments });
   const orderTimers = createOrderTimers({ ...base, orderEnds, customers, receipts });
@@ -88,6 +102,7 @@ export const createCommerce = (base: Base & Pick<Fleet, 'devices'> & Alarms) => 
       ...{ customers, orders, orderEnds, orderTimers },
       orderMoves: createOrderMoves({ ...base, checks: createOrderChecks(base) }),
       orderQuotes: createOrderQuotes(base),
+      orderPower: createOrderPower({ ...base, outbound: base.gateway.outbound }),
       orderFigures: createOrderFigures(base),
       ...{ payments, receipts },
     },
@@ -108,6 +123,7 @@ export const createCommerce = (base: Base & Pick<Fleet, 'devices'> & Alarms) => 
       registerTransfersRoutes,
       registerCustomersRoutes,
       registerOrdersRoutes,
+      registerOrderPowerRoutes,
       registerPaymentsRoutes,
       registerReceiptsRoutes,
     ],

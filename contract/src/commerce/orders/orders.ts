@@ -12,6 +12,7 @@ import {
   version,
   zone,
 } from '../../common.ts';
+import { commandStates } from '../../control/device-commands.ts';
 import { additionsOf, scopes } from '../../endpoint.ts';
 import {
   array,
@@ -44,6 +45,8 @@ export const finishedStates = ['closed', 'cancelled', 'sold', 'refunded'] as con
 /** What is done to an order, and what a payment of it is called. */
 export const orderCommands = [
   ...(['reserve', 'handOver', 'extend', 'return', 'close', 'cancel', 'sell', 'refund'] as const),
+  /** Of a device that did not come back; the order stays as it is. */
+  ...(['cutPower', 'restorePower'] as const),
   /** By time: nobody came, or it did not come back. */
   ...(['noShow', 'fallDue'] as const),
 ] as const;
@@ -147,6 +150,9 @@ export const OrderTransition = object({
   by: nullable(string()),
   version,
   reason: nullable(string()),
+  /** What became of the command that the device was given; null: none was, or it is forgotten. */
+  outcome: nullable(oneOf(commandStates)),
+  outcomeReason: nullable(string()),
 });
 export type OrderTransition = Static<typeof OrderTransition>;
 

@@ -1,5 +1,5 @@
 import type { Permission } from '@weir/contract/permissions';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { allValues } from '../db/rows.store.ts';
 import type { Viewer } from './caller.ts';
@@ -12,6 +12,14 @@ export const findHolders = (db: Db, ids: readonly number[], permission: Permissi
     where u.id = any(${ids}::int[]) and u.enabled and u.deleted_at is null
       and (r.identification = 'SUPERADMIN'
         or exists (select from role_permission w where w.role_id = r.id and w.permission = ${permission}))`;
+
+/**
+ * The condition "user `u`, of role `r`, is enabled and was given the permission". Super administrators, who may do
+ * everything, were not.
+ */
+export const wasGiven = (permission: Permission): RawBuilder<boolean> => sql<boolean>`(
+  u.enabled and u.deleted_at is null and r.identification <> 'SUPERADMIN'
+  and exists (select from role_permission w where w.role_id = r.id and w.permission = ${permission}))`;
 
 /** Whether the viewer knows all of these users, and each of them holds the permission. */
 export async function mayBeGiven(

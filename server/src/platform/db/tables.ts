@@ -382,6 +382,7 @@ export interface CustomerOrder {
   owed_minor: Generated<number>;
   price_id: number;
   remarks: string | null;
+  reminded_due_at: Date | null;
   returned_at: Date | null;
   search: string;
   sn: string;
@@ -669,9 +670,12 @@ export interface DeviceState {
 export interface DeviceType {
   alarms_version: Generated<number>;
   created_time: Generated<Date>;
+  current_semaphore_id: string | null;
+  cuts_at_standstill: Generated<boolean>;
   deleted_at: Date | null;
   expected_interval_s: number | null;
   id: Generated<number>;
+  idle_current_a: number | null;
   is_locus: Generated<boolean>;
   key_semaphore_id: string | null;
   name: string;
@@ -690,6 +694,7 @@ export interface DeviceType {
   shared: Generated<boolean>;
   signals_full_since: Date | null;
   sort_key: string;
+  speed_semaphore_id: string | null;
   type_code: string;
   updated_time: Generated<Date>;
   upgrade_confirm_minutes: number | null;
@@ -1332,6 +1337,7 @@ export interface MessageCount {
 export interface Notice {
   alarm_id: number | null;
   at: Date;
+  customer_order_id: number | null;
   device_id: number | null;
   feedback_id: number | null;
   fish_record_id: number | null;
@@ -1494,6 +1500,7 @@ export interface OrderShare {
 export interface OrderTransition {
   at: Date;
   command: string;
+  command_id: number | null;
   from_state: string;
   order_id: number;
   reason: string | null;

@@ -1,4 +1,4 @@
-import type { listNotices, RecordNoticeStep } from '@weir/contract/alarms/notices';
+import type { listNotices, OrderNoticeStep, RecordNoticeStep } from '@weir/contract/alarms/notices';
 import type { Delivery, listDeliveries } from '@weir/contract/alarms/notification-deliveries';
 import type { notificationPeople, notificationSettings } from '@weir/contract/alarms/notifications';
 import type { Input, Output } from '@weir/contract/endpoint';
@@ -121,6 +121,19 @@ export const noticeTransfer = (trx: Trx, userIds: readonly number[], transferId:
   return insertNotices(
     trx,
     userIds.map((userId) => ({ ...notice, userId, transferId })),
+  );
+};
+
+/** Notices of orders that are due soon, or overdue. Emit `noticesChanged` after the commit. */
+export const noticeOrders = (
+  trx: Trx,
+  step: OrderNoticeStep,
+  about: readonly { userId: number; orderId: number; deviceId: number | null }[],
+): Promise<void> => {
+  const notice = { alarmId: null, step, kind: 'raised', level: 4, at: new Date() } as const;
+  return insertNotices(
+    trx,
+    about.map((one) => ({ ...notice, ...one })),
   );
 };
 

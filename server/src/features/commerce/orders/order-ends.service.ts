@@ -12,6 +12,7 @@ import type { Trx } from '../../../platform/db/database.ts';
 import { badField, illegalState } from '../../../platform/errors.ts';
 import { book, bookShares, writtenOff } from '../ledger/ledger.service.ts';
 import { changeStock } from '../stores/stock.service.ts';
+import type { OrderNotices } from './notices/order-notices.service.ts';
 import { createAgreements, createOnOrder, type OnOrderDeps } from './order-agreements.service.ts';
 import { bookLines, claimGround, type Ground, move } from './order-grounds.service.ts';
 import {
@@ -27,29 +28,33 @@ import { firstLine } from './rules/order-parts.policy.ts';
 export type OrderEnds = ReturnType<typeof createOrderEnds>;
 
 /** How orders end, by people and by time, and what is allowed of their money on the way. */
-export function createOrderEnds(deps: OnOrderDeps) {
-  const { db, audit, now = Date.now } = deps;
+export function createOrderEnds(deps: OnOrderDeps & { notices: OrderNotices }) {
+  const { db, audit, notices, now = Date.now } = deps;
   const onOrder = createOnOrder(deps);
   const { agree, assertAtHand } = createAgreements(deps);
 
-  const noShow = async (trx: Trx, ground: Ground): Promise<void> => {
+  const noShow = async (trx: Trx, ground: Ground) => {
     await move(trx, ground, { command: 'noShow', author: null, audit });
     await release(trx, ground, null);
   };
-  const fallDue = (trx: Trx, ground: Ground): Promise<void> =>
-    move(trx, ground, { command: 'fallDue', author: null, columns: { ever_late: true }, audit });
+  const fallDue = async (trx: Trx, ground: Ground) => {
+    await move(trx, ground, { command: 'fallDue', author: null, columns: { ever_late: true }, audit });
+    return notices.overdue(trx, ground.order.id);
+  };
 
-  /** One after the other; what somebody is at is left to the next time. */
+  /** One after the other; what somebody is at is left to the next time. What is answered is called after the commit. */
   const each = async (
     ids: readonly number[],
     at: string,
-    work: (trx: Trx, ground: Ground) => Promise<void>,
+    work: (trx: Trx, ground: Ground) => Promise<(() => void) | undefined>,
   ) => {
-    for (const id of ids)
-      await db.transaction().execute(async (trx) => {
+    for (const id of ids) {
+      const tell = await db.transaction().execute(async (trx) => {
         const ground = await claimGround(trx, id, at);
-        if (ground) await work(trx, ground);
+        return ground && work(trx, ground);
       });
+      tell?.();
+    }
   };
 
   return {
@@ -104,18 +109,20 @@ export function createOrderEnds(deps: OnOrderDeps) {
         await audit.orderWrittenOff(trx, author, order, { amountMinor, currency: order.currency, reason });
       }),
 
-    /** What is due by now, on whichever node: rents that are late, and reservations that nobody came for. */
+    /** What is due by now, on whichever node: rents that are late, reservations that nobody came for, and reminders. */
     async doDue(limit: number): Promise<void> {
       const at = new Date(now()).toISOString();
       await each(await findFallenDue(db, at, limit), at, async (trx, ground) => {
         const { state, lateFrom } = ground.order;
-        if (state === 'active' && lateFrom && Date.parse(lateFrom) <= Date.parse(at))
-          await fallDue(trx, ground);
+        const isLate = state === 'active' && lateFrom && Date.parse(lateFrom) <= Date.parse(at);
+        return isLate ? fallDue(trx, ground) : undefined;
       });
       await each(await findNoShows(db, at, limit), at, async (trx, ground) => {
         const { state, owedMinor, heldMinor } = ground.order;
         if (state === 'reserved' && owedMinor === 0 && heldMinor === 0) await noShow(trx, ground);
+        return undefined;
       });
+      await notices.remind(at, limit);
     },
   };
 }

@@ -16,6 +16,8 @@ const actions = {
   refund: 'refunds:create',
   noShow: 'orders:noShow',
   fallDue: 'orders:fallDue',
+  cutPower: 'orders:cutPower',
+  restorePower: 'orders:restorePower',
 } as const satisfies Record<OrderCommand, LogAction>;
 
 export type OrderEvents = ReturnType<typeof orderEvents>;

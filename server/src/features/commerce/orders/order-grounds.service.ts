@@ -56,18 +56,21 @@ interface Moving {
   author: Author | null;
   columns?: Partial<OrderColumns>;
   reason?: string | null;
+  /** What the device was told by it. */
+  commandId?: number;
   audit: Pick<OrderEvents, 'orderMoved'>;
 }
 
 /** Brings the order on, with what else changes of it; recorded with who, when and why. */
 export async function move(trx: Trx, { order, at }: Ground, moving: Moving): Promise<void> {
-  const { command, author, columns, reason = null, audit } = moving;
+  const { command, author, columns, reason = null, commandId = null, audit } = moving;
   const to = stateAfter(command, order);
   const finished = isFinished(to) && !isFinished(order.state) ? { finished_at: new Date(at) } : {};
   await updateOrder(trx, order.id, { ...columns, ...finished, state: to });
   const version = order.version + 1;
   const step = { command, from: order.state, to, reason };
-  await insertTransition(trx, { ...step, orderId: order.id, version, userId: author?.userId ?? null, at });
+  const userId = author?.userId ?? null;
+  await insertTransition(trx, { ...step, orderId: order.id, version, userId, commandId, at });
   await audit.orderMoved(trx, author, order, step);
 }
 

@@ -130,14 +130,15 @@ interface NewTransition {
   to: OrderState;
   userId: number | null;
   reason: string | null;
+  commandId: number | null;
   at: string;
 }
 
 export const insertTransition = (trx: Trx, entry: NewTransition): Promise<void> =>
   run(trx)`
-    insert into order_transition (order_id, version, command, from_state, to_state, user_id, reason, at)
+    insert into order_transition (order_id, version, command, from_state, to_state, user_id, reason, command_id, at)
     values (${entry.orderId}, ${entry.version}, ${entry.command}, ${entry.from}, ${entry.to}, ${entry.userId},
-      ${entry.reason}, ${entry.at})`;
+      ${entry.reason}, ${entry.commandId}, ${entry.at})`;
 
 export async function findParts(db: Db, orderId: number): Promise<Part[]> {
   const rows = await allRows<Omit<Part, 'amount' | 'tax'> & { amount: string; tax: string }>(db)`${prepared}

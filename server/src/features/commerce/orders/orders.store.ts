@@ -102,6 +102,8 @@ export const findOrders = (
 
 export const findTransitions = (db: Db, orderId: number): Promise<OrderTransition[]> =>
   allRows<OrderTransition>(db)`${prepared}
-    select t.command, t.from_state as "from", t.to_state as "to", iso_time(t.at) as at, u.name as by, t.version, t.reason
+    select t.command, t.from_state as "from", t.to_state as "to", iso_time(t.at) as at, u.name as by, t.version, t.reason,
+      c.state as outcome, c.reason as "outcomeReason"
     from order_transition t left join app_user u on u.id = t.user_id
+    left join device_command c on c.id = t.command_id
     where t.order_id = ${orderId} order by t.version limit 1000`;

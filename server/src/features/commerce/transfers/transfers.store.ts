@@ -5,6 +5,7 @@ import type { Static } from '@weir/contract/schema';
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../../platform/access/caller.ts';
 import { projectInScope, projectInScopeOf } from '../../../platform/access/row-scope.store.ts';
+import { wasGiven } from '../../../platform/access/users.store.ts';
 import { findIdPage, type IdPage } from '../../../platform/db/counted-page.store.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { insertRecord, updateRecord } from '../../../platform/db/records.store.ts';
@@ -61,10 +62,9 @@ const namesOf = (store: 'f' | 'o') => sql`json_build_object('name', ${sql.ref(`$
   'nameEn', ${sql.ref(`${store}.name_en`)}, 'nameEs', ${sql.ref(`${store}.name_es`)},
   'nameJa', ${sql.ref(`${store}.name_ja`)})`;
 
-/** People who may receive it; super administrators, who may do everything, do not count as somebody else. */
+/** People who may receive it; super administrators do not count as somebody else. */
 const receiver = (userId: RawBuilder<number>) => sql`app_user u join role r on r.id = u.role_id
-  where ${userId} and u.enabled and u.deleted_at is null and r.identification <> 'SUPERADMIN'
-    and exists (select from role_permission w where w.role_id = r.id and w.permission = 'transfers:handle')
+  where ${userId} and ${wasGiven('transfers:handle')}
     and ${projectInScopeOf(sql<number>`u.id`, sql<number>`o.project_id`, 'operate')}
     and ${projectInScopeOf(sql<number>`u.id`, sql<number>`f.project_id`, 'operate')}`;
 

@@ -41,7 +41,7 @@ import { createSettings, type Settings } from './settings.service.ts';
 import { findParameters } from './settings.store.ts';
 import { findSignals, replaceSignals } from './signals.store.ts';
 import { findTypeDependants } from './type-dependants.store.ts';
-import { assertPlacement, assertShared, columnsOf, named } from './type-draft.policy.ts';
+import { assertPlacement, assertShared, assertStandstill, columnsOf, named } from './type-draft.policy.ts';
 
 export { assertAlarmSetting, assertAlarmSettings } from './alarm-settings.policy.ts';
 export { findTypeAlarms } from './settings.store.ts';
@@ -133,6 +133,7 @@ export function createDeviceTypesService({ db, bus, audit, timeZone, fileSlots }
         db.transaction().execute(async (trx) => {
           assertSignals(signals);
           assertShared(author, draft);
+          assertStandstill(draft);
           await assertPlacement(trx, author, draft);
           const columns = { ...columnsOf(draft), ...named(draft), owner_id: author.userId };
           const id = await insertType(trx, columns);
@@ -149,6 +150,7 @@ export function createDeviceTypesService({ db, bus, audit, timeZone, fileSlots }
           if (version !== current.version) throw staleVersion(before);
           if (signals) assertSignals(signals);
           assertShared(author, changes);
+          assertStandstill(changes, before);
           await assertPlacement(trx, author, changes, current);
           await updateType(trx, id, { ...columnsOf(changes), ...named(changes, current) });
           if (signals) await replaceSignals(trx, id, signals);

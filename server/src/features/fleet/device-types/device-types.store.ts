@@ -69,6 +69,8 @@ export const findTypes = (db: Db, viewer: Viewer, ids: readonly number[]): Promi
       t.expected_interval_s as "expectedIntervalS", t.retention, t.key_semaphore_id as "keySemaphoreId",
       t.upgrade_notify_minutes as "upgradeNotifyMinutes", t.upgrade_download_minutes as "upgradeDownloadMinutes",
       t.upgrade_install_minutes as "upgradeInstallMinutes", t.upgrade_confirm_minutes as "upgradeConfirmMinutes",
+      t.cuts_at_standstill::int as "cutsAtStandstill", t.speed_semaphore_id as "speedSemaphoreId",
+      t.current_semaphore_id as "currentSemaphoreId", t.idle_current_a as "idleCurrentA",
       t.shared::int, t.provision, t.provision_open::int as "provisionOpen",
       t.provision_gateways::int as "provisionGateways", t.provision_per_hour as "provisionPerHour",
       case when m.operates then t.provision_key end as "provisionKey",

@@ -1,4 +1,4 @@
-import type { DeviceTypeDraft } from '@weir/contract/fleet/device-types';
+import type { DeviceType, DeviceTypeDraft } from '@weir/contract/fleet/device-types';
 import type { Viewer } from '../../../platform/access/caller.ts';
 import { hasProject } from '../../../platform/access/projects.store.ts';
 import type { Trx } from '../../../platform/db/database.ts';
@@ -30,6 +30,10 @@ export function columnsOf(draft: Partial<DeviceTypeDraft>): Partial<TypeColumns>
     upgrade_install_minutes: draft.upgradeInstallMinutes,
     upgrade_confirm_minutes: draft.upgradeConfirmMinutes,
     key_semaphore_id: draft.keySemaphoreId,
+    cuts_at_standstill: isSet(draft.cutsAtStandstill),
+    speed_semaphore_id: draft.speedSemaphoreId,
+    current_semaphore_id: draft.currentSemaphoreId,
+    idle_current_a: draft.idleCurrentA,
     shared: isSet(draft.shared),
     provision: draft.provision,
     provision_project_id: draft.provisionProjectId,
@@ -43,6 +47,19 @@ export function columnsOf(draft: Partial<DeviceTypeDraft>): Partial<TypeColumns>
 export function assertShared(viewer: Viewer, { shared }: Partial<DeviceTypeDraft>): void {
   if (shared !== 1 || viewer.everything) return;
   throw badField('shared', 'notPermitted', 'Only a super administrator gives a type to everybody');
+}
+
+const standstillFields = ['speedSemaphoreId', 'currentSemaphoreId', 'idleCurrentA'] as const;
+
+/** Where power is cut at a standstill, something has to tell that a device stands. */
+export function assertStandstill(
+  draft: Partial<DeviceTypeDraft>,
+  current?: Pick<DeviceType, 'cutsAtStandstill' | (typeof standstillFields)[number]>,
+): void {
+  const wanted = { ...current, ...sentColumns(draft) };
+  if (wanted.cutsAtStandstill !== 1) return;
+  const missing = standstillFields.find((field) => wanted[field] == null);
+  if (missing) throw badField(missing, 'required', 'Where power is cut, this tells that a device stands');
 }
 
 /** Devices that create themselves need a project to arrive in, one that the editor may put them into. */

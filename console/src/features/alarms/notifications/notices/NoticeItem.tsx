@@ -1,5 +1,6 @@
 import { CheckOutlined, RollbackOutlined } from '@ant-design/icons';
-import { type Notice, recordNoticeSteps } from '@weir/contract/alarms/notices';
+import { type Notice, orderNoticeSteps, recordNoticeSteps } from '@weir/contract/alarms/notices';
+import type { ReactNode } from 'react';
 import { useAlarmSubject } from '../../../../components/alarm-subject.ts';
 import { useFeedback } from '../../../../components/feedback.tsx';
 import { IconButton } from '../../../../components/IconButton.tsx';
@@ -8,6 +9,7 @@ import { RelativeTime } from '../../../../components/RelativeTime.tsx';
 import { FaultTag } from '../../../../components/StatusTag.tsx';
 import { useLocalName } from '../../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
+import { orderPage } from '../../../commerce/orders/orders.screen.ts';
 import { transferPage } from '../../../commerce/transfers/transfers.screen.ts';
 import { examinationPage } from '../../../fish/examination/examination.screen.ts';
 import { messagesPage } from '../../../site/feedback/feedback.screen.ts';
@@ -74,6 +76,8 @@ function What({ notice, onLeave }: Props) {
     recordId,
     recordKind,
     transferId,
+    orderId,
+    orderNumber,
     deviceId,
     deviceName,
     origin,
@@ -84,40 +88,39 @@ function What({ notice, onLeave }: Props) {
   } = notice;
   if (step === 'fenceExpired')
     return (
-      <strong className={styles.about}>
-        <Link to={devicePage.address({ id: deviceId ?? 0, tab: 'fence' })} onClick={onLeave}>
-          {t('fenceExpired')}
-        </Link>
-      </strong>
+      <About to={devicePage.address({ id: deviceId ?? 0, tab: 'fence' })} onLeave={onLeave}>
+        {t('fenceExpired')}
+      </About>
     );
   if (step === 'feedback')
     return (
-      <strong className={styles.about}>
-        <Link to={messagesPage.address({ message: feedbackId ?? undefined })} onClick={onLeave}>
-          {t('feedback')}
-        </Link>
-      </strong>
+      <About to={messagesPage.address({ message: feedbackId ?? undefined })} onLeave={onLeave}>
+        {t('feedback')}
+      </About>
     );
   if (step === 'transferLate')
     return (
-      <strong className={styles.about}>
-        <Link to={transferPage.address({ id: transferId ?? 0 })} onClick={onLeave}>
-          {t('transferLate')}
-        </Link>
-      </strong>
+      <About to={transferPage.address({ id: transferId ?? 0 })} onLeave={onLeave}>
+        {t('transferLate')}
+      </About>
+    );
+  const orderStep = orderNoticeSteps.find((one) => one === step);
+  if (orderStep)
+    return (
+      <About to={orderPage.address({ id: orderId ?? 0 })} onLeave={onLeave}>
+        {t(orderStep, { number: orderNumber ?? '' })}
+      </About>
     );
   const recordStep = recordNoticeSteps.find((one) => one === step);
   if (recordStep)
     return (
-      <strong className={styles.about}>
-        <Link
-          to={examinationPage.address({ kind: recordKind ?? undefined, record: recordId ?? undefined })}
-          onClick={onLeave}
-        >
-          {t(recordStep)}
-          {names.name !== null && `: ${localName({ ...names, name: names.name })}`}
-        </Link>
-      </strong>
+      <About
+        to={examinationPage.address({ kind: recordKind ?? undefined, record: recordId ?? undefined })}
+        onLeave={onLeave}
+      >
+        {t(recordStep)}
+        {names.name !== null && `: ${localName({ ...names, name: names.name })}`}
+      </About>
     );
   if (step === 'test') return <strong>{t('test')}</strong>;
   const isNamed = origin === 'silence' || origin === 'fence' || names.name !== null;
@@ -134,12 +137,20 @@ function What({ notice, onLeave }: Props) {
           {step === 'escalation' || step === 'reminder' ? t(`step_${step}`) : t(`kind_${kind}`)}
         </span>
       </span>
-      <strong className={styles.about}>
-        <Link to={alarmsPage.address({ alarm: alarmId ?? undefined })} onClick={onLeave}>
-          {about}
-          <span className="figures">{figure}</span>
-        </Link>
-      </strong>
+      <About to={alarmsPage.address({ alarm: alarmId ?? undefined })} onLeave={onLeave}>
+        {about}
+        <span className="figures">{figure}</span>
+      </About>
     </>
+  );
+}
+
+function About({ to, onLeave, children }: Pick<Props, 'onLeave'> & { to: string; children: ReactNode }) {
+  return (
+    <strong className={styles.about}>
+      <Link to={to} onClick={onLeave}>
+        {children}
+      </Link>
+    </strong>
   );
 }

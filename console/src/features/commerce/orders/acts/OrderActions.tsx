@@ -9,7 +9,9 @@ import {
   LockOutlined,
   MinusCircleOutlined,
   PlusOutlined,
+  PoweroffOutlined,
   ShoppingOutlined,
+  ThunderboltOutlined,
   UnlockOutlined,
 } from '@ant-design/icons';
 import type { OrderItem } from '@weir/contract/commerce/orders/orders';
@@ -29,7 +31,13 @@ import { OrderStanding } from './OrderStanding.tsx';
 import { orderActsMessages } from './order-acts.messages.ts';
 import { actsOf, type OrderAct, permissionOf } from './order-ways.ts';
 import { PaymentDialog } from './PaymentDialog.tsx';
-import { CancelDialog, WaiveDialog, WriteOffDialog } from './ReasonDialogs.tsx';
+import {
+  CancelDialog,
+  CutPowerDialog,
+  RestorePowerDialog,
+  WaiveDialog,
+  WriteOffDialog,
+} from './ReasonDialogs.tsx';
 import { useOrderQuestions } from './use-order-questions.ts';
 
 interface Props {
@@ -45,6 +53,8 @@ const icons: Record<OrderAct, IconType> = {
   pay: DollarOutlined,
   waive: UnlockOutlined,
   writeOff: MinusCircleOutlined,
+  cutPower: PoweroffOutlined,
+  restorePower: ThunderboltOutlined,
   cancel: CloseCircleOutlined,
   close: CheckCircleOutlined,
   another: PlusOutlined,
@@ -58,6 +68,8 @@ const dialogs = {
   pay: PaymentDialog,
   waive: WaiveDialog,
   writeOff: WriteOffDialog,
+  cutPower: CutPowerDialog,
+  restorePower: RestorePowerDialog,
   cancel: CancelDialog,
 } as const;
 
@@ -85,7 +97,7 @@ export function OrderActions({ order }: Props) {
   const locked = useLockedItem();
   const { start, dialog } = useOrderActing(order);
   const acts = actsOf(order);
-  const isShown = (act: OrderAct, place: number) => place === 0 || act === 'pay';
+  const isShown = (act: OrderAct, place: number) => (place === 0 && act !== 'restorePower') || act === 'pay';
   const rest = acts.filter((act, place) => !isShown(act, place));
   return (
     <>
@@ -109,7 +121,10 @@ export function OrderActions({ order }: Props) {
           items={() =>
             rest.map((act) =>
               may(permissionOf[act])
-                ? { ...rowItem(act, icons[act], t(act), () => start(act)), danger: act === 'cancel' }
+                ? {
+                    ...rowItem(act, icons[act], t(act), () => start(act)),
+                    danger: act === 'cancel' || act === 'cutPower',
+                  }
                 : locked(act, t(act), permissionOf[act]),
             )
           }

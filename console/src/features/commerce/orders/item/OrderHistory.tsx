@@ -1,21 +1,29 @@
-import type { OrderItem } from '@weir/contract/commerce/orders/orders';
+import type { OrderItem, OrderTransition } from '@weir/contract/commerce/orders/orders';
+import type { CommandState } from '@weir/contract/control/device-commands';
 import { Timeline } from 'antd';
 import type { ReactNode } from 'react';
 import { Panel } from '../../../../components/Panel.tsx';
 import { ExactTime } from '../../../../components/RelativeTime.tsx';
+import { StatusTag, type Tone } from '../../../../components/StatusTag.tsx';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
+import { useTopic } from '../../../../platform/realtime/realtime.ts';
+import { useMay } from '../../../../platform/session.ts';
 import { ordersMessages } from '../list/orders.messages.ts';
 import { orderPageMessages } from './order-page.messages.ts';
 
 /** Who did what when, and why; the newest first. */
-export function OrderHistory({ order: { transitions, createdTime } }: { order: OrderItem }) {
+export function OrderHistory({ order: { transitions, createdTime, device } }: { order: OrderItem }) {
+  const may = useMay();
+  // What becomes of commands.
+  const isHeard = may('orders:command') && may('devices:list');
+  useTopic(isHeard && device.id !== null ? `device:${device.id}` : undefined);
   const t = useMessages(orderPageMessages);
   const words = useMessages(ordersMessages);
   return (
     <Panel title={t('history')}>
       <Timeline
         items={[
-          ...transitions.toReversed().map(({ command, from, to, at, by, reason, version }) => ({
+          ...transitions.toReversed().map(({ command, from, to, at, by, reason, version, ...told }) => ({
             key: version,
             content: (
               <Event title={t(`command_${command}`)} at={at} by={by ?? t('platform')}>
@@ -24,6 +32,7 @@ export function OrderHistory({ order: { transitions, createdTime } }: { order: O
                     {t('moved', { from: words(`state_${from}`), to: words(`state_${to}`) })}
                   </div>
                 )}
+                <Outcome {...told} />
                 {reason && <div className="quiet small">{reason}</div>}
               </Event>
             ),
@@ -34,6 +43,27 @@ export function OrderHistory({ order: { transitions, createdTime } }: { order: O
     </Panel>
   );
 }
+
+function Outcome({ outcome, outcomeReason }: Pick<OrderTransition, 'outcome' | 'outcomeReason'>) {
+  const t = useMessages(orderPageMessages);
+  if (outcome === null) return null;
+  const isOurs = outcomeReason === 'offline' || outcomeReason === 'notListening';
+  const why = isOurs ? t(`reason_${outcomeReason}`) : outcomeReason;
+  return (
+    <div>
+      <StatusTag tone={tones[outcome]}>{t(`outcome_${outcome === 'pending' ? 'sent' : outcome}`)}</StatusTag>
+      {why && <span className="quiet small">{` · ${why}`}</span>}
+    </div>
+  );
+}
+
+const tones: Record<CommandState, Tone> = {
+  pending: 'info',
+  sent: 'info',
+  done: 'success',
+  failed: 'danger',
+  expired: 'warning',
+};
 
 function Event({
   title,

@@ -1,19 +1,18 @@
 import { DeviceTypeDraft, type DeviceTypeItem, retentionClasses } from '@weir/contract/fleet/device-types';
 import { Form, Input, InputNumber, Select } from 'antd';
-import { useDeferredValue, useMemo } from 'react';
-import { useStore } from 'zustand';
+import { useMemo } from 'react';
 import { MonoInput } from '../../../../components/form/MonoInput.tsx';
 import { requiredMessages } from '../../../../components/form/required.messages.ts';
 import { SwitchField } from '../../../../components/form/SwitchField.tsx';
 import { useRules } from '../../../../components/form-rules.ts';
 import { kitMessages } from '../../../../components/kit.messages.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
-import { nameShown } from '../grid/cell-text.ts';
-import { type GridColumn, type GridRow, idOf } from '../grid/grid-store.ts';
 import { deviceTypesMessages } from '../list/device-types.messages.ts';
 import type { EditedRows } from '../rows/rows-part.ts';
 import styles from './DeviceTypeForm.module.css';
+import { PowerFields } from './PowerFields.tsx';
 import { ProvisionFields } from './ProvisionFields.tsx';
+import { SignalSelect } from './SignalSelect.tsx';
 import { UpgradeFields } from './UpgradeFields.tsx';
 
 interface Props {
@@ -44,7 +43,7 @@ export function DeviceTypeForm({ type, signals, readOnly }: Props) {
         <MonoInput maxLength={64} />
       </Form.Item>
       <Form.Item name="keySemaphoreId" label={t('keySignal')} extra={t('keySignalHelp')}>
-        <KeySignalSelect signals={signals} />
+        <SignalSelect signals={signals} placeholder={t('keySignalNone')} />
       </Form.Item>
       <Form.Item
         name="expectedIntervalS"
@@ -69,43 +68,10 @@ export function DeviceTypeForm({ type, signals, readOnly }: Props) {
         <SwitchField words="above" name="shared" label={t('shared')} tooltip={t('sharedHelp')} />
       </div>
       <UpgradeFields type={type} />
+      <PowerFields type={type} signals={signals} />
       <Form.Item name="remarks" label={kit('remarks')} rules={rules.remarks} className={styles.full}>
         <Input.TextArea maxLength={2000} autoSize={{ minRows: 1, maxRows: 6 }} />
       </Form.Item>
     </>
   );
 }
-
-interface KeySignalProps {
-  signals: EditedRows;
-  /** From the form item. */
-  id?: string;
-  value?: string;
-  onChange?: (value: string | undefined) => void;
-}
-
-/** One of the signals below, as they stand there now. */
-function KeySignalSelect({ signals: { store, columns }, id, value, onChange }: KeySignalProps) {
-  const t = useMessages(deviceTypesMessages);
-  // Not part of a keystroke in the grid: the choice may know of it a moment later.
-  const rows = useDeferredValue(useStore(store, (state) => state.rows));
-  const options = useMemo(() => signalOptions(rows, columns), [rows, columns]);
-  return (
-    <Select<string>
-      id={id}
-      value={value ?? null}
-      allowClear
-      placeholder={t('keySignalNone')}
-      showSearch={{ optionFilterProp: 'label' }}
-      options={options}
-      onChange={(next: string | undefined) => onChange?.(next)}
-    />
-  );
-}
-
-const signalOptions = (rows: readonly GridRow[], columns: readonly GridColumn[]) =>
-  rows.filter(idOf).map((row) => {
-    const id = idOf(row);
-    const name = nameShown(row, columns);
-    return { value: id, label: name && name !== id ? `${name} (${id})` : id };
-  });

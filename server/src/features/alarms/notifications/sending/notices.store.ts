@@ -28,13 +28,14 @@ export async function findNotices(
   const rows = await allRows<Notice>(db)`
     select n.id, iso_time(n.at) as at, (n.read_at is not null)::int as read, n.step, n.kind, n.level, n.alarm_id as "alarmId",
       n.feedback_id as "feedbackId", n.fish_record_id as "recordId", f.kind as "recordKind",
-      n.store_transfer_id as "transferId",
+      n.store_transfer_id as "transferId", n.customer_order_id as "orderId", o.number as "orderNumber",
       d.id as "deviceId", d.name as "deviceName", p.name as "projectName", a.origin, a.code as "semaphoreId",
       ${alarmValue('a')} as value,
       ${alarmUnit}, ${namesOfNotice}
     from notice n
     left join alarm a on a.id = n.alarm_id
     left join fish_record f on f.id = n.fish_record_id
+    left join customer_order o on o.id = n.customer_order_id
     left join device d on d.id = coalesce(a.device_id, n.device_id)
     left join project p on p.id = coalesce(a.project_id, d.project_id)
     ${alarmSignal}
@@ -64,13 +65,15 @@ export interface NewNotice {
   userId: number;
   alarmId: number | null;
   /** Where there is no alarm. */
-  deviceId?: number;
+  deviceId?: number | null;
   /** Of what a visitor wrote. */
   feedbackId?: number;
   /** Of the fish-species database. */
   recordId?: number;
   /** Between stores. */
   transferId?: number;
+  /** Of rent. */
+  orderId?: number;
   step: Notice['step'];
   kind: Notice['kind'];
   level: number;
@@ -79,13 +82,15 @@ export interface NewNotice {
 
 export const insertNotices = (db: Db, notices: readonly NewNotice[]): Promise<void> =>
   run(db)`
-    insert into notice (user_id, alarm_id, device_id, feedback_id, fish_record_id, store_transfer_id, step, kind, level, at)
+    insert into notice (user_id, alarm_id, device_id, feedback_id, fish_record_id, store_transfer_id,
+      customer_order_id, step, kind, level, at)
     select * from unnest(${notices.map(({ userId }) => userId)}::int[],
       ${notices.map(({ alarmId }) => alarmId)}::bigint[],
       ${notices.map(({ deviceId }) => deviceId ?? null)}::int[],
       ${notices.map(({ feedbackId }) => feedbackId ?? null)}::int[],
       ${notices.map(({ recordId }) => recordId ?? null)}::int[],
-      ${notices.map(({ transferId }) => transferId ?? null)}::int[], ${notices.map(({ step }) => step)}::text[],
+      ${notices.map(({ transferId }) => transferId ?? null)}::int[],
+      ${notices.map(({ orderId }) => orderId ?? null)}::int[], ${notices.map(({ step }) => step)}::text[],
       ${notices.map(({ kind }) => kind)}::text[], ${notices.map(({ level }) => level)}::int[],
       ${notices.map(({ at }) => at)}::timestamptz[])`;
 

@@ -11,7 +11,8 @@ export interface OrderFacts extends OrderSums {
 
 interface Move {
   from: readonly OrderState[];
-  to: OrderState;
+  /** Undefined: it stays as it is. */
+  to?: OrderState;
   /** Only orders of this kind. */
   kind?: OrderFacts['kind'];
   /** What stands in the way. */
@@ -44,12 +45,14 @@ export const moves: Readonly<Record<OrderCommand, Move>> = {
   close: { from: ['returned'], to: 'closed', obstacle: unlessEven },
   cancel: { from: before, to: 'cancelled', obstacle: unlessEven },
   noShow: { from: ['reserved'], to: 'cancelled', obstacle: unlessEven },
+  cutPower: { from: ['overdue', 'returned'], kind: 'rent' },
+  restorePower: { from: [...out, 'returned', 'closed', 'refunded'], kind: 'rent' },
   refund: { from: ['sold', 'closed'], to: 'refunded' },
 };
 
 /** Where the command brings the order; refused where it does not. */
 export function stateAfter(command: OrderCommand, facts: OrderFacts): OrderState {
-  const { from, to, kind, obstacle } = moves[command];
+  const { from, to = facts.state, kind, obstacle } = moves[command];
   if (!from.includes(facts.state) || (kind !== undefined && kind !== facts.kind))
     throw illegalState(`This cannot be done with a ${facts.kind} that is ${facts.state}`);
   const standing = obstacle?.(facts);

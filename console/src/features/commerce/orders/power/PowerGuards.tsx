@@ -1,0 +1,51 @@
+import type { OrderPower } from '@weir/contract/commerce/orders/order-power';
+import type { StandstillObstacle } from '@weir/contract/errors';
+import { NamedRow, NamedRows } from '../../../../components/NamedRows.tsx';
+import { RelativeTime } from '../../../../components/RelativeTime.tsx';
+import { StatusTag } from '../../../../components/StatusTag.tsx';
+import { useMessages } from '../../../../platform/i18n/messages.ts';
+import { powerMessages } from './power.messages.ts';
+
+/** Each of them with whether it holds, and what the device last said of it. */
+export function PowerGuards({ power }: { power: OrderPower }) {
+  const words = useMessages(powerMessages);
+  return (
+    <section aria-label={words('guards')}>
+      <NamedRows>
+        {power.guards.map(({ obstacle, holds }) => (
+          <NamedRow
+            key={obstacle}
+            name={
+              <>
+                {words(`guard_${obstacle}`)}
+                <Said obstacle={obstacle} power={power} />
+              </>
+            }
+          >
+            <StatusTag tone={holds === 1 ? 'success' : 'danger'}>
+              {words(holds === 1 ? 'met' : 'unmet')}
+            </StatusTag>
+          </NamedRow>
+        ))}
+      </NamedRows>
+    </section>
+  );
+}
+
+function Said({ obstacle, power }: { obstacle: StandstillObstacle; power: OrderPower }) {
+  const words = useMessages(powerMessages);
+  if (obstacle === 'deviceDoesNotWait' || obstacle === 'deviceNotListening') return null;
+  const { speed, currentA, fixedAt } = power;
+  const readings = {
+    mayBeMoving: speed && { ts: speed.ts, value: String(speed.value) },
+    drawsCurrent: currentA && { ts: currentA.ts, value: `${currentA.value} A` },
+    fixIsOld: fixedAt === null ? null : { ts: fixedAt, value: undefined },
+  };
+  const reading = readings[obstacle];
+  return (
+    <div className="quiet small">
+      {reading?.value !== undefined && `${reading.value} · `}
+      {reading ? <RelativeTime time={reading.ts} /> : words('never')}
+    </div>
+  );
+}
