@@ -4,6 +4,7 @@ import { alarmHistoryPage, alarmSettingsPage, alarmsPage } from '../features/ala
 import { notificationsPage } from '../features/alarms/notifications/notifications.screen.ts';
 import { agentPage, agentsPage } from '../features/commerce/agents/agents.screen.ts';
 import { cardsPage } from '../features/commerce/cards/cards.screen.ts';
+import { cardImportPage } from '../features/commerce/cards/imports/card-imports.screen.ts';
 import { customersPage } from '../features/commerce/customers/customers.screen.ts';
 import { offerPage, offersPage } from '../features/commerce/offers/offers.screen.ts';
 import { orderFormPage, orderPage, ordersPage } from '../features/commerce/orders/orders.screen.ts';
@@ -97,6 +98,7 @@ export const screens: readonly Screen[] = [
   customersPage,
   externalPage,
   cardsPage,
+  cardImportPage,
   deviceTypesPage,
   addDeviceTypePage,
   deviceTypePage,

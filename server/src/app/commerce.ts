@@ -15,6 +15,8 @@ import { registerCarriersRoutes } from '../features/commerce/cards/carriers/carr
 import { createCarriers } from '../features/commerce/cards/carriers/carriers.service.ts';
 import { createCardListing } from '../features/commerce/cards/carriers/listing.service.ts';
 import { createCarrierReports } from '../features/commerce/cards/carriers/reports.service.ts';
+import { registerCardImportsRoutes } from '../features/commerce/cards/imports/card-imports.routes.ts';
+import { createCardImports } from '../features/commerce/cards/imports/card-imports.service.ts';
 import { registerCustomersRoutes } from '../features/commerce/customers/customers.routes.ts';
 import { createCustomersService } from '../features/commerce/customers/customers.service.ts';
 import { createOfferPrices } from '../features/commerce/offers/offer-prices.service.ts';
@@ -62,6 +64,7 @@ export const createCommerce = (base: Base & Pick<Fleet, 'devices'> & Alarms) => 
   const reports = createCarrierReports(base);
   const listing = createCardListing({ ...base, carriers, reports, usage: cardUsage });
   const asks = createCardAsks({ ...base, carriers, reports });
+  const cardImports = createCardImports(base);
   const simAlarms = createSimAlarms({ ...base, isSuppressed: base.alarmShelving.isSuppressed });
   const customers = createCustomersService(base);
   const orders = createOrdersService(base);
@@ -69,7 +72,7 @@ export const createCommerce = (base: Base & Pick<Fleet, 'devices'> & Alarms) => 
   return domain({
     services: {
       cardAccounts: createCardAccounts({ ...base, cardLogins }),
-      ...{ cardLogins, cards, cardUsage, carriers },
+      ...{ cardLogins, cards, cardUsage, carriers, cardImports },
       cardActions: createCardActions({ ...base, cards, carriers, reports }),
       listingJobs: createListingJobs({ ...base, listing }),
       simAlarms,
@@ -91,10 +94,11 @@ export const createCommerce = (base: Base & Pick<Fleet, 'devices'> & Alarms) => 
       { name: 'carriers', ...createCarrierPolls({ ...base, listing, asks }) },
       { name: 'orders that are due', ...createOrderTimers({ ...base, orderEnds, customers }) },
     ],
-    sweepers: [lateTransfers],
+    sweepers: [lateTransfers, cardImports],
     routes: [
       registerCardsRoutes,
       registerCarriersRoutes,
+      registerCardImportsRoutes,
       registerOffersRoutes,
       registerAgentsRoutes,
       registerStoresRoutes,

@@ -261,6 +261,7 @@ export interface Card {
   id: Generated<number>;
   imei_lock: Generated<boolean>;
   imei_seen: string | null;
+  import_id: number | null;
   imsi: string | null;
   label: string | null;
   msisdn: string | null;
@@ -310,6 +311,19 @@ export interface CardBinding {
   id: Generated<number>;
   imei: string | null;
   sn: string;
+}
+
+export interface CardImport {
+  created_time: Generated<Date>;
+  file_name: string;
+  headings: Json;
+  id: Generated<number>;
+  job_id: number | null;
+  owner_id: number;
+  project_id: number;
+  row_count: number;
+  rows: Json | null;
+  state: Generated<string>;
 }
 
 export interface CardPlan {
@@ -2157,6 +2171,7 @@ export interface DB {
   card: Card;
   card_account: CardAccount;
   card_binding: CardBinding;
+  card_import: CardImport;
   card_plan: CardPlan;
   card_usage: CardUsage;
   clock_watch: ClockWatch;

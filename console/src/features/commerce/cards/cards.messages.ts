@@ -69,6 +69,7 @@ export const cardsMessages = defineMessages('cards', {
     report: '登记运营商报告的状态',
     addUsage: '登记用量',
     accounts: '账户和套餐',
+    import: '从 Excel 导入',
     boundStays: '先解绑，再删除。',
   },
   en: {
@@ -140,6 +141,7 @@ export const cardsMessages = defineMessages('cards', {
     report: 'Record the reported state',
     addUsage: 'Record usage',
     accounts: 'Accounts and plans',
+    import: 'Import from Excel',
     boundStays: 'Unbind it before you delete it.',
   },
   es: {
@@ -211,6 +213,7 @@ export const cardsMessages = defineMessages('cards', {
     report: 'Anotar el estado comunicado',
     addUsage: 'Anotar consumo',
     accounts: 'Cuentas y tarifas',
+    import: 'Importar de Excel',
     boundStays: 'Desvincúlela antes de eliminarla.',
   },
   ja: {
@@ -282,6 +285,7 @@ export const cardsMessages = defineMessages('cards', {
     report: '報告された状態を記録',
     addUsage: '使用量を記録',
     accounts: 'アカウントとプラン',
+    import: 'Excel から取り込む',
     boundStays: '削除する前に紐付けを解除してください。',
   },
 });
