@@ -20,7 +20,15 @@ export const Notice = object({
   at: time,
   read: flag,
   /** Why it was sent. */
-  step: oneOf([...deliverySteps, 'test', 'fenceExpired', 'feedback', 'transferLate', ...recordNoticeSteps]),
+  step: oneOf([
+    ...deliverySteps,
+    'test',
+    'fenceExpired',
+    'feedback',
+    'transferLate',
+    'cardDigest',
+    ...recordNoticeSteps,
+  ]),
   kind: oneOf(notifiedKinds),
   level: oneOf(alarmLevels),
   /** What it is about; null where there is no alarm. */
@@ -32,6 +40,8 @@ export const Notice = object({
   recordKind: nullable(string()),
   /** A transfer between stores that is on its way for long; null where it is about something else. */
   transferId: nullable(id),
+  /** How many SIM cards in no device somebody should look at; null where it is about something else. */
+  cardCount: nullable(integer()),
   /** Null where it is about no device. */
   deviceId: nullable(id),
   deviceName: nullable(string()),

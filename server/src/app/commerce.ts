@@ -1,7 +1,8 @@
 import { noticesChanged } from '../features/alarms/notifications/notifications.events.ts';
-import { noticeTransfer } from '../features/alarms/notifications/notifications.service.ts';
+import { noticeCards, noticeTransfer } from '../features/alarms/notifications/notifications.service.ts';
 import { registerAgentsRoutes } from '../features/commerce/agents/agents.routes.ts';
 import { createAgentsService } from '../features/commerce/agents/agents.service.ts';
+import { createCardDigests } from '../features/commerce/cards/alarms/card-digests.jobs.ts';
 import { createSimAlarms } from '../features/commerce/cards/alarms/sim-alarms.service.ts';
 import { createCardAccounts } from '../features/commerce/cards/card-accounts.service.ts';
 import { createCardLogins } from '../features/commerce/cards/card-logins.service.ts';
@@ -55,6 +56,13 @@ export const createCommerce = (base: Base & Pick<Fleet, 'devices'> & Alarms) => 
       return () => base.bus.emit(noticesChanged, { userIds: [...userIds] });
     },
   });
+  const cardDigests = createCardDigests({
+    ...base,
+    async notice(trx, told) {
+      await noticeCards(trx, told);
+      return () => base.bus.emit(noticesChanged, { userIds: told.map(({ userId }) => userId) });
+    },
+  });
   const { allowedNetworks = [] } = base.options.notifications ?? {};
   const outbound = createOutbound({ allowedNetworks, logger: base.logger });
   const cardLogins = createCardLogins({ ...base, outbound });
@@ -94,7 +102,7 @@ export const createCommerce = (base: Base & Pick<Fleet, 'devices'> & Alarms) => 
       { name: 'carriers', ...createCarrierPolls({ ...base, listing, asks }) },
       { name: 'orders that are due', ...createOrderTimers({ ...base, orderEnds, customers }) },
     ],
-    sweepers: [lateTransfers, cardImports],
+    sweepers: [lateTransfers, cardImports, cardDigests],
     routes: [
       registerCardsRoutes,
       registerCarriersRoutes,

@@ -313,6 +313,11 @@ export interface CardBinding {
   sn: string;
 }
 
+export interface CardDigest {
+  day: string;
+  told_at: Generated<Date>;
+}
+
 export interface CardImport {
   created_time: Generated<Date>;
   file_name: string;
@@ -1346,6 +1351,7 @@ export interface MessageCount {
 export interface Notice {
   alarm_id: number | null;
   at: Date;
+  card_count: number | null;
   device_id: number | null;
   feedback_id: number | null;
   fish_record_id: number | null;
@@ -2171,6 +2177,7 @@ export interface DB {
   card: Card;
   card_account: CardAccount;
   card_binding: CardBinding;
+  card_digest: CardDigest;
   card_import: CardImport;
   card_plan: CardPlan;
   card_usage: CardUsage;

@@ -8,6 +8,7 @@ import { RelativeTime } from '../../../../components/RelativeTime.tsx';
 import { FaultTag } from '../../../../components/StatusTag.tsx';
 import { useLocalName } from '../../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
+import { cardsPage } from '../../../commerce/cards/cards.screen.ts';
 import { transferPage } from '../../../commerce/transfers/transfers.screen.ts';
 import { examinationPage } from '../../../fish/examination/examination.screen.ts';
 import { messagesPage } from '../../../site/feedback/feedback.screen.ts';
@@ -74,6 +75,7 @@ function What({ notice, onLeave }: Props) {
     recordId,
     recordKind,
     transferId,
+    cardCount,
     deviceId,
     deviceName,
     origin,
@@ -103,6 +105,14 @@ function What({ notice, onLeave }: Props) {
       <strong className={styles.about}>
         <Link to={transferPage.address({ id: transferId ?? 0 })} onClick={onLeave}>
           {t('transferLate')}
+        </Link>
+      </strong>
+    );
+  if (step === 'cardDigest')
+    return (
+      <strong className={styles.about}>
+        <Link to={cardsPage.address({ bound: 0, marked: 1 })} onClick={onLeave}>
+          {t('cardDigest', { count: cardCount ?? 0 })}
         </Link>
       </strong>
     );
