@@ -3,13 +3,15 @@ import { type Affected, eachOf } from '../platform/changes.ts';
 const orders = ['/order/list', '/order/item', '/order/usage'];
 /** What shows money as well. */
 const money = [...orders, '/order/figures', '/order/payment/list'];
+/** What says how many are overdue. */
+const stores = ['/store/list', '/store/item'];
 const customers = ['/customer/list', '/customer/item'];
 
 /** What shows the writes of orders, of their money, and of customers. */
 export const affectedOrders: Affected = {
   ...eachOf(['/order/add', '/order/cancel'], [...orders, ...customers]),
   ...eachOf(['/order/edit', '/order/reserve', '/order/waive'], orders),
-  ...eachOf(['/order/handover', '/order/extend', '/order/return', '/order/writeoff'], money),
+  ...eachOf(['/order/handover', '/order/extend', '/order/return', '/order/writeoff'], [...money, ...stores]),
   ...eachOf(['/order/payment/add', '/order/refund'], money),
   ...eachOf(['/order/close', '/order/sell'], [...money, ...customers]),
   ...eachOf(['/customer/add', '/customer/edit', '/customer/erase'], [...customers, ...orders]),

@@ -8,7 +8,8 @@ import { cardImportPage } from '../features/commerce/cards/imports/card-imports.
 import { customersPage } from '../features/commerce/customers/customers.screen.ts';
 import { offerPage, offersPage } from '../features/commerce/offers/offers.screen.ts';
 import { orderFormPage, orderPage, ordersPage } from '../features/commerce/orders/orders.screen.ts';
-import { storePage, storesPage } from '../features/commerce/stores/stores.screen.ts';
+import { storePage } from '../features/commerce/stores/page/store.screen.ts';
+import { storesPage } from '../features/commerce/stores/stores.screen.ts';
 import { transferPage, transfersPage } from '../features/commerce/transfers/transfers.screen.ts';
 import { parameterWritesPage } from '../features/control/parameters/parameters.screen.ts';
 import { basinsPage } from '../features/fish/basins/basins.screen.ts';
