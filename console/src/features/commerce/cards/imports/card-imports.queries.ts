@@ -17,7 +17,7 @@ import { showStartedJob } from '../../../operations/jobs/jobs.queries.ts';
 const pollEveryMs = 1000;
 const shownImports = 20;
 
-export const isBeingAdded = ({ job }: CardImport): boolean => job !== null && isJobOpen(job);
+const isBeingAdded = ({ job }: CardImport): boolean => job !== null && isJobOpen(job);
 
 export const stateOf = (one: CardImport) => {
   if (isBeingAdded(one)) return 'running' as const;
