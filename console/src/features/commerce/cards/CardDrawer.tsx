@@ -81,7 +81,7 @@ function Shown({ card }: { card: Card }) {
       {card.deviceId !== null && maySeeAlarms && (
         <section className={record.part}>
           <h3>{t('alarms')}</h3>
-          <CardAlarms deviceId={card.deviceId} iccid={card.iccid} />
+          <CardAlarms deviceId={card.deviceId} iccid={card.iccid} none={t('noAlarms')} />
         </section>
       )}
       <section className={record.part}>

@@ -8,21 +8,25 @@ import { QueryState } from '../../../../components/QueryState.tsx';
 import { RelativeTime } from '../../../../components/RelativeTime.tsx';
 import { FaultTag } from '../../../../components/StatusTag.tsx';
 import { useLanguage } from '../../../../platform/i18n/language.ts';
-import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { alarmsQuery } from '../../../alarms/alarms/alarm/alarms.queries.ts';
 import { alarmsPage } from '../../../alarms/alarms/alarms.screen.ts';
-import { cardTasksMessages } from '../card-tasks.messages.ts';
+
+interface Props {
+  deviceId: number;
+  iccid: Card['iccid'];
+  /** Said when there are none. */
+  none: string;
+}
 
 /** The open alarms of the device about the card that it goes online with. */
-export function CardAlarms({ deviceId, iccid }: { deviceId: number; iccid: Card['iccid'] }) {
-  const t = useMessages(cardTasksMessages);
+export function CardAlarms({ deviceId, iccid, none }: Props) {
   const language = useLanguage();
   const query = useQuery(
     alarmsQuery({ deviceId, origin: 'sim', open: 1, shelved: 'with', page: 1, limit: maxPageSize }),
   );
   if (!query.data) return <QueryState query={query} rows={1} />;
   const own = query.data.list.filter(({ name }) => name === iccid);
-  if (own.length === 0) return <p className="quiet">{t('noAlarms')}</p>;
+  if (own.length === 0) return <p className="quiet">{none}</p>;
   return (
     <NamedRows>
       {own.map(({ id, level, semaphoreId, warningDate }) => (

@@ -68,25 +68,26 @@ export function saidRow(
   { number: row, cells }: SheetRow,
   fields: readonly (CardImportField | null)[],
 ): SaidRow {
-  const said: Partial<Record<CardImportField, string>> = {};
-  const problems: Problem[] = [];
-  const refuse: SaidRow['refuse'] = (field, rule, limit) => {
-    if (problems.some((problem) => problem.field === field)) return;
-    const at = fields.indexOf(field);
-    const column = at === -1 ? null : at;
-    const value = column === null ? '' : cellText(cells[column] ?? null);
-    problems.push({ row, field, column, value, rule, ...(limit !== undefined && { limit }) });
+  const found: SaidRow = {
+    ...{ row, said: {}, problems: [] },
+    refuse(field, rule, limit) {
+      if (found.problems.some((problem) => problem.field === field)) return;
+      const at = fields.indexOf(field);
+      const column = at === -1 ? null : at;
+      const value = column === null ? '' : cellText(cells[column] ?? null);
+      found.problems.push({ row, field, column, value, rule, ...(limit !== undefined && { limit }) });
+    },
   };
   for (const [column, field] of fields.entries()) {
     if (field === null) continue;
     const cell: Cell = cells[column] ?? null;
     const text = cellText(cell);
     if (text === '') continue;
-    if (isFormulaError(text)) refuse(field, 'formulaError');
-    else if (losesDigits(cell)) refuse(field, 'digitsLost');
-    else said[field] = text;
+    if (isFormulaError(text)) found.refuse(field, 'formulaError');
+    else if (losesDigits(cell)) found.refuse(field, 'digitsLost');
+    else found.said[field] = text;
   }
-  return { row, said, problems, refuse };
+  return found;
 }
 
 const stateOfWord: ReadonlyMap<string, CardState> = new Map(
