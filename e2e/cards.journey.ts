@@ -4,6 +4,8 @@ import { addDevice } from '@weir/contract/fleet/devices';
 import { addProject } from '@weir/contract/fleet/projects';
 import { expect, test } from 'vitest';
 import { login, startStandIn } from '../server/src/features/commerce/cards/carriers/nce-stand-in.test-app.ts';
+import { inaccessible } from './accessibility.ts';
+import { workbookOf } from './device-workbook.ts';
 import { useStage } from './stage.ts';
 
 const stage = useStage({ env: { WEIR_OUTBOUND_ALLOW: '127.0.0.1' } });
@@ -82,6 +84,48 @@ test('a card is added to an account, bound, counted and asked for another state'
     body: { projectId, accountId: list[0]?.accountId ?? 0, iccid: '8914800000533975555' },
   });
   await expect(twice).rejects.toThrow();
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('a workbook of cards is checked, mended, added and taken back', async () => {
+  const { page, open, faults, close } = await stage.open();
+  await open('/card/index');
+  await page.getByRole('button', { name: 'Import from Excel' }).click();
+  const pick = async (lines: string[][]) => {
+    await page.getByRole('combobox', { name: 'Project' }).click();
+    await page.getByTitle('Lower reach').click();
+    const input = page.locator('section[aria-label^="Attachment"] input');
+    const buffer = await workbookOf([['ICCID', 'Carrier', 'Plan', 'Colour'], ...lines]);
+    await input.setInputFiles({ name: 'cards.xlsx', mimeType: 'application/octet-stream', buffer });
+  };
+  await pick([
+    ['8988303000000000025', 'Main', '100 MB', 'red'],
+    ['12', 'Nobody', '', ''],
+  ]);
+  await page.getByRole('cell', { name: 'B3', exact: true }).waitFor();
+  await page.getByText('These columns are not known and are left out: Colour').waitFor();
+  expect(await inaccessible(page)).toEqual([]);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download with errors marked' }).click();
+  expect((await downloading).suggestedFilename()).toBe('cards-corrected.xlsx');
+  await page.getByRole('button', { name: 'Upload again' }).click();
+  await pick([
+    ['8988303000000000025', 'Main', '100 MB', ''],
+    ['8988303000000000033', 'River Mobile', '', ''],
+  ]);
+  await page.getByRole('button', { name: 'Add 2 cards' }).click();
+  await page.getByText('2 cards have been added.').waitFor();
+  await page.getByRole('button', { name: 'Show SIM cards' }).click();
+  await page.getByRole('link', { name: '8988303000000000033' }).waitFor();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Undo this import' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo this import' }).click();
+  await page.getByText('This import has been undone; its cards are deleted.').waitFor();
+  const { total } = await stage.call(listCards, {
+    query: { page: 1, limit: 1, keyword: '898830300000000003' },
+  });
+  expect(total).toBe(0);
   expect(faults).toEqual([]);
   await close();
 });

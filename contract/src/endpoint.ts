@@ -12,6 +12,7 @@ export type Thing =
   | 'campaign'
   | 'card'
   | 'card-account'
+  | 'card-import'
   | 'card-plan'
   | 'customer'
   | 'device'

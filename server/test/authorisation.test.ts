@@ -46,6 +46,7 @@ const things = Object.keys({
   campaign: 0,
   card: 0,
   'card-account': 0,
+  'card-import': 0,
   'card-plan': 0,
   customer: 0,
   device: 0,

@@ -1,12 +1,15 @@
 import { type Affected, eachOf } from '../platform/changes.ts';
 
 const cards = ['/card/list', '/card/item'];
+const imports = ['/card/import/item', '/card/import/list'];
 /** What says how many cards there are, and what they have used. */
 const sums = ['/card/account/list', '/card/plan/list'];
 
 /** What shows the writes of SIM cards. */
 export const affectedCards: Affected = {
   ...eachOf(['/card/add', '/card/delete', '/card/report'], [...cards, ...sums]),
+  ...eachOf(['/card/import/commit', '/card/import/undo'], [...imports, ...cards, ...sums]),
+  '/card/import/upload': ['/card/import/list'],
   ...eachOf(['/card/edit', '/card/addusage'], [...cards, ...sums, '/card/usage']),
   ...eachOf(['/card/bind', '/card/unbind'], [...cards, '/card/bindings']),
   ...eachOf(['/card/ask', '/card/end', '/card/lockimei', '/card/reset'], cards),

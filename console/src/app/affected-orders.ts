@@ -3,6 +3,8 @@ import { type Affected, eachOf } from '../platform/changes.ts';
 const orders = ['/order/list', '/order/item', '/order/usage', '/order/extend/quote', '/order/return/quote'];
 /** What shows money as well. */
 const money = [...orders, '/order/figures', '/order/payment/list', '/order/receipt'];
+/** What says how many are overdue. */
+const stores = ['/store/list', '/store/item'];
 const customers = ['/customer/list', '/customer/item'];
 
 /** What shows the writes of orders, of their money, and of customers. */
@@ -10,7 +12,7 @@ export const affectedOrders: Affected = {
   ...eachOf(['/order/add', '/order/cancel'], [...orders, ...customers]),
   ...eachOf(['/order/edit', '/order/reserve', '/order/waive'], orders),
   ...eachOf(['/order/power/cut', '/order/power/restore'], [...orders, '/order/power', '/device/commandlist']),
-  ...eachOf(['/order/handover', '/order/extend', '/order/return', '/order/writeoff'], money),
+  ...eachOf(['/order/handover', '/order/extend', '/order/return', '/order/writeoff'], [...money, ...stores]),
   ...eachOf(['/order/payment/add', '/order/payment/addgroup', '/order/refund'], money),
   '/order/receipt/add': ['/order/receipt/list'],
   ...eachOf(['/order/close', '/order/sell'], [...money, ...customers]),

@@ -4,6 +4,7 @@ import { alarmHistoryPage, alarmSettingsPage, alarmsPage } from '../features/ala
 import { notificationsPage } from '../features/alarms/notifications/notifications.screen.ts';
 import { agentPage, agentsPage } from '../features/commerce/agents/agents.screen.ts';
 import { cardsPage } from '../features/commerce/cards/cards.screen.ts';
+import { cardImportPage } from '../features/commerce/cards/imports/card-imports.screen.ts';
 import { customersPage } from '../features/commerce/customers/customers.screen.ts';
 import { offerPage, offersPage } from '../features/commerce/offers/offers.screen.ts';
 import {
@@ -12,7 +13,8 @@ import {
   ordersPage,
   receiptPage,
 } from '../features/commerce/orders/orders.screen.ts';
-import { storePage, storesPage } from '../features/commerce/stores/stores.screen.ts';
+import { storePage } from '../features/commerce/stores/page/store.screen.ts';
+import { storesPage } from '../features/commerce/stores/stores.screen.ts';
 import { transferPage, transfersPage } from '../features/commerce/transfers/transfers.screen.ts';
 import { parameterWritesPage } from '../features/control/parameters/parameters.screen.ts';
 import { basinsPage } from '../features/fish/basins/basins.screen.ts';
@@ -103,6 +105,7 @@ export const screens: readonly Screen[] = [
   customersPage,
   externalPage,
   cardsPage,
+  cardImportPage,
   deviceTypesPage,
   addDeviceTypePage,
   deviceTypePage,

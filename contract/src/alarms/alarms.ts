@@ -145,6 +145,7 @@ export const listAlarms = calls.get('/device/alarmlist', {
     /** 1: open only; 0: recovered only. */
     open: optional(oneOf([0, 1])),
     semaphoreId: optional(string({ minLength: 1, maxLength: 128 })),
+    origin: optional(oneOf(alarmOrigins)),
     assigneeId: idFilter,
     /** `without` when absent: those of which nobody was told are left out. */
     shelved: optional(oneOf(shelvedFilters)),

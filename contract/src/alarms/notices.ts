@@ -26,7 +26,7 @@ export const Notice = object({
   /** Why it was sent. */
   step: oneOf([
     ...deliverySteps,
-    ...(['test', 'fenceExpired', 'feedback', 'transferLate'] as const),
+    ...(['test', 'fenceExpired', 'feedback', 'transferLate', 'cardDigest'] as const),
     ...recordNoticeSteps,
     ...orderNoticeSteps,
   ]),
@@ -44,6 +44,8 @@ export const Notice = object({
   /** An order that is due soon, or overdue, and its number; null where it is about something else. */
   orderId: nullable(id),
   orderNumber: nullable(string()),
+  /** How many SIM cards in no device somebody should look at; null where it is about something else. */
+  cardCount: nullable(integer()),
   /** Null where it is about no device. */
   deviceId: nullable(id),
   deviceName: nullable(string()),

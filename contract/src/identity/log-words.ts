@@ -562,6 +562,18 @@ export const logActions = {
     'Exportó la lista de tarjetas SIM',
     'SIM カード一覧を書き出し',
   ),
+  'cards:import': word(
+    '批量导入物联网卡',
+    'Imported SIM cards from a workbook',
+    'Importó tarjetas SIM desde un libro',
+    'SIM カードをブックから取り込み',
+  ),
+  'cards:undoImport': word(
+    '撤销物联网卡导入',
+    'Undid an import of SIM cards',
+    'Deshizo una importación de tarjetas SIM',
+    'SIM カードの取り込みを取り消し',
+  ),
   'cards:bind': word(
     '绑定物联网卡',
     'Bound a SIM card to a device',
@@ -1243,6 +1255,12 @@ export const logTargets = {
     'Change of many devices',
     'Cambio de varios dispositivos',
     '機器の一括変更',
+  ),
+  'card-import': word(
+    '物联网卡导入',
+    'Import of SIM cards',
+    'Importación de tarjetas SIM',
+    'SIM カードの取り込み',
   ),
   'device-import': word('批量导入', 'Batch upload', 'Carga por lotes', '一括登録'),
   'device-recording': word('报文录制', 'Recording of messages', 'Grabación de mensajes', 'メッセージの記録'),

@@ -22,6 +22,7 @@ export const jobKinds = [
   'fishReport',
   'loggerImport',
   'cardListing',
+  'cardImport',
 ] as const;
 export type JobKind = (typeof jobKinds)[number];
 

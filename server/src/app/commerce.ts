@@ -1,7 +1,12 @@
 import { noticesChanged } from '../features/alarms/notifications/notifications.events.ts';
-import { noticeOrders, noticeTransfer } from '../features/alarms/notifications/notifications.service.ts';
+import {
+  noticeCards,
+  noticeOrders,
+  noticeTransfer,
+} from '../features/alarms/notifications/notifications.service.ts';
 import { registerAgentsRoutes } from '../features/commerce/agents/agents.routes.ts';
 import { createAgentsService } from '../features/commerce/agents/agents.service.ts';
+import { createCardDigests } from '../features/commerce/cards/alarms/card-digests.jobs.ts';
 import { createSimAlarms } from '../features/commerce/cards/alarms/sim-alarms.service.ts';
 import { createCardAccounts } from '../features/commerce/cards/card-accounts.service.ts';
 import { createCardLogins } from '../features/commerce/cards/card-logins.service.ts';
@@ -15,6 +20,8 @@ import { registerCarriersRoutes } from '../features/commerce/cards/carriers/carr
 import { createCarriers } from '../features/commerce/cards/carriers/carriers.service.ts';
 import { createCardListing } from '../features/commerce/cards/carriers/listing.service.ts';
 import { createCarrierReports } from '../features/commerce/cards/carriers/reports.service.ts';
+import { registerCardImportsRoutes } from '../features/commerce/cards/imports/card-imports.routes.ts';
+import { createCardImports } from '../features/commerce/cards/imports/card-imports.service.ts';
 import { registerCustomersRoutes } from '../features/commerce/customers/customers.routes.ts';
 import { createCustomersService } from '../features/commerce/customers/customers.service.ts';
 import { createOfferPrices } from '../features/commerce/offers/offer-prices.service.ts';
@@ -70,6 +77,13 @@ export const createCommerce = (base: Base & Pick<Fleet, 'devices'> & Alarms & Co
       return noticed(about.map(({ userId }) => userId));
     },
   });
+  const cardDigests = createCardDigests({
+    ...base,
+    async notice(trx, told) {
+      await noticeCards(trx, told);
+      return noticed(told.map(({ userId }) => userId));
+    },
+  });
   const { allowedNetworks = [] } = base.options.notifications ?? {};
   const outbound = createOutbound({ allowedNetworks, logger: base.logger });
   const cardLogins = createCardLogins({ ...base, outbound });
@@ -79,6 +93,7 @@ export const createCommerce = (base: Base & Pick<Fleet, 'devices'> & Alarms & Co
   const reports = createCarrierReports(base);
   const listing = createCardListing({ ...base, carriers, reports, usage: cardUsage });
   const asks = createCardAsks({ ...base, carriers, reports });
+  const cardImports = createCardImports(base);
   const simAlarms = createSimAlarms({ ...base, isSuppressed: base.alarmShelving.isSuppressed });
   const customers = createCustomersService(base);
   const orders = createOrdersService(base);
@@ -89,7 +104,7 @@ export const createCommerce = (base: Base & Pick<Fleet, 'devices'> & Alarms & Co
   return domain({
     services: {
       cardAccounts: createCardAccounts({ ...base, cardLogins }),
-      ...{ cardLogins, cards, cardUsage, carriers },
+      ...{ cardLogins, cards, cardUsage, carriers, cardImports },
       cardActions: createCardActions({ ...base, cards, carriers, reports }),
       listingJobs: createListingJobs({ ...base, listing }),
       simAlarms,
@@ -113,10 +128,11 @@ export const createCommerce = (base: Base & Pick<Fleet, 'devices'> & Alarms & Co
       { name: 'carriers', ...createCarrierPolls({ ...base, listing, asks }) },
       { name: 'orders that are due', ...orderTimers },
     ],
-    sweepers: [lateTransfers],
+    sweepers: [lateTransfers, cardImports, cardDigests],
     routes: [
       registerCardsRoutes,
       registerCarriersRoutes,
+      registerCardImportsRoutes,
       registerOffersRoutes,
       registerAgentsRoutes,
       registerStoresRoutes,

@@ -16,6 +16,7 @@ export type Reach = 'above' | 'aboveAndBelow' | 'nobody' | 'everybody';
 const reaches: Partial<Record<Thing, Reach>> = {
   role: 'aboveAndBelow',
   'alarm-rehearsal': 'nobody',
+  'card-import': 'nobody',
   'device-change': 'nobody',
   'device-import': 'nobody',
   job: 'nobody',
@@ -125,6 +126,13 @@ export async function buildThing(test: TestApp, of: Thing, owner: Person): Promi
         insert into card (project_id, account_id, iccid, label, search)
         values (${projectId}, ${accountId}, ${`8900000000${String(made).padStart(9, '0')}`}, ${name}, ${name})
         returning id`.execute(db);
+      return rows[0]?.id ?? 0;
+    }
+    case 'card-import': {
+      const { projectId } = await placeOf(test, owner);
+      const { rows } = await sql<{ id: number }>`
+        insert into card_import (owner_id, project_id, file_name, headings, row_count, rows)
+        values (${owner.userId}, ${projectId}, ${name}, '[]', 0, '[]') returning id`.execute(db);
       return rows[0]?.id ?? 0;
     }
     case 'offer': {

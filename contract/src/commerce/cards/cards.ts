@@ -151,6 +151,8 @@ export const listCards = calls.get('/card/list', {
     deviceId: idFilter,
     bound: optional(flag),
     attention: optional(oneOf(cardAttentions)),
+    /** 1: somebody should look at it, for whatever reason. */
+    marked: optional(flag),
   }),
   response: listOf(Card),
 });

@@ -68,6 +68,8 @@ export const Store = object({
   remarks: nullable(string()),
   /** Of each state that a device of it is in, and of what is on the way from it and to it. */
   stock: array(StockCount),
+  /** Orders that are late now. */
+  overdue: integer({ minimum: 0 }),
   mayOperate: flag,
   createdTime: time,
   updatedTime: time,
@@ -112,6 +114,7 @@ export const storeColumns = [
   'currency',
   'noShowMinutes',
   ...stockStates,
+  'overdue',
   'remarks',
   'createdTime',
   'updatedTime',

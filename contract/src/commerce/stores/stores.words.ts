@@ -59,6 +59,7 @@ export const storeStateWords = defineWords({
 export const storeColumnWords = defineWords({
   zh: {
     ...listWords.zh,
+    overdue: '逾期订单',
     ...stockStateWords.zh,
     code: '编号',
     projectName: '项目',
@@ -71,6 +72,7 @@ export const storeColumnWords = defineWords({
   },
   en: {
     ...listWords.en,
+    overdue: 'Overdue orders',
     ...stockStateWords.en,
     code: 'Code',
     projectName: 'Project',
@@ -83,6 +85,7 @@ export const storeColumnWords = defineWords({
   },
   es: {
     ...listWords.es,
+    overdue: 'Pedidos vencidos',
     ...stockStateWords.es,
     code: 'Código',
     projectName: 'Proyecto',
@@ -95,6 +98,7 @@ export const storeColumnWords = defineWords({
   },
   ja: {
     ...listWords.ja,
+    overdue: '延滞中の注文',
     ...stockStateWords.ja,
     code: 'コード',
     projectName: 'プロジェクト',

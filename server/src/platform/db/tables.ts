@@ -261,6 +261,7 @@ export interface Card {
   id: Generated<number>;
   imei_lock: Generated<boolean>;
   imei_seen: string | null;
+  import_id: number | null;
   imsi: string | null;
   label: string | null;
   msisdn: string | null;
@@ -310,6 +311,24 @@ export interface CardBinding {
   id: Generated<number>;
   imei: string | null;
   sn: string;
+}
+
+export interface CardDigest {
+  day: string;
+  told_at: Generated<Date>;
+}
+
+export interface CardImport {
+  created_time: Generated<Date>;
+  file_name: string;
+  headings: Json;
+  id: Generated<number>;
+  job_id: number | null;
+  owner_id: number;
+  project_id: number;
+  row_count: number;
+  rows: Json | null;
+  state: Generated<string>;
 }
 
 export interface CardPlan {
@@ -1337,6 +1356,7 @@ export interface MessageCount {
 export interface Notice {
   alarm_id: number | null;
   at: Date;
+  card_count: number | null;
   customer_order_id: number | null;
   device_id: number | null;
   feedback_id: number | null;
@@ -2175,6 +2195,8 @@ export interface DB {
   card: Card;
   card_account: CardAccount;
   card_binding: CardBinding;
+  card_digest: CardDigest;
+  card_import: CardImport;
   card_plan: CardPlan;
   card_usage: CardUsage;
   clock_watch: ClockWatch;

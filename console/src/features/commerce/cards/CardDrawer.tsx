@@ -13,6 +13,8 @@ import { SideDrawer } from '../../../components/SideDrawer.tsx';
 import { StepButtons } from '../../../components/StepButtons.tsx';
 import { EmptyState } from '../../../components/states.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
+import { useMay } from '../../../platform/session.ts';
+import { CardAlarms } from './alarms/CardAlarms.tsx';
 import { CardBindings } from './CardBindings.tsx';
 import { CardPeriods } from './CardPeriods.tsx';
 import { CardAttentionValue, CardDeviceValue, CardStateValue, CardUsageValue } from './CardValues.tsx';
@@ -64,6 +66,7 @@ export function CardDrawer({ id, rows, menuOf, onGo, onClose }: Props) {
 
 function Shown({ card }: { card: Card }) {
   const t = useMessages(cardTasksMessages);
+  const maySeeAlarms = useMay()('alarms:list');
   return (
     <article>
       <h2 className={record.subject}>
@@ -75,6 +78,12 @@ function Shown({ card }: { card: Card }) {
       </div>
       {card.luhnFails === 1 && <Alert type="info" showIcon className="formFailure" title={t('luhnFails')} />}
       <CardFacts card={card} />
+      {card.deviceId !== null && maySeeAlarms && (
+        <section className={record.part}>
+          <h3>{t('alarms')}</h3>
+          <CardAlarms deviceId={card.deviceId} iccid={card.iccid} none={t('noAlarms')} />
+        </section>
+      )}
       <section className={record.part}>
         <h3>{t('periods')}</h3>
         <CardPeriods id={card.id} />

@@ -1,4 +1,4 @@
-import { ApartmentOutlined, CreditCardOutlined } from '@ant-design/icons';
+import { ApartmentOutlined, CreditCardOutlined, UploadOutlined } from '@ant-design/icons';
 import type { Card } from '@weir/contract/commerce/cards/cards';
 import { Button } from 'antd';
 import { useCallback, useState } from 'react';
@@ -22,6 +22,7 @@ import { cardPlansMessages } from './card-plans.messages.ts';
 import { cardsMessages } from './cards.messages.ts';
 import { cards } from './cards.resource.tsx';
 import { useAccountMenu } from './carriers/use-account-menu.tsx';
+import { cardImportPage } from './imports/card-imports.screen.ts';
 import { useCardMenu } from './use-card-menu.tsx';
 
 /** SIM cards, each opened beside the list, and the accounts and plans that they have. */
@@ -34,7 +35,12 @@ export function CardsPage() {
       <ResourcePage
         resource={cards}
         menu={menu}
-        actions={() => <AccountsButton />}
+        actions={() => (
+          <>
+            <ImportButton />
+            <AccountsButton />
+          </>
+        )}
         around={(list, screen) => (
           <>
             {list}
@@ -65,6 +71,18 @@ function OpenedCard({ screen, menu }: OpenedProps) {
       onGo={(id) => setQuery({ card: id })}
       onClose={() => setQuery({ card: undefined })}
     />
+  );
+}
+
+function ImportButton() {
+  const t = useMessages(cardsMessages);
+  const may = useMay();
+  const { open } = usePage();
+  if (!may('cards:create')) return null;
+  return (
+    <Button icon={<Icon of={UploadOutlined} />} onClick={() => open(cardImportPage.address({}))}>
+      {t('import')}
+    </Button>
   );
 }
 

@@ -41,6 +41,7 @@ export const cardsMessages = defineMessages('cards', {
     usedOf: '{{used}} / {{allowance}}',
     device: '设备编号',
     bound: '已绑定设备',
+    marked: '需要留意',
     attention: '需留意',
     attention_unanswered: '申请超过 24 小时未确认',
     attention_notDone: '运营商未执行',
@@ -69,6 +70,7 @@ export const cardsMessages = defineMessages('cards', {
     report: '登记运营商报告的状态',
     addUsage: '登记用量',
     accounts: '账户和套餐',
+    import: '从 Excel 导入',
     boundStays: '先解绑，再删除。',
   },
   en: {
@@ -112,6 +114,7 @@ export const cardsMessages = defineMessages('cards', {
     usedOf: '{{used}} of {{allowance}}',
     device: 'Device (SN)',
     bound: 'In a device',
+    marked: 'Needs a look',
     attention: 'Attention',
     attention_unanswered: 'Not confirmed for 24 hours',
     attention_notDone: 'The carrier did not do it',
@@ -140,6 +143,7 @@ export const cardsMessages = defineMessages('cards', {
     report: 'Record the reported state',
     addUsage: 'Record usage',
     accounts: 'Accounts and plans',
+    import: 'Import from Excel',
     boundStays: 'Unbind it before you delete it.',
   },
   es: {
@@ -183,6 +187,7 @@ export const cardsMessages = defineMessages('cards', {
     usedOf: '{{used}} de {{allowance}}',
     device: 'Dispositivo (SN)',
     bound: 'En un dispositivo',
+    marked: 'Requiere atención',
     attention: 'Atención',
     attention_unanswered: 'Sin confirmar desde hace 24 horas',
     attention_notDone: 'El operador no lo hizo',
@@ -211,6 +216,7 @@ export const cardsMessages = defineMessages('cards', {
     report: 'Anotar el estado comunicado',
     addUsage: 'Anotar consumo',
     accounts: 'Cuentas y tarifas',
+    import: 'Importar de Excel',
     boundStays: 'Desvincúlela antes de eliminarla.',
   },
   ja: {
@@ -254,6 +260,7 @@ export const cardsMessages = defineMessages('cards', {
     usedOf: '{{used}} / {{allowance}}',
     device: '機器（SN）',
     bound: '機器に装着',
+    marked: '要確認',
     attention: '要確認',
     attention_unanswered: '24 時間以上確認されていない申請',
     attention_notDone: '通信事業者が実行していません',
@@ -282,6 +289,7 @@ export const cardsMessages = defineMessages('cards', {
     report: '報告された状態を記録',
     addUsage: '使用量を記録',
     accounts: 'アカウントとプラン',
+    import: 'Excel から取り込む',
     boundStays: '削除する前に紐付けを解除してください。',
   },
 });

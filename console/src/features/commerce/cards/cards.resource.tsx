@@ -95,6 +95,7 @@ export const cards = defineResource({
     state: { text: (state, { t }) => t(`state_${state as CardState}`) },
     attention: { text: (reason, { t }) => t(`attention_${reason as CardAttention}`) },
     bound: {},
+    marked: {},
     planId: { word: 'plan' },
     accountId: { word: 'account' },
     projectId: { word: 'project' },

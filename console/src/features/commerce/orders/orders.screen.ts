@@ -5,6 +5,7 @@ import { type Screen, screen, textOf } from '../../../platform/screen.ts';
 interface OrdersQuery {
   tab?: 'figures';
   storeId?: number;
+  due?: 'late' | 'today';
   customerId?: number;
   deviceId?: number;
   groupId?: string;

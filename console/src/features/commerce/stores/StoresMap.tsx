@@ -4,8 +4,8 @@ import { ListSkeleton } from '../../../components/ListSkeleton.tsx';
 import { lazyRetry } from '../../../platform/chunks.ts';
 import { useLocalName } from '../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
+import { storePage } from './page/store.screen.ts';
 import { storesMessages } from './stores.messages.ts';
-import { storePage } from './stores.screen.ts';
 
 const PlacesMapPanel = lazyRetry(() =>
   import('../../places/map/glance/PlacesMapPanel.tsx').then((file) => file.PlacesMapPanel),

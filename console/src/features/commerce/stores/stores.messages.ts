@@ -2,6 +2,10 @@ import { defineMessages } from '../../../platform/i18n/messages.ts';
 
 export const storesMessages = defineMessages('stores', {
   zh: {
+    overdue: '逾期订单',
+    orders: '订单',
+    noOrders: '还没有订单。',
+    allOrders: '查看全部 {{count}} 个订单',
     title: '门店管理',
     search: '搜索名称、编号、地址',
     empty: '还没有门店。新增一家，再将设备入库。',
@@ -39,6 +43,10 @@ export const storesMessages = defineMessages('stores', {
     stockStays: '有库存的门店不能删除，先将设备移出库存。',
   },
   en: {
+    overdue: 'Overdue orders',
+    orders: 'Orders',
+    noOrders: 'There are no orders yet.',
+    allOrders: 'Show all {{count}} orders',
     title: 'Stores',
     search: 'Search name, code, address',
     empty: 'There are no stores yet. Add one, then put devices into its stock.',
@@ -76,6 +84,10 @@ export const storesMessages = defineMessages('stores', {
     stockStays: 'A store with stock is not deleted: take the devices out of stock first.',
   },
   es: {
+    overdue: 'Pedidos vencidos',
+    orders: 'Pedidos',
+    noOrders: 'Aún no hay pedidos.',
+    allOrders: 'Ver los {{count}} pedidos',
     title: 'Tiendas',
     search: 'Buscar nombre, código, dirección',
     empty: 'Aún no hay tiendas. Añada una y dé entrada a sus dispositivos.',
@@ -113,6 +125,10 @@ export const storesMessages = defineMessages('stores', {
     stockStays: 'Una tienda con existencias no se elimina: retire antes los dispositivos.',
   },
   ja: {
+    overdue: '延滞中の注文',
+    orders: '注文',
+    noOrders: '注文はまだありません。',
+    allOrders: '{{count}} 件の注文をすべて表示',
     title: '店舗管理',
     search: '名称・コード・住所を検索',
     empty: '店舗はまだありません。追加して、機器を在庫に入れてください。',

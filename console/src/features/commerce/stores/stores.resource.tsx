@@ -17,11 +17,12 @@ import { defineResource } from '../../../components/resource/resource.ts';
 import { ProjectSelect } from '../../fleet/projects/ProjectSelect.tsx';
 import { useProjectOptions } from '../../fleet/projects/projects.queries.ts';
 import { AgentFilter, AgentSelect } from '../agents/AgentSelect.tsx';
+import { OverdueValue } from './OverdueValue.tsx';
 import { PlaceSelect } from './PlaceSelect.tsx';
+import { storePage } from './page/store.screen.ts';
 import { StoreStateValue } from './StoreStateValue.tsx';
 import { StockCountsValue } from './stock/StockValues.tsx';
 import { storesMessages } from './stores.messages.ts';
-import { storePage } from './stores.screen.ts';
 
 /** Where devices are rented and sold. */
 export const stores = defineResource({
@@ -53,6 +54,12 @@ export const stores = defineResource({
       grows: true,
       card: 'wide',
       render: ({ stock }) => <StockCountsValue stock={stock} />,
+    },
+    {
+      key: 'overdue',
+      widthPx: 100,
+      card: 'fact',
+      render: ({ id, overdue }) => <OverdueValue storeId={id} overdue={overdue} />,
     },
     { key: 'agent', field: 'agentName', widthPx: 140, card: 'fact' },
     { key: 'project', field: 'projectName', widthPx: 150, card: 'fact' },

@@ -1,4 +1,3 @@
-import { translated } from '@weir/contract/common';
 import { builtInMenus } from '@weir/contract/identity/built-in-menus';
 import { type Screen, screen, textOf } from '../../../platform/screen.ts';
 
@@ -7,14 +6,4 @@ export const storesPage: Screen<{ add?: 1; agentId?: number }> = screen({
   also: ['store shop stock 门店 库存 仓库 tienda existencias almacén 店舗 在庫', 'mendian kucun'],
   help: () => import('./stores.help.messages.ts').then((file) => textOf(file.storesHelp, 'stores')),
   load: () => import('./StoresPage.tsx').then((file) => file.StoresPage),
-});
-
-export const storePage: Screen<{ id: number }> = screen({
-  path: '/store/store',
-  title: translated('门店', 'Store', 'Tienda', '店舗'),
-  permission: 'stores:list',
-  parent: storesPage,
-  record: 'id',
-  help: () => import('./stores.help.messages.ts').then((file) => textOf(file.storesHelp, 'store')),
-  load: () => import('./StorePage.tsx').then((file) => file.StorePage),
 });

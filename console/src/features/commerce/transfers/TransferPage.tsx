@@ -25,7 +25,7 @@ import { useMessages } from '../../../platform/i18n/messages.ts';
 import { usePage } from '../../../platform/page.ts';
 import { useMay } from '../../../platform/session.ts';
 import { exactTime } from '../../../platform/time.ts';
-import { storePage } from '../stores/stores.screen.ts';
+import { storePage } from '../stores/page/store.screen.ts';
 import { EditDialog, ReceiveDialog } from './TransferDialogs.tsx';
 import { TransferItems } from './TransferItems.tsx';
 import { transfersMessages } from './transfers.messages.ts';

@@ -13,6 +13,7 @@ const kindWords = {
   deviceRemoval: 'kind_deviceRemoval',
   trackImport: 'kind_trackImport',
   fishImport: 'kind_fishImport',
+  cardImport: 'kind_cardImport',
   fishReport: 'kind_fishReport',
   loggerImport: 'kind_loggerImport',
   cardListing: 'kind_cardListing',

@@ -60,6 +60,7 @@ function conditionsOf(
     ...when(query.level, (level) => sql`a.level = ${level}`),
     ...when(query.warningStatus, (status) => sql`a.handling = ${status}`),
     ...when(query.open, (open) => openness[open]),
+    ...when(query.origin, (origin) => sql`a.origin = ${origin}`),
     ...when(query.semaphoreId, (code) => sql`a.code = ${code}`),
     ...when(query.assigneeId, (id) => sql`a.assignee_id = ${id}`),
     ...when(query.from, (from) => sql`a.started_at >= ${new Date(from)}`),

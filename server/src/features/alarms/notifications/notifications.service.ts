@@ -137,6 +137,18 @@ export const noticeOrders = (
   );
 };
 
+/** Notices of how many SIM cards in no device need a look. Emit `noticesChanged` after the commit. */
+export const noticeCards = (
+  trx: Trx,
+  told: readonly { userId: number; cardCount: number }[],
+): Promise<void> => {
+  const notice = { alarmId: null, step: 'cardDigest', kind: 'raised', level: 4, at: new Date() } as const;
+  return insertNotices(
+    trx,
+    told.map((one) => ({ ...notice, ...one })),
+  );
+};
+
 export function createNotificationsService(deps: Deps): NotificationsService {
   const { db, bus, box, audit, logger, timeZone, publicUrl, alarmLinks, mayDrop } = deps;
   const options = { ...notificationDefaults, ...deps.options };

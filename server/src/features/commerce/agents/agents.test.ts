@@ -9,6 +9,7 @@ import {
   listAgentsBelow,
 } from '@weir/contract/commerce/agents';
 import { addStore } from '@weir/contract/commerce/stores/stores';
+import { editUser } from '@weir/contract/identity/users';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildProject } from '../../../../test/factories.ts';
 import { type Actor, startTestApp, type TestApp } from '../../../../test/harness.ts';
@@ -151,4 +152,16 @@ describe('contracts', () => {
       ['HN-1', 'Running', '20', 'Hainan', 'No'],
     ]);
   });
+});
+
+test('nobody is moved below agents with whom the shares would come to more than the whole', async () => {
+  const [above, moved] = [await person(), await person()];
+  await add(above, { rentPpm: 600_000 });
+  await add(moved, { rentPpm: 500_000 });
+  const move = (parent_id: number) =>
+    platform.call(editUser, { as: owner, body: { id: moved.userId, parent_id } });
+  expect(rulesOf(await move(above.userId))).toEqual(['parent_id shares']);
+  const [small] = [await person()];
+  await add(small, { rentPpm: 500_000 });
+  expect((await move(small.userId)).status).toBe(200);
 });

@@ -10,12 +10,15 @@ export type CardEvents = ReturnType<typeof cardEvents>;
 export function cardEvents(audit: Audit) {
   const of = createAuditEntries<Card>({ audit, kind: 'card', factsOf, about: namedCard });
   const accountOf = createAuditEntries<CardAccount>({ audit, kind: 'card-account', factsOf: withoutCounts });
+  const importOf = createAuditEntries({ audit, kind: 'card-import' });
   const planOf = createAuditEntries<CardPlan>({ audit, kind: 'card-plan', factsOf: withoutCounts });
   return {
     cardCreated: of.created('cards:create'),
     cardUpdated: of.updated('cards:update'),
     cardsExported: of.exported('cards:export'),
     cardsRemoved: of.notedOfEach('cards:remove'),
+    cardsImported: importOf.noted('cards:import'),
+    cardsImportUndone: importOf.noted('cards:undoImport'),
     cardBound: of.noted('cards:bind'),
     cardUnbound: of.noted('cards:unbind'),
     cardAsked: of.saved<CardState | null>('cards:ask', 'askedState'),

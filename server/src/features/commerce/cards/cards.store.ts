@@ -18,7 +18,8 @@ type CardQuery = Static<typeof listCards.query>;
 const inScope = (viewer: Viewer, need: Need) =>
   sql<boolean>`(p.deleted_at is null and ${projectInScope(viewer, sql<number>`c.project_id`, need)})`;
 
-const cards = sql`card c join project p on p.id = c.project_id
+/** Each with its project `p`, its plan `n` and the device that it is in, `b`. */
+export const cards = sql`card c join project p on p.id = c.project_id
   left join card_plan n on n.id = c.plan_id
   left join card_binding b on b.card_id = c.id and b.ended_at is null`;
 
@@ -36,6 +37,9 @@ const attentions: Readonly<Record<CardAttention, RawBuilder<boolean>>> = {
   unbound: sql`c.state = 'active' and b.id is null
     and coalesce(c.activated_at, c.reported_at) < now() - interval '7 days'`,
 };
+
+/** Somebody should look at it. */
+export const isMarked = sql<boolean>`(${sql.join(Object.values(attentions), sql` or `)})`;
 
 const attention = sql`array_remove(array[${sql.join(
   Object.entries(attentions).map(([name, holds]) => sql`case when ${holds} then ${name}::text end`),
@@ -68,6 +72,7 @@ export function findCardPage(db: Db, viewer: Viewer, query: CardQuery): Promise<
     projectId,
     deviceId,
     bound,
+    marked,
   } = query;
   const conditions = [
     inScope(viewer, 'view'),
@@ -78,6 +83,7 @@ export function findCardPage(db: Db, viewer: Viewer, query: CardQuery): Promise<
     ...(projectId === undefined ? [] : [sql<boolean>`c.project_id = ${projectId}`]),
     ...(deviceId === undefined ? [] : [sql<boolean>`b.device_id = ${deviceId}`]),
     ...(bound === undefined ? [] : [sql<boolean>`(b.id is not null) = ${bound === 1}`]),
+    ...(marked === undefined ? [] : [sql<boolean>`coalesce(${isMarked}, false) = ${marked === 1}`]),
     ...(query.attention === undefined ? [] : [attentions[query.attention]]),
   ];
   return findIdPage(db, { from: cards, id: sql`c.id`, conditions, page, limit, order: orders[sort] });

@@ -24,6 +24,7 @@ export const storeFileColumns: ListColumns<Store, (typeof storeColumns)[number]>
   currency: {},
   noShowMinutes: {},
   ...countColumns,
+  overdue: {},
   remarks: {},
   createdTime: timeColumn,
   updatedTime: timeColumn,

@@ -18,6 +18,6 @@ export function storeEvents(audit: Audit) {
   };
 }
 
-function factsOf({ stock: _stock, mayOperate: _mayOperate, ...facts }: Store) {
+function factsOf({ stock: _stock, overdue: _overdue, mayOperate: _mayOperate, ...facts }: Store) {
   return facts;
 }

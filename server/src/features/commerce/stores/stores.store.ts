@@ -50,7 +50,7 @@ export const findStores = (db: Db, viewer: Viewer, ids: readonly number[]): Prom
       coalesce(u.corporate_name, u.name) as "agentName", s.address,
       case when s.lng is not null then json_build_object('lng', s.lng, 'lat', s.lat) end as place,
       s.hours, s.phone, s.currency, s.no_show_minutes as "noShowMinutes", s.state, s.remarks,
-      coalesce(k.counts, '[]') as stock, ${storeInScope(viewer, 'operate')}::int as "mayOperate",
+      coalesce(k.counts, '[]') as stock, coalesce(l.overdue, 0) as overdue, ${storeInScope(viewer, 'operate')}::int as "mayOperate",
       iso_time(s.created_time) as "createdTime", iso_time(s.updated_time) as "updatedTime", s.version
     from unnest(${ids}::int[]) with ordinality as wanted(id, position)
     join store s on s.id = wanted.id
@@ -71,6 +71,11 @@ export const findStores = (db: Db, viewer: Viewer, ids: readonly number[]): Prom
       ) of_state
       group by store_id
     ) k on k.store_id = s.id
+    left join (
+      select store_id, count(*)::int as overdue from customer_order
+      where state in ('active', 'overdue') and late_from <= now() and store_id = any(${ids}::int[])
+      group by store_id
+    ) l on l.store_id = s.id
     where ${storeInScope(viewer, 'view')}
     order by wanted.position`;
 

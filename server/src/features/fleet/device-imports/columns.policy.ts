@@ -2,6 +2,7 @@ import { type Language, languages } from '@weir/contract/common';
 import { type ImportField, importFields, requiredImportFields } from '@weir/contract/fleet/device-imports';
 import { importColumnWords } from '@weir/contract/fleet/device-imports.words';
 import { yesNoWords } from '@weir/contract/list.words';
+import { bareText as bare } from '../../../platform/workbooks/cell-text.ts';
 
 /** What else people call them. */
 const otherNames: Readonly<Record<ImportField, readonly string[]>> = Object.freeze({
@@ -27,14 +28,6 @@ const otherNames: Readonly<Record<ImportField, readonly string[]>> = Object.free
   is_gateway: ['是否网关', '网关', 'Is gateway', 'Es pasarela'],
   tags: ['Tag', 'Labels', 'Label', '标记', 'Etiqueta', 'ラベル'],
 });
-
-/** Without what people add to a heading: brackets, asterisks, spaces, capitals. */
-const bare = (heading: string): string =>
-  heading
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/\([^)]*\)|\[[^\]]*\]/g, '')
-    .replace(/[^\p{L}\p{N}]/gu, '');
 
 const fieldOfHeading: ReadonlyMap<string, ImportField> = new Map(
   importFields.flatMap((field) =>

@@ -6,7 +6,7 @@ import { yesNoWords } from '@weir/contract/list.words';
 import type { Scalar } from '../../../platform/exports/cells.ts';
 import { type BookCell, workbookFile } from '../../../platform/exports/workbook-file.ts';
 import type { StyleName } from '../../../platform/exports/xlsx-styles.ts';
-import { cellText } from '../../../platform/workbooks/cell-text.ts';
+import { markedWorkbook } from '../../../platform/workbooks/marked-workbook.ts';
 import type { SheetRow } from '../../../platform/workbooks/sheet.ts';
 import type { BatchDevice } from '../devices/devices.service.ts';
 import { templateHeading } from './columns.policy.ts';
@@ -61,25 +61,11 @@ interface Uploaded {
   readonly problems: readonly Problem[];
 }
 
-/** What was uploaded, as it was: wrong cells are red, and a last column says what is wrong with the row. */
-export function correctedFile({ headings, rows, problems }: Uploaded, language: Language): Readable {
-  const byRow = Map.groupBy(problems, ({ row }) => row);
-  const written = rows.map((row) => {
-    const own = byRow.get(row.number) ?? [];
-    const wrong = new Set(own.map(({ column }) => column));
-    const values = headings.map((_, column): BookCell => {
-      const cell = row.cells[column] ?? null;
-      const value = typeof cell === 'string' ? cellText(cell) : cell;
-      return {
-        value: value ?? (wrong.has(column) ? ' ' : null),
-        style: wrong.has(column) ? 'wrong' : 'text',
-      };
-    });
-    const note = own.map((problem) => problemText(problem, language)).join('; ');
-    return [...values, { value: note, style: 'note' as const }];
-  });
-  const titles = cells('heading', [...headings, importSheetWords[language].problems]);
-  return workbookFile([{ name: importSheetWords[language].devices, rows: [titles, ...written] }]);
+/** What was uploaded, as it was, and what is wrong with it. */
+export function correctedFile({ problems, ...uploaded }: Uploaded, language: Language): Readable {
+  const { devices, problems: title } = importSheetWords[language];
+  const told = problems.map((problem) => ({ ...problem, text: problemText(problem, language) }));
+  return markedWorkbook({ ...uploaded, name: devices, title }, told);
 }
 
 /** The access tokens of new devices: they are told here and nowhere else. */

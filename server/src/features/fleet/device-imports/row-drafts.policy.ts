@@ -7,7 +7,7 @@ import {
 import { plainTag } from '@weir/contract/fleet/device-tags';
 import { DeviceDraft } from '@weir/contract/fleet/devices';
 import { compileStrict, fieldErrors } from '../../../platform/http/validation.ts';
-import { cellText } from '../../../platform/workbooks/cell-text.ts';
+import { cellText, isFormulaError, losesDigits } from '../../../platform/workbooks/cell-text.ts';
 import type { Cell, SheetRow } from '../../../platform/workbooks/sheet.ts';
 import { flagOf } from './columns.policy.ts';
 
@@ -35,10 +35,6 @@ export interface References {
 }
 
 export const referenceKey = (name: string): string => name.normalize('NFKC').trim().toLowerCase();
-
-/** Excel keeps fifteen digits of a number and makes zeros of the others. */
-const exactDigits = 1e15;
-const formulaErrors = /^#(N\/A|REF!|DIV\/0!|VALUE!|NAME\?|NUM!|NULL!)$/;
 
 interface Found {
   value?: string | number | string[];
@@ -84,9 +80,9 @@ export function rowDraft(
 
 function read(field: ImportField, cell: Cell, { types, projects }: References): Found {
   const text = cellText(cell);
-  if (formulaErrors.test(text)) return { rule: 'formulaError' };
+  if (isFormulaError(text)) return { rule: 'formulaError' };
   if (field === 'lng' || field === 'lat') return coordinate(cell, text);
-  if (typeof cell === 'number' && Math.abs(cell) >= exactDigits) return { rule: 'digitsLost' };
+  if (losesDigits(cell)) return { rule: 'digitsLost' };
   if (field === 'is_map' || field === 'is_gateway') {
     const flag = flagOf(text);
     return flag === undefined ? { rule: 'yesNo' } : { value: flag };

@@ -12,6 +12,7 @@ import {
   findHeight,
   findOutOfReach,
   findRole,
+  hasTooLargeShares,
   isBelowOrSame,
   isUnchanged,
   type LockedUser,
@@ -178,6 +179,12 @@ async function move(trx: Trx, caller: Caller, user: LockedUser, parentId: number
   }
   if (height > 1) assertReauthenticated(caller);
   await moveSubtree(trx, user.id, parentId);
+  if (await hasTooLargeShares(trx, user.id))
+    throw badField(
+      'parent_id',
+      'shares',
+      'The shares of the agents above and below would come to more than the whole: change a contract first',
+    );
 }
 
 const columnsOfGrant = ({ roleId, type, parent_id }: Grant): Partial<UserColumns> => ({

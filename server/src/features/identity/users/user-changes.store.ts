@@ -127,6 +127,19 @@ export async function moveSubtree(trx: Trx, userId: number, parentId: number | n
     where above.descendant_id = ${parentId}::int and own.ancestor_id = ${userId}`;
 }
 
+/** Whether the agents above somebody of this branch, by contracts that hold at the same time, would get more than the whole. */
+export async function hasTooLargeShares(trx: Trx, userId: number): Promise<boolean> {
+  // As who writes a contract does: the two bear on each other.
+  await run(trx)`select pg_advisory_xact_lock(hashtextextended('contracts of agents', 0))`;
+  return hasRows(trx)`
+    select from user_closure down join agent leaf on leaf.user_id = down.descendant_id
+    join user_closure up on up.descendant_id = leaf.user_id
+    join agent b on b.user_id = up.ancestor_id
+      and tstzrange(b.valid_from, b.valid_to) && tstzrange(leaf.valid_from, leaf.valid_to)
+    where down.ancestor_id = ${userId} group by leaf.id
+    having greatest(sum(b.rent_ppm), sum(b.sale_ppm), sum(b.late_ppm)) > 1000000`;
+}
+
 export interface UserColumns {
   username: string;
   username_key: string;

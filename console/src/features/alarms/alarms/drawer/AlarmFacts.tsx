@@ -15,6 +15,7 @@ import { AlarmPlaceFact } from './AlarmPlaceFact.tsx';
 import { alarmDrawerMessages } from './alarm-drawer.messages.ts';
 import { settingOfRule } from './alarm-rule.ts';
 import { PlanSurveyFact } from './PlanSurveyFact.tsx';
+import { SimCardFact } from './SimCardFact.tsx';
 
 interface Props {
   alarm: AlarmItem;
@@ -40,7 +41,8 @@ export function AlarmFacts({ alarm }: Props) {
             <SignalLink alarm={alarm} />
           </Fact>
         )}
-        {alarm.origin !== 'silence' && (
+        {alarm.origin === 'sim' && alarm.name !== null && <SimCardFact iccid={alarm.name} />}
+        {alarm.origin !== 'silence' && alarm.origin !== 'sim' && (
           <Fact label={t('value')}>
             <AlarmValue alarm={alarm} />
           </Fact>

@@ -9,6 +9,7 @@ import { RelativeTime } from '../../../../components/RelativeTime.tsx';
 import { FaultTag } from '../../../../components/StatusTag.tsx';
 import { useLocalName } from '../../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
+import { cardsPage } from '../../../commerce/cards/cards.screen.ts';
 import { orderPage } from '../../../commerce/orders/orders.screen.ts';
 import { transferPage } from '../../../commerce/transfers/transfers.screen.ts';
 import { examinationPage } from '../../../fish/examination/examination.screen.ts';
@@ -78,6 +79,7 @@ function What({ notice, onLeave }: Props) {
     transferId,
     orderId,
     orderNumber,
+    cardCount,
     deviceId,
     deviceName,
     origin,
@@ -109,6 +111,12 @@ function What({ notice, onLeave }: Props) {
     return (
       <About to={orderPage.address({ id: orderId ?? 0 })} onLeave={onLeave}>
         {t(orderStep, { number: orderNumber ?? '' })}
+      </About>
+    );
+  if (step === 'cardDigest')
+    return (
+      <About to={cardsPage.address({ bound: 0, marked: 1 })} onLeave={onLeave}>
+        {t('cardDigest', { count: cardCount ?? 0 })}
       </About>
     );
   const recordStep = recordNoticeSteps.find((one) => one === step);

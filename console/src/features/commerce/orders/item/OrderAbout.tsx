@@ -11,7 +11,7 @@ import { exactTime } from '../../../../platform/time.ts';
 import { devicePage } from '../../../workplace/device-page/device-page.screen.ts';
 import { customersPage } from '../../customers/customers.screen.ts';
 import { offerPage } from '../../offers/offers.screen.ts';
-import { storePage } from '../../stores/stores.screen.ts';
+import { storePage } from '../../stores/page/store.screen.ts';
 import { OrderCustomerValue } from '../list/OrderValues.tsx';
 import { ordersMessages } from '../list/orders.messages.ts';
 import { ordersPage } from '../orders.screen.ts';

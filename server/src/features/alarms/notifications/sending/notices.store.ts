@@ -29,6 +29,7 @@ export async function findNotices(
     select n.id, iso_time(n.at) as at, (n.read_at is not null)::int as read, n.step, n.kind, n.level, n.alarm_id as "alarmId",
       n.feedback_id as "feedbackId", n.fish_record_id as "recordId", f.kind as "recordKind",
       n.store_transfer_id as "transferId", n.customer_order_id as "orderId", o.number as "orderNumber",
+      n.card_count as "cardCount",
       d.id as "deviceId", d.name as "deviceName", p.name as "projectName", a.origin, a.code as "semaphoreId",
       ${alarmValue('a')} as value,
       ${alarmUnit}, ${namesOfNotice}
@@ -74,6 +75,8 @@ export interface NewNotice {
   transferId?: number;
   /** Of rent. */
   orderId?: number;
+  /** Of SIM cards. */
+  cardCount?: number;
   step: Notice['step'];
   kind: Notice['kind'];
   level: number;
@@ -83,14 +86,15 @@ export interface NewNotice {
 export const insertNotices = (db: Db, notices: readonly NewNotice[]): Promise<void> =>
   run(db)`
     insert into notice (user_id, alarm_id, device_id, feedback_id, fish_record_id, store_transfer_id,
-      customer_order_id, step, kind, level, at)
+      customer_order_id, card_count, step, kind, level, at)
     select * from unnest(${notices.map(({ userId }) => userId)}::int[],
       ${notices.map(({ alarmId }) => alarmId)}::bigint[],
       ${notices.map(({ deviceId }) => deviceId ?? null)}::int[],
       ${notices.map(({ feedbackId }) => feedbackId ?? null)}::int[],
       ${notices.map(({ recordId }) => recordId ?? null)}::int[],
       ${notices.map(({ transferId }) => transferId ?? null)}::int[],
-      ${notices.map(({ orderId }) => orderId ?? null)}::int[], ${notices.map(({ step }) => step)}::text[],
+      ${notices.map(({ orderId }) => orderId ?? null)}::int[],
+      ${notices.map(({ cardCount }) => cardCount ?? null)}::int[], ${notices.map(({ step }) => step)}::text[],
       ${notices.map(({ kind }) => kind)}::text[], ${notices.map(({ level }) => level)}::int[],
       ${notices.map(({ at }) => at)}::timestamptz[])`;
 

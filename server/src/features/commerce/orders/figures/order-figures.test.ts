@@ -1,4 +1,5 @@
 import { orderFigures, orderUsage } from '@weir/contract/commerce/orders/order-figures';
+import { listStores } from '@weir/contract/commerce/stores/stores';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertStore, openShop, refusalOf, type Shop, succeeded } from '../orders.test-app.ts';
@@ -73,4 +74,15 @@ test('utilisation counts the time that devices could be rented, with and without
     stock: [{ storeId, storeName: expect.any(String), state: 'available', count: 10 }],
   });
   expect(succeeded(await usage(june, platform.users.stranger)).utilisationPpm).toBeNull();
+});
+
+test('a store says how many of its orders are late now', async () => {
+  const { id } = await shop.made();
+  const lateFor = "late_from = now() - interval '1 hour'";
+  await sql`update customer_order set state = 'active', ${sql.raw(lateFor)} where id = ${id}`.execute(
+    shop.platform.db,
+  );
+  const query = { page: 1, limit: 20 };
+  const { data } = await shop.platform.call(listStores, { as: shop.owner, query });
+  expect(data.list.reduce((sum, { overdue }) => sum + overdue, 0)).toBe(1);
 });

@@ -3,31 +3,33 @@ import { useQuery } from '@tanstack/react-query';
 import { getStore, type Store } from '@weir/contract/commerce/stores/stores';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { coordinatesText } from '../../../components/coordinates.ts';
-import { Detail, Details } from '../../../components/Details.tsx';
-import { numberFilter } from '../../../components/data-table/list-state.ts';
-import { Icon } from '../../../components/Icon.tsx';
-import { kitMessages } from '../../../components/kit.messages.ts';
-import { NoSuchRecord } from '../../../components/NoSuchRecord.tsx';
-import { PageHeader } from '../../../components/PageHeader.tsx';
-import { Panel } from '../../../components/Panel.tsx';
-import { QueryState } from '../../../components/QueryState.tsx';
-import { ResourceForm } from '../../../components/resource/ResourceForm.tsx';
-import { StaleData } from '../../../components/StaleData.tsx';
-import { WithAside } from '../../../components/WithAside.tsx';
-import { queryOf } from '../../../platform/api.ts';
-import { useLocalName } from '../../../platform/i18n/local-name.ts';
-import { useMessages } from '../../../platform/i18n/messages.ts';
-import { usePage } from '../../../platform/page.ts';
-import { useMay } from '../../../platform/session.ts';
-import { StoreStateValue } from './StoreStateValue.tsx';
-import { StoresMap } from './StoresMap.tsx';
-import { StockEvents } from './stock/StockEvents.tsx';
-import { StockCountsValue } from './stock/StockValues.tsx';
-import { StoreStock } from './stock/StoreStock.tsx';
-import { storesMessages } from './stores.messages.ts';
-import { stores } from './stores.resource.tsx';
-import { storesPage } from './stores.screen.ts';
+import { coordinatesText } from '../../../../components/coordinates.ts';
+import { Detail, Details } from '../../../../components/Details.tsx';
+import { numberFilter } from '../../../../components/data-table/list-state.ts';
+import { Icon } from '../../../../components/Icon.tsx';
+import { kitMessages } from '../../../../components/kit.messages.ts';
+import { NoSuchRecord } from '../../../../components/NoSuchRecord.tsx';
+import { PageHeader } from '../../../../components/PageHeader.tsx';
+import { Panel } from '../../../../components/Panel.tsx';
+import { QueryState } from '../../../../components/QueryState.tsx';
+import { ResourceForm } from '../../../../components/resource/ResourceForm.tsx';
+import { StaleData } from '../../../../components/StaleData.tsx';
+import { WithAside } from '../../../../components/WithAside.tsx';
+import { queryOf } from '../../../../platform/api.ts';
+import { useLocalName } from '../../../../platform/i18n/local-name.ts';
+import { useMessages } from '../../../../platform/i18n/messages.ts';
+import { usePage } from '../../../../platform/page.ts';
+import { useMay } from '../../../../platform/session.ts';
+import { OverdueValue } from '../OverdueValue.tsx';
+import { StoreStateValue } from '../StoreStateValue.tsx';
+import { StoresMap } from '../StoresMap.tsx';
+import { StockEvents } from '../stock/StockEvents.tsx';
+import { StockCountsValue } from '../stock/StockValues.tsx';
+import { StoreStock } from '../stock/StoreStock.tsx';
+import { storesMessages } from '../stores.messages.ts';
+import { stores } from '../stores.resource.tsx';
+import { storesPage } from '../stores.screen.ts';
+import { StoreOrders } from './StoreOrders.tsx';
 
 /** One store: its devices, and what became of them. */
 export function StorePage() {
@@ -55,6 +57,7 @@ function OneStore({ id }: { id: number }) {
       />
       <WithAside aside={<About store={store} />}>
         <StoreStock store={store} />
+        <StoreOrders storeId={store.id} />
         <StockEvents storeId={store.id} />
       </WithAside>
     </>
@@ -92,6 +95,9 @@ function About({ store }: { store: Store }) {
       <Details>
         <Detail label={t('stock')}>
           <StockCountsValue stock={store.stock} />
+        </Detail>
+        <Detail label={t('overdue')}>
+          <OverdueValue storeId={store.id} overdue={store.overdue} />
         </Detail>
         {(Object.keys(texts) as (keyof typeof texts)[]).map((name) => (
           <Detail key={name} label={t(name)}>

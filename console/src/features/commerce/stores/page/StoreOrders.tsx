@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { listOrders, type Order } from '@weir/contract/commerce/orders/orders';
+import { Link } from '../../../../components/Link.tsx';
+import { Panel } from '../../../../components/Panel.tsx';
+import { PlainTable } from '../../../../components/PlainTable.tsx';
+import { QueryState } from '../../../../components/QueryState.tsx';
+import { steadyQueryOf } from '../../../../platform/api.ts';
+import { useMessages } from '../../../../platform/i18n/messages.ts';
+import { useMay } from '../../../../platform/session.ts';
+import { DueValue, OrderCustomerValue, OrderStateValue, OwedValue } from '../../orders/list/OrderValues.tsx';
+import { ordersMessages } from '../../orders/list/orders.messages.ts';
+import { orderPage, ordersPage } from '../../orders/orders.screen.ts';
+import { storesMessages } from '../stores.messages.ts';
+
+/** The newest orders of a store, for whoever sees orders; all of them are a list of their own. */
+export function StoreOrders({ storeId }: { storeId: number }) {
+  return useMay()('orders:list') ? <Newest storeId={storeId} /> : null;
+}
+
+const shownOrders = 10;
+
+function Newest({ storeId }: { storeId: number }) {
+  const t = useMessages(storesMessages);
+  const words = useMessages(ordersMessages);
+  const query = useQuery(steadyQueryOf(listOrders, { query: { storeId, page: 1, limit: shownOrders } }));
+  if (!query.data) return <QueryState query={query} rows={3} />;
+  const { list, total } = query.data;
+  const tools = total > list.length && (
+    <Link to={ordersPage.address({ storeId })}>{t('allOrders', { count: total })}</Link>
+  );
+  return (
+    <Panel title={t('orders')} tools={tools}>
+      {total === 0 ? (
+        <p className="quiet">{t('noOrders')}</p>
+      ) : (
+        <PlainTable<Order>
+          label={t('orders')}
+          rowKey="id"
+          dataSource={list}
+          columns={[
+            {
+              title: words('number'),
+              render: (_, { id, number }) => <Link to={orderPage.address({ id })}>{number}</Link>,
+            },
+            { title: words('customer'), render: (_, order) => <OrderCustomerValue order={order} /> },
+            { title: words('device'), render: (_, { device }) => device.name },
+            { title: words('state'), render: (_, order) => <OrderStateValue order={order} /> },
+            { title: words('dueAt'), render: (_, order) => <DueValue order={order} /> },
+            { title: words('owed'), align: 'right', render: (_, order) => <OwedValue order={order} /> },
+          ]}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,113 @@
+import { defineWords } from '../../words.ts';
+import { cardColumnWords } from './cards.words.ts';
+
+/** Titles of the columns of the template, and what its sheets are called. */
+export const cardImportWords = defineWords({
+  zh: {
+    ...cardColumnWords.zh,
+    usedMB: '本期用量（MB）',
+    cards: '物联网卡',
+    lists: '可选值',
+    problems: '问题',
+  },
+  en: {
+    ...cardColumnWords.en,
+    usedMB: 'Used this period (MB)',
+    cards: 'Cards',
+    lists: 'Lists',
+    problems: 'Problems',
+  },
+  es: {
+    ...cardColumnWords.es,
+    usedMB: 'Consumo del periodo (MB)',
+    cards: 'Tarjetas',
+    lists: 'Listas',
+    problems: 'Errores',
+  },
+  ja: {
+    ...cardColumnWords.ja,
+    usedMB: '今期の使用量（MB）',
+    cards: 'カード',
+    lists: '選択肢',
+    problems: '問題',
+  },
+});
+
+/** What is wrong with a cell. */
+export const cardImportRuleWords = defineWords({
+  zh: {
+    required: '请填写{field}',
+    pattern: '{field}的格式不正确',
+    maxLength: '{field}最多 {limit} 个字符',
+    number: '{field}应为不小于 0 的数字，如 30.25',
+    date: '{field}应为日期，如 2026-03-31',
+    period: '{field}在将来，或所在周期已结算',
+    unknown: '没有此{field}，或您无权使用',
+    ambiguous: '有多个{field}符合；请改填账户名称',
+    together: '用量和截至时间须同时填写',
+    digitsLost: '数字超过 15 位，Excel 已丢失末尾几位；请将单元格设为文本后重新填写',
+    formulaError: '公式出错，没有结果',
+    duplicateInFile: '第 {limit} 行已写了同样的{field}',
+    taken: '{field}已被另一张卡使用',
+    luhn: '末位校验错误，此账户不接受',
+    reported: '此账户的{field}由运营商接口报告，请留空',
+    notAllowed: '您没有填写{field}的权限',
+  },
+  en: {
+    required: '{field} is missing',
+    pattern: '{field} is not in the right form',
+    maxLength: '{field} may have at most {limit} characters',
+    number: '{field} must be a number from 0 on, such as 30.25',
+    date: '{field} must be a date such as 2026-03-31',
+    period: '{field} is later than now, or in a period that is closed',
+    unknown: '{field}: there is none like this, or it is not yours to use',
+    ambiguous: '{field}: several are called so; give the name of the account',
+    together: 'Usage and its time belong together',
+    digitsLost:
+      'More than 15 digits: the spreadsheet has lost the last ones. Format the cell as text and fill it in again',
+    formulaError: 'The formula has an error instead of a result',
+    duplicateInFile: '{field}: row {limit} has the same',
+    taken: '{field}: another card has it already',
+    luhn: 'The check digit is wrong, which this account does not accept',
+    reported: '{field}: the interface of the carrier reports that itself; leave it empty',
+    notAllowed: '{field}: you may not fill this in',
+  },
+  es: {
+    required: 'Falta: {field}',
+    pattern: 'El formato no es válido: {field}',
+    maxLength: '{field}: como máximo {limit} caracteres',
+    number: '{field}: debe ser un número desde 0, como 30.25',
+    date: '{field}: debe ser una fecha, como 2026-03-31',
+    period: '{field}: está en el futuro o en un periodo ya cerrado',
+    unknown: '{field}: no existe o no puede usarlo',
+    ambiguous: '{field}: hay varios así; indique el nombre de la cuenta',
+    together: 'El consumo y su fecha van juntos',
+    digitsLost:
+      'Más de 15 dígitos: la hoja ha perdido los últimos. Dé formato de texto a la celda y rellénela de nuevo',
+    formulaError: 'La fórmula da un error en lugar de un resultado',
+    duplicateInFile: '{field}: la fila {limit} ya lo tiene',
+    taken: '{field}: ya lo tiene otra tarjeta',
+    luhn: 'El dígito de control es incorrecto y esta cuenta no lo acepta',
+    reported: '{field}: lo comunica la interfaz del operador; déjelo vacío',
+    notAllowed: '{field}: no tiene permiso para rellenarlo',
+  },
+  ja: {
+    required: '{field}を入力してください',
+    pattern: '{field}の形式が正しくありません',
+    maxLength: '{field}は {limit} 文字以内にしてください',
+    number: '{field}は 30.25 のような 0 以上の数値にしてください',
+    date: '{field}は 2026-03-31 のような日付にしてください',
+    period: '{field}が未来か、締め切った期間の日時です',
+    unknown: '該当する{field}がないか、使用する権限がありません',
+    ambiguous: '{field}に当てはまるものが複数あります。アカウント名を入力してください',
+    together: '使用量とその時点は両方入力してください',
+    digitsLost:
+      '15 桁を超える数値のため、表計算ソフトで末尾が失われています。セルを文字列にして入力し直してください',
+    formulaError: '数式がエラーになっています',
+    duplicateInFile: '{field}が {limit} 行目と同じです',
+    taken: '{field}は別のカードで使われています',
+    luhn: 'チェックディジットが正しくなく、このアカウントでは登録できません',
+    reported: '{field}は通信事業者の API から取得されます。空欄にしてください',
+    notAllowed: '{field}を入力する権限がありません',
+  },
+});
