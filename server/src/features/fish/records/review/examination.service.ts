@@ -25,7 +25,7 @@ import {
 import { findPublished, publishRecord, removePublished } from '../published.store.ts';
 import type { RecordEvents } from '../record-events.service.ts';
 import type { RecordKinds } from '../record-kinds.service.ts';
-import { getRecord, lockRecord, namedRecord, publicSearch } from '../record-writer.service.ts';
+import { getRecord, linkPlaces, lockRecord, namedRecord, publicSearch } from '../record-writer.service.ts';
 import { fishChanged } from '../records.events.ts';
 import {
   findRevision,
@@ -136,7 +136,7 @@ export function createExaminations({ db, bus, kinds, audit, notices, basins }: D
         `It names what is not approved, or cannot be right: ${unready.code} at ${unready.path}`,
       );
     await publishRecord(trx, record.id, publicSearch(kind, record.content));
-    await replaceLinks(trx, { id: record.id, published: true }, kind.links(record.content));
+    await replaceLinks(trx, { ids: [record.id], published: true }, linkPlaces(kind, record));
     await kind.project?.(trx, record.id, record.content);
   };
 
