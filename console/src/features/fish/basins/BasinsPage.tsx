@@ -22,6 +22,7 @@ import { type BasinNode, basinClassesQuery, basinsQuery, basinTree } from './bas
 import { basins } from './basins.resource.tsx';
 import { ClassesDrawer } from './ClassesDrawer.tsx';
 import { ClassSelect } from './ClassSelect.tsx';
+import { ReviewersDrawer } from './ReviewersDrawer.tsx';
 
 /** The tree of basins, and the outline of the chosen one. */
 export function BasinsPage() {
@@ -50,6 +51,7 @@ export function BasinsPage() {
         title={t('title')}
         actions={
           <>
+            <ReviewersDrawer />
             <ClassesDrawer />
             <AddRecordButton resource={basins} />
           </>
