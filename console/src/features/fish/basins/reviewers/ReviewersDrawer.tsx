@@ -2,11 +2,11 @@ import { AuditOutlined } from '@ant-design/icons';
 import { listReviewers } from '@weir/contract/fish/reviewers';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { Icon } from '../../../components/Icon.tsx';
-import { ResourcePanel } from '../../../components/resource/ResourcePanel.tsx';
-import { SideDrawer } from '../../../components/SideDrawer.tsx';
-import { useMessages } from '../../../platform/i18n/messages.ts';
-import { useMay } from '../../../platform/session.ts';
+import { Icon } from '../../../../components/Icon.tsx';
+import { ResourcePanel } from '../../../../components/resource/ResourcePanel.tsx';
+import { SideDrawer } from '../../../../components/SideDrawer.tsx';
+import { useMessages } from '../../../../platform/i18n/messages.ts';
+import { useMay } from '../../../../platform/session.ts';
 import { reviewersMessages } from './reviewers.messages.ts';
 import { reviewers } from './reviewers.resource.tsx';
 

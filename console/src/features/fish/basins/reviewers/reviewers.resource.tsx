@@ -1,8 +1,8 @@
 import { limitReviewers, listReviewers } from '@weir/contract/fish/reviewers';
-import { defineResource } from '../../../components/resource/resource.ts';
-import { refusalText } from '../../../platform/api-error.ts';
-import { BasinName } from './BasinNameValue.tsx';
-import { BasinSelect } from './BasinSelect.tsx';
+import { defineResource } from '../../../../components/resource/resource.ts';
+import { refusalText } from '../../../../platform/api-error.ts';
+import { BasinName } from '../names/BasinNameValue.tsx';
+import { BasinSelect } from '../names/BasinSelect.tsx';
 import { reviewersMessages } from './reviewers.messages.ts';
 
 /** Roles that review, and the basins that they are limited to. */
