@@ -12,6 +12,7 @@ import { measureDevices } from './measures/devices.ts';
 import { measureFences } from './measures/fences.ts';
 import { measureFish } from './measures/fish.ts';
 import { measureFishArchive } from './measures/fish-archive.ts';
+import { measureFishWorkbook } from './measures/fish-workbook.ts';
 import { measureFootprint } from './measures/footprint.ts';
 import { measureImports } from './measures/imports.ts';
 import { measureIngest } from './measures/ingest.ts';
@@ -123,6 +124,10 @@ const benches: Record<string, Bench> = {
     question:
       'How soon is an archive of 5 500 surveys looked through, and does what is exported of it change nothing?',
     measure: measureFishArchive,
+  },
+  'fish-workbook': {
+    question: 'How soon are workbooks of 10 000 rows of surveys and of species looked through, and drafts?',
+    measure: measureFishWorkbook,
   },
   'logger-files': {
     question:

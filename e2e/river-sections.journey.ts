@@ -1,10 +1,11 @@
 import { addBasin, addBasinClass } from '@weir/contract/fish/basins';
 import { listRiverSections } from '@weir/contract/fish/river-sections';
+import { addRole } from '@weir/contract/identity/roles';
 import { expect, test } from 'vitest';
 import { inaccessible } from './accessibility.ts';
 import { useStage } from './stage.ts';
 
-const stage = useStage();
+const stage = useStage({ sensitiveActions: true });
 
 test('a section is pasted as a line, checked, submitted, and has a page before it has devices or surveys', async () => {
   const { id: basinClassId } = await stage.call(addBasinClass, {
@@ -13,9 +14,28 @@ test('a section is pasted as a line, checked, submitted, and has a page before i
   await stage.call(addBasin, {
     body: { basinClassId, code: 'YANGTZE', name: '长江', nameEn: 'Yangtze' },
   });
+  await stage.call(addRole, {
+    body: {
+      ...{ name: 'Section reviewers', identification: 'SECTIONREVIEWERS' },
+      permissions: ['river-sections:handle'],
+    },
+  });
   const { page, open, faults, close } = await stage.open();
   await open('/fish/basins');
   await page.getByRole('row', { name: /Yangtze/ }).waitFor();
+  expect(await inaccessible(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Who reviews where' }).click();
+  const limits = page.getByRole('dialog', { name: 'Who reviews where' });
+  const role = limits.getByRole('listitem').filter({ hasText: 'Section reviewers' });
+  await role.getByText('All basins').waitFor();
+  await role.getByRole('button', { name: /^Actions/ }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  const limit = page.getByRole('dialog', { name: 'Limit to basins' });
+  await limit.getByRole('combobox', { name: 'Basins' }).click();
+  await page.getByTitle('Yangtze YANGTZE').click();
+  await limit.getByRole('button', { name: 'Save' }).click();
+  await limit.waitFor({ state: 'hidden' });
+  await role.getByText('Yangtze').waitFor();
   expect(await inaccessible(page)).toEqual([]);
 
   await open('/fish/sections?add=1');

@@ -1,25 +1,15 @@
 import { buffer } from 'node:stream/consumers';
-import { addBasin, addBasinClass } from '@weir/contract/fish/basins';
-import { addRiverSection } from '@weir/contract/fish/river-sections';
-import { addFish } from '@weir/contract/fish/species';
 import { exportArchive } from '@weir/contract/fish/transfer/archives';
-import {
-  commitFishImport,
-  type FishImport,
-  getFishImport,
-  uploadFishArchive,
-} from '@weir/contract/fish/transfer/imports';
+import { uploadFishArchive } from '@weir/contract/fish/transfer/imports';
 import { publishRecord } from '../../server/src/features/fish/records/published.store.ts';
 import { termTables } from '../../server/src/platform/darwin-core/terms/term-tables.ts';
 import { leastDataSet } from '../../server/src/platform/darwin-core/testing/data-set.ts';
 import { writeArchive } from '../../server/src/platform/darwin-core/writing/write-archive.ts';
 import { basePath } from '../../server/src/platform/http/mount.ts';
 import { check, type Finding } from '../report/finding.ts';
-import { jobEnded } from '../stage/api.ts';
+import { addThings, committed, dryRun, dryRunBarMs, time } from '../stage/fish-imports.ts';
 import { type Installation, install } from '../stage/installation.ts';
 import type { Stage } from '../stage/stage.ts';
-
-const dryRunBarMs = 10_000;
 
 interface Size {
   readonly events: number;
@@ -33,56 +23,25 @@ export async function measureFishArchive(stage: Stage): Promise<Finding[]> {
     quick: { events: 100, measurements: 150 },
   });
   const installation = await install(stage);
-  const { api, database } = installation;
+  const { database } = installation;
   await addThings(installation);
-  const first = await dryRun(installation, await archiveOf(size));
-  const startedAt = performance.now();
-  await api.call(commitFishImport, { body: { id: first.item.id } });
-  const { written } = await ended(installation, first.item.id);
-  const writtenMs = performance.now() - startedAt;
+  const first = await archiveDryRun(installation, await archiveOf(size));
+  const drafts = await committed(installation, first.item.id);
   const surveys = database.db.selectFrom('fish_record').where('kind', '=', 'survey');
   await database.db.transaction().execute(async (trx) => {
     for (const { id } of await surveys.select('id').execute()) await publishRecord(trx, id, '');
   });
-  const again = await dryRun(installation, await exported(installation));
+  const again = await archiveDryRun(installation, await exported(installation));
   const rows = size.events * 2 + size.measurements;
   return [
     time(`dry run of ${rows} rows`, first.ms, dryRunBarMs),
-    time(`drafts of ${size.events} surveys`, writtenMs),
+    time(`drafts of ${size.events} surveys`, drafts.ms),
     time('dry run of what was exported', again.ms, dryRunBarMs),
     check('surveys that a dry run would add', first.item.report?.added ?? 0, size.events),
-    check('drafts', written, size.events),
+    check('drafts', drafts.item.written, size.events),
     check('surveys that come back unchanged', again.item.report?.unchanged ?? 0, size.events),
     check('surveys that come back changed', again.item.report?.changed ?? -1, 0),
   ];
-}
-
-const time = (what: string, value: number, atMost?: number): Finding => ({
-  ...{ what, kind: 'time', value, unit: 'ms' },
-  ...(atMost === undefined ? {} : { bar: { atMost } }),
-});
-
-async function addThings({ api }: Installation): Promise<void> {
-  const named = { code: 'BENCH', name: '测试' };
-  const { id: basinClassId } = await api.call(addBasinClass, {
-    body: { ...named, scheme: 'LOCAL', rank: 1 },
-  });
-  const { id: basinId } = await api.call(addBasin, { body: { ...named, basinClassId } });
-  await api.call(addRiverSection, {
-    body: {
-      ...{ ...named, basinId },
-      line: [
-        [104.6, 28.7],
-        [104.7, 28.8],
-      ],
-    },
-  });
-  await api.call(addFish, {
-    body: {
-      ...{ scientificName: 'Gobio gobio', name: '鮈', taxonRank: 'species', taxonomicStatus: 'accepted' },
-      ...{ order: 'Cypriniformes', family: 'Gobionidae' },
-    },
-  });
 }
 
 async function archiveOf({ events, measurements }: Size): Promise<Buffer> {
@@ -138,21 +97,8 @@ async function archiveOf({ events, measurements }: Size): Promise<Buffer> {
   );
 }
 
-async function dryRun(installation: Installation, zip: Buffer): Promise<{ item: FishImport; ms: number }> {
-  const { platform, administrator } = installation;
-  const startedAt = performance.now();
-  const response = await fetch(`${platform.httpUrl}${basePath}${uploadFishArchive.path}?name=archive.zip`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${administrator.token}`, 'content-type': 'application/zip' },
-    body: new Uint8Array(zip),
-  });
-  const { data } = (await response.json()) as { data: FishImport };
-  const item = await ended(installation, data.id);
-  return { item, ms: performance.now() - startedAt };
-}
-
-const ended = ({ api }: Installation, id: number): Promise<FishImport> =>
-  jobEnded(() => api.call(getFishImport, { query: { id } }));
+const archiveDryRun = (installation: Installation, bytes: Buffer) =>
+  dryRun(installation, { to: uploadFishArchive, name: 'archive.zip', type: 'application/zip', bytes });
 
 async function exported({ platform, administrator }: Installation): Promise<Buffer> {
   const response = await fetch(`${platform.httpUrl}${basePath}${exportArchive.path}?core=event&full=1`, {

@@ -51,7 +51,7 @@ export function createApp(deps: AppDeps) {
   const control = createControl(devices);
   const places = createPlaces({ ...devices, ...alarms.services, ...control.services });
   const upgrades = createUpgrades({ ...devices, ...alarms.services });
-  const fish = createFish({ ...devices, site: site.services });
+  const fish = createFish({ ...devices, roles: identity.services.roles, site: site.services });
   const commerce = createCommerce({ ...devices, ...alarms.services, ...control.services });
   const diagnosis = createDiagnosis({ ...devices, ...alarms.services, ...control.services });
   const workplace = createWorkplace({ ...base, ...identity.services, ...fleet.services });

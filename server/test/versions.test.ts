@@ -69,6 +69,7 @@ test('the rows that carry a version are edited by these', () => {
     '/fish/editFishSurvey',
     '/fish/editInvestigateTheRiverSection',
     '/fish/editReferences',
+    '/fish/limitReviewers',
     '/fish/releaseExamination',
     '/fish/submitFish',
     '/fish/submitFishPhoto',

@@ -77,5 +77,12 @@ export const affectedFish: Affected = {
     fishImports,
   ),
   '/fish/imports/undo': [...fishImports, ...shownFish],
+  '/fish/limitReviewers': [
+    '/fish/reviewers',
+    '/role/getlist',
+    '/role/getitem',
+    '/role/getpermission',
+    ...examinations,
+  ],
   ...eachOf(['/fish/releases/add', '/fish/releases/withdraw'], ['/fish/releases']),
 };

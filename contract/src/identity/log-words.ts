@@ -1142,6 +1142,12 @@ export const logActions = {
   'basins:remove': word('删除流域', 'Deleted a basin', 'Eliminó una cuenca', '流域を削除'),
   'fish-records:create': word('新增鱼类库记录', 'Added a record', 'Añadió un registro', '魚類データを追加'),
   'fish-records:update': word('编辑鱼类库记录', 'Edited a record', 'Editó un registro', '魚類データを編集'),
+  'fish-records:limitReviewers': word(
+    '设置审核流域',
+    'Limited reviews to basins',
+    'Limitó las revisiones a cuencas',
+    '審査できる流域を設定',
+  ),
   'fish-records:remove': word(
     '删除鱼类库记录',
     'Deleted a record',

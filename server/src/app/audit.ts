@@ -11,6 +11,7 @@ import { storeTransferEvents } from '../features/commerce/transfers/transfer-eve
 import { parameterEvents } from '../features/control/parameters/writing/parameter-events.service.ts';
 import { basinEvents } from '../features/fish/basins/basin-events.service.ts';
 import { recordEvents } from '../features/fish/records/record-events.service.ts';
+import { reviewerEvents } from '../features/fish/records/review/reviewer-events.service.ts';
 import { transferEvents } from '../features/fish/transfer/transfer-events.service.ts';
 import { credentialEvents } from '../features/fleet/device-credentials/credential-events.service.ts';
 import { deviceTypeEvents } from '../features/fleet/device-types/device-type-events.service.ts';
@@ -66,6 +67,7 @@ export const auditEvents = (audit: Audit) => ({
   ...feedbackEvents(audit),
   ...recordEvents(audit),
   ...basinEvents(audit),
+  ...reviewerEvents(audit),
   ...transferEvents(audit),
   ...cardEvents(audit),
 });

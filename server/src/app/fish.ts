@@ -20,6 +20,7 @@ import { createFishRecords } from '../features/fish/records/records.service.ts';
 import { registerExaminationRoutes } from '../features/fish/records/review/examination.routes.ts';
 import { createExaminations } from '../features/fish/records/review/examination.service.ts';
 import { createReviewNotices } from '../features/fish/records/review/review-notices.service.ts';
+import { createReviewers } from '../features/fish/records/review/reviewers.service.ts';
 import { createSubmissions } from '../features/fish/records/review/submission.service.ts';
 import { referenceKind } from '../features/fish/references/reference-kind.service.ts';
 import { registerReferencesRoutes } from '../features/fish/references/references.routes.ts';
@@ -48,6 +49,7 @@ import { createReleases } from '../features/fish/transfer/releases/releases.serv
 import { registerFishTransferRoutes } from '../features/fish/transfer/transfer.routes.ts';
 import { createWorkbookExport } from '../features/fish/transfer/workbooks/workbook-export.service.ts';
 import { readWorkbookSource } from '../features/fish/transfer/workbooks/workbook-source.service.ts';
+import type { RolesService } from '../features/identity/roles/roles.service.ts';
 import type { Authenticate } from '../platform/http/mount.ts';
 import type { Base } from './base.ts';
 import { domain, type ServicesOf } from './domain.ts';
@@ -57,9 +59,14 @@ import type { Telemetry } from './telemetry.ts';
 /** The fish-species database: from the field sheet to the reviewed record. */
 export function createFish({
   site,
+  roles,
   history,
   ...base
-}: Base & Pick<Telemetry, 'history'> & { site: ServicesOf<typeof createSite> }) {
+}: Base &
+  Pick<Telemetry, 'history'> & {
+    site: ServicesOf<typeof createSite>;
+    roles: RolesService;
+  }) {
   const { media, sitePages } = site;
   const basins = createBasins(base);
   const kinds: RecordKinds = {
@@ -109,6 +116,7 @@ export function createFish({
       riverSections: createRiverSections(base),
       sectionWater: createSectionWater({ ...base, history }),
       examinations: createExaminations(shared),
+      reviewers: createReviewers({ ...shared, audit: base.audit.fishReviewers, roles }),
       references: createReferences(shared),
       surveyCharts,
       fishReports: createFishReports({

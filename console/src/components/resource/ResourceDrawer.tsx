@@ -51,7 +51,7 @@ export function ResourceDrawer<T extends Row, W extends Words, S>(props: Resourc
   const mode = record ? 'edit' : 'add';
   const fields = useMemo(() => formFields(resource, mode), [resource, mode]);
   const texts = useRuleTexts(fields, tools.t);
-  const rules = useRules(bodyOf(resource.add), texts) as Record<string, ReturnType<typeof useRules>[string]>;
+  const rules = useRules(bodyOf(resource), texts) as Record<string, ReturnType<typeof useRules>[string]>;
   const save = (values: FieldValues, over: T | undefined): Promise<S> => {
     const draft = draftOf(fields, values);
     if (send) return send(draft);

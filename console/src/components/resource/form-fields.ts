@@ -1,3 +1,4 @@
+import type { Endpoint } from '@weir/contract/endpoint';
 import type { TObject } from '@weir/contract/schema';
 import type { Row } from '../data-table/column.ts';
 import { textDraft, textValues } from '../form/name-values.ts';
@@ -17,14 +18,14 @@ export interface FormField<T, W extends Words> {
   isTranslated: boolean;
 }
 
-type Described<T extends Row, W extends Words> = Pick<Resource<T, W, unknown>, 'add' | 'form'>;
+type Described<T extends Row, W extends Words> = Pick<Resource<T, W, unknown>, 'add' | 'edit' | 'form'>;
 
 /** The fields of the form that adds or edits, in the order of the resource. */
 export function formFields<T extends Row, W extends Words>(
-  { add, form = {} }: Described<T, W>,
+  { form = {}, ...written }: Described<T, W>,
   mode: 'add' | 'edit',
 ): FormField<T, W>[] {
-  const body = bodyOf(add);
+  const body = bodyOf(written);
   return Object.entries(form)
     .filter(([, { only = mode }]) => only === mode)
     .map(([name, spec]) => ({
@@ -33,8 +34,9 @@ export function formFields<T extends Row, W extends Words>(
     }));
 }
 
-export const bodyOf = (endpoint: Resource<Row, Words, unknown>['add']): TObject =>
-  (endpoint?.body ?? { type: 'object', properties: {} }) as TObject; // bodies of the contract are objects
+/** What one is added with; what it is edited with, where none is added. */
+export const bodyOf = ({ add, edit }: { add?: Endpoint; edit?: Endpoint }): TObject =>
+  ((add ?? edit)?.body ?? { type: 'object', properties: {} }) as TObject; // bodies of the contract are objects
 
 /** The form's values of a record, or of a new one. */
 export function valuesOf<T extends Row, W extends Words>(

@@ -74,6 +74,9 @@ interface Common<T extends Row, W extends Words> {
 /** The fields of a form in their order; all of them are what the contract takes. */
 type FormSpec<T, D, W extends Words> = { [K in FieldOf<D>]?: FieldSpec<T, D[K], W> & Nameable<K, W> };
 
+/** Of what one is added with; of what it is edited with, where none is added. */
+type FormOf<F, T, W extends Words> = F extends WriteEndpoint ? FormSpec<T, Static<F['body']>, W> : never;
+
 /** Words that a resource needs under these names. */
 type NeededWords<L extends ListEndpoint, A, R> = Record<'title' | 'empty', string> &
   ('keyword' extends keyof QueryOf<L> ? Record<'search', string> : unknown) &
@@ -99,7 +102,7 @@ type ResourceSpec<
 } & (
     | { form?: undefined; openBy?: undefined }
     | {
-        form?: A extends WriteEndpoint ? FormSpec<RowOf<L>, Static<A['body']>, W> : never;
+        form?: FormOf<A extends WriteEndpoint ? A : E, RowOf<L>, W>;
         words: Messages<E extends Endpoint ? Record<'edit', string> : Record<never, string>>;
       }
   );

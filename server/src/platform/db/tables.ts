@@ -1100,6 +1100,11 @@ export interface FishRelease {
   withdrawn_time: Date | null;
 }
 
+export interface FishReviewerBasin {
+  basin_id: number;
+  role_id: number;
+}
+
 export interface FishRevision {
   authors: number[];
   base_no: number | null;
@@ -2250,6 +2255,7 @@ export interface DB {
   fish_publication: FishPublication;
   fish_record: FishRecord;
   fish_release: FishRelease;
+  fish_reviewer_basin: FishReviewerBasin;
   fish_revision: FishRevision;
   fish_survey: FishSurvey;
   fish_survey_water: FishSurveyWater;

@@ -5,7 +5,7 @@ import { useLocalName } from '../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { ShapesMapPanel } from '../../places/map/glance/ShapesMapPanel.tsx';
 import { basinsMessages } from './basins.messages.ts';
-import { basinQuery } from './basins.queries.ts';
+import { basinQuery } from './names/basins.queries.ts';
 
 /** The outline of a basin on the map. */
 export function BasinMap({ id }: { id: number }) {

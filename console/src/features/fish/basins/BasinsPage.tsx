@@ -18,10 +18,11 @@ import { useTopic } from '../../../platform/realtime/realtime.ts';
 import { BasinMap } from './BasinMap.tsx';
 import { useBasinColumns } from './basin-columns.tsx';
 import { basinsMessages } from './basins.messages.ts';
-import { type BasinNode, basinClassesQuery, basinsQuery, basinTree } from './basins.queries.ts';
 import { basins } from './basins.resource.tsx';
 import { ClassesDrawer } from './ClassesDrawer.tsx';
 import { ClassSelect } from './ClassSelect.tsx';
+import { type BasinNode, basinClassesQuery, basinsQuery, basinTree } from './names/basins.queries.ts';
+import { ReviewersDrawer } from './reviewers/ReviewersDrawer.tsx';
 
 /** The tree of basins, and the outline of the chosen one. */
 export function BasinsPage() {
@@ -50,6 +51,7 @@ export function BasinsPage() {
         title={t('title')}
         actions={
           <>
+            <ReviewersDrawer />
             <ClassesDrawer />
             <AddRecordButton resource={basins} />
           </>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Select, type SelectProps } from 'antd';
 import { useLocalName } from '../../../platform/i18n/local-name.ts';
-import { basinClassesQuery } from './basins.queries.ts';
+import { basinClassesQuery } from './names/basins.queries.ts';
 
 /** Chooses a class of basins. */
 export function ClassSelect(props: Omit<SelectProps<number>, 'options'>) {

@@ -11,7 +11,7 @@ import { useHasScreen } from '../../../platform/page.ts';
 import { riverSectionsPage } from '../river-sections/river-sections.screen.ts';
 import { BasinClassValue } from './BasinClassValue.tsx';
 import { basinsMessages } from './basins.messages.ts';
-import type { BasinNode } from './basins.queries.ts';
+import type { BasinNode } from './names/basins.queries.ts';
 
 const speciesPath = builtInMenus['fish-species'].path;
 

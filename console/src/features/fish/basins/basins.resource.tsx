@@ -1,9 +1,9 @@
 import { addBasin, deleteBasins, editBasin, getBasin, listBasins } from '@weir/contract/fish/basins';
 import { Select, type SelectProps } from 'antd';
 import { defineResource } from '../../../components/resource/resource.ts';
-import { BasinSelect } from './BasinSelect.tsx';
 import { basinsMessages } from './basins.messages.ts';
 import { ClassSelect } from './ClassSelect.tsx';
+import { BasinSelect } from './names/BasinSelect.tsx';
 import { OutlineInput } from './OutlineInput.tsx';
 
 /** Each word is one value. */

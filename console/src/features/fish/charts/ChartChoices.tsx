@@ -15,7 +15,7 @@ import type { ReactNode } from 'react';
 import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { usePage } from '../../../platform/page.ts';
-import { BasinSelect } from '../basins/BasinSelect.tsx';
+import { BasinSelect } from '../basins/names/BasinSelect.tsx';
 import { SectionSelect } from '../river-sections/SectionSelect.tsx';
 import { FishSelect } from '../species/FishSelect.tsx';
 import { type Asked, binsMm } from './asked-chart.ts';

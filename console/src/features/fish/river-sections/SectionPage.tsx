@@ -22,7 +22,7 @@ import { useTopic } from '../../../platform/realtime/realtime.ts';
 import { useMay } from '../../../platform/session.ts';
 import { type Shape, ShapesMapPanel } from '../../places/map/glance/ShapesMapPanel.tsx';
 import { loggerFilesPage } from '../../telemetry/logger-files/logger-files.screen.ts';
-import { BasinName } from '../basins/BasinNameValue.tsx';
+import { BasinName } from '../basins/names/BasinNameValue.tsx';
 import { isWritable, RecordActions } from '../records/RecordActions.tsx';
 import { RecordHistoryPanel } from '../records/RecordHistoryPanel.tsx';
 import { ReviewStatusTag } from '../records/ReviewStatusValue.tsx';

@@ -17,8 +17,8 @@ import {
 } from '@weir/contract/fish/river-sections.words';
 import { Input, Select } from 'antd';
 import { defineResource } from '../../../components/resource/resource.ts';
-import { BasinName } from '../basins/BasinNameValue.tsx';
-import { BasinSelect } from '../basins/BasinSelect.tsx';
+import { BasinName } from '../basins/names/BasinNameValue.tsx';
+import { BasinSelect } from '../basins/names/BasinSelect.tsx';
 import { ReviewStatusTag } from '../records/ReviewStatusValue.tsx';
 import { LineInput } from './fields/LineInput.tsx';
 import { PercentsInput } from './fields/PercentsInput.tsx';

@@ -7,7 +7,7 @@ import { ZoneSelect } from '../../../components/time-range/ZoneSelect.tsx';
 import { browserZone } from '../../../components/time-range/zone-time.ts';
 import { useAction } from '../../../components/use-action.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
-import { BasinSelect } from '../basins/BasinSelect.tsx';
+import { BasinSelect } from '../basins/names/BasinSelect.tsx';
 import { useFieldWord } from '../fields/field-words.queries.ts';
 import { LatinName } from '../names/LatinName.tsx';
 import { ReferenceSelect } from '../references/ReferenceSelect.tsx';

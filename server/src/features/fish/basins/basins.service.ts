@@ -142,7 +142,8 @@ export function createBasins({ db, bus, audit }: Deps) {
       await db.transaction().execute(async (trx) => {
         if ((await lockBasins(trx, ids)).length !== new Set(ids).size) throw notFound();
         const uses = await findBasinUses(trx, ids);
-        if (uses && uses.below + uses.records > 0) throw inUse('Other things stand on it', { ...uses });
+        if (uses && uses.below + uses.records + uses.reviewers > 0)
+          throw inUse('Other things stand on it', { ...uses });
         const basins = await Promise.all(ids.map((id) => basinOf(trx, id)));
         await deleteBasins(trx, ids);
         await audit.basins.removed(trx, caller, basins);

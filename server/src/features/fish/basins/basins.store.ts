@@ -184,12 +184,13 @@ export const deleteBasins = (trx: Trx, ids: readonly number[]): Promise<void> =>
 export const findBasinUses = (
   db: Db,
   ids: readonly number[],
-): Promise<{ below: number; records: number } | undefined> =>
-  firstRow<{ below: number; records: number }>(db)`
+): Promise<{ below: number; records: number; reviewers: number } | undefined> =>
+  firstRow<{ below: number; records: number; reviewers: number }>(db)`
     select (select count(*)::int from fish_basin where parent_id = any(${ids}::int[]) and not id = any(${ids}::int[]))
         as below,
       (select count(*)::int from fish_record r where r.removed_time is null
-        and r.facets && (select array_agg('basin:' || id) from unnest(${ids}::int[]) as id)) as records`;
+        and r.facets && (select array_agg('basin:' || id) from unnest(${ids}::int[]) as id)) as records,
+      (select count(distinct role_id)::int from fish_reviewer_basin where basin_id = any(${ids}::int[])) as reviewers`;
 
 /** Those of the ids that there are. */
 export const findKnownBasins = (db: Db, ids: readonly number[]): Promise<number[]> =>

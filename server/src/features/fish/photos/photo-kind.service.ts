@@ -50,7 +50,7 @@ export const createPhotoKind = ({
   searched: ({ photoNo, photographer, placeName }) => [photoNo, photographer, placeName],
   // Of a protected species nobody may find out the place by searching for it.
   searchedByAll: ({ photoNo, photographer }) => [photoNo, photographer],
-  facets: async (_db, content) => marksOf(content),
+  facets: async (_db, contents) => contents.map(marksOf),
   time: ({ takenTime }) => takenTime ?? null,
   links: (content) =>
     subjects.flatMap(([kind, field]) => {
@@ -59,7 +59,8 @@ export const createPhotoKind = ({
     }),
   pictures: picturesOf,
   assertChange: assertAppended,
-  checks: async (db, { content }) => photoChecks(content, await surroundings(db, content)),
+  checks: (db, records) =>
+    Promise.all(records.map(async ({ content }) => photoChecks(content, await surroundings(db, content)))),
   secondReviewReasons: async () => [],
   async project(trx, _id, content) {
     if (!content || !openLicences.includes(content.licence)) return;

@@ -18,8 +18,8 @@ export function recordEvents(audit: Audit) {
   const eventsOf = (kind: RecordKind) => {
     const entries = createAuditEntries<Named & Record<string, unknown>>({ audit, kind: targets[kind] });
     return {
-      created: entries.created('fish-records:create'),
-      updated: entries.updated('fish-records:update'),
+      created: entries.createdOfEach('fish-records:create'),
+      updated: entries.updatedOfEach('fish-records:update'),
       removed: entries.notedOfEach('fish-records:remove'),
       removalAsked: entries.notedOfEach('fish-records:askRemoval'),
       submitted: entries.noted('fish-records:submit'),

@@ -41,22 +41,26 @@ export interface RecordKind<C extends Content = Content> {
   searched(content: C): readonly (string | null | undefined)[];
   /** The same for what is approved, where not everybody may know all of it. */
   searchedByAll?(content: C): readonly (string | null | undefined)[];
-  /** Marks by which lists are narrowed: `family:Cyprinidae`. */
-  facets(db: Db, content: C): Promise<readonly string[]>;
+  /** Marks of each content, by which lists are narrowed: `family:Cyprinidae`. */
+  facets(db: Db, contents: readonly C[]): Promise<readonly (readonly string[])[]>;
   /** When it happened, for surveys and photos. */
   time(content: C): string | null;
   links(content: C): readonly RecordLink[];
-  /** Pictures of the media library that it shows. */
-  pictures(content: C): readonly MediaPlace[];
+  /** Pictures of the media library that it shows; absent: records of the kind show none. */
+  pictures?(content: C): readonly MediaPlace[];
   /** Throws where a content can be of no use even as a draft: `maxLength` below `minLength`. */
   assertDraft?(content: C): void;
   /** Throws where what was written may not become this: a history that loses an entry. */
   assertChange?(before: C, after: C): void;
   /**
-   * What is wrong or unlikely. Whether linked records are there is checked for every kind. `submitter`: what is beyond
+   * What is wrong or unlikely of each record. Whether linked records are there is checked for every kind. `submitter`: what is beyond
    * their row scope is unknown; undefined where a reviewer looks at what was submitted.
    */
-  checks(db: Db, record: CheckedRecord<C>, submitter?: Viewer): Promise<readonly Check[]>;
+  checks(
+    db: Db,
+    records: readonly CheckedRecord<C>[],
+    submitter?: Viewer,
+  ): Promise<readonly (readonly Check[])[]>;
   /** The content as it is submitted: what is only known then stands in it. */
   beforeSubmit?(trx: Trx, submitter: Viewer, record: CheckedRecord<C>): Promise<C>;
   secondReviewReasons(db: Db, record: CheckedRecord<C>): Promise<readonly SecondReviewReason[]>;

@@ -83,7 +83,7 @@ export function createFishRecords({ db, bus, kinds, basins, writer, audit }: Dep
     async create<Row>(caller: Caller, kind: KindName, sent: Content) {
       const made = await db.transaction().execute(async (trx) => {
         const record = await getRecord(trx, await writer.insert(trx, caller, kinds[kind], sent));
-        await audit[kind].created(trx, caller, namedRecord(record));
+        await audit[kind].created(trx, caller, [namedRecord(record)]);
         return record;
       });
       bus.emit(fishChanged, {});
@@ -93,10 +93,9 @@ export function createFishRecords({ db, bus, kinds, basins, writer, audit }: Dep
       const { before, after } = await db.transaction().execute(async (trx) => {
         const change = await writer.update(trx, caller, kinds[kind], sent);
         if (change.before !== change.after)
-          await audit[kind].updated(trx, caller, {
-            before: namedRecord(change.before),
-            after: namedRecord(change.after),
-          });
+          await audit[kind].updated(trx, caller, [
+            { before: namedRecord(change.before), after: namedRecord(change.after) },
+          ]);
         return change;
       });
       if (before !== after) bus.emit(fishChanged, {});

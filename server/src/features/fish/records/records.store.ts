@@ -2,9 +2,9 @@ import type { RecordKind as KindName, ReviewStatus } from '@weir/contract/fish/r
 import { type RawBuilder, sql } from 'kysely';
 import { findIdPage, type IdPage } from '../../../platform/db/counted-page.store.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
-import { allRows, allValues, firstRow, oneValue, run } from '../../../platform/db/rows.store.ts';
+import { allRows, allValues, firstRow, run } from '../../../platform/db/rows.store.ts';
 import { searchPattern } from '../../../platform/search-text.ts';
-import type { Content, Names, RecordLink } from './record-kinds.service.ts';
+import type { Content, Names } from './record-kinds.service.ts';
 
 /** A record in its newest revision. */
 export interface StoredRecord extends Names {
@@ -134,77 +134,79 @@ export interface Indexed extends Names {
   time: string | null;
 }
 
-interface NewRecord {
-  kind: KindName;
+/** A content with what lists know of it. */
+export interface Prepared {
   content: Content;
   indexed: Indexed;
-  authorId: number;
 }
 
-export async function insertRecord(
+const preparedColumns = sql`content jsonb, "uniqueKey" text, name text, "nameEn" text, "nameEs" text, "nameJa" text,
+  "sortKey" text, search text, facets text[], time timestamptz`;
+
+const rowsOf = (written: readonly Prepared[]): string =>
+  JSON.stringify(written.map(({ content, indexed, ...more }, at) => ({ ...indexed, ...more, content, at })));
+
+/** Their ids, in their order. */
+export const insertRecords = (
   trx: Trx,
-  { kind, content, indexed, authorId }: NewRecord,
-): Promise<number> {
-  const { name, nameEn, nameEs, nameJa } = indexed;
-  const id = await oneValue<number>(trx)`
-    insert into fish_record (kind, unique_key, name, name_en, name_es, name_ja, sort_key, search, facets, record_time,
-      created_by, updated_by)
-    values (${kind}, ${indexed.uniqueKey}, ${name}, ${nameEn}, ${nameEs}, ${nameJa}, ${indexed.sortKey},
-      ${indexed.search}, ${indexed.facets}::text[], ${indexed.time}::timestamptz, ${authorId}, ${authorId})
-    returning id`;
-  await run(trx)`
-    insert into fish_revision (record_id, no, content, authors)
-    values (${id}, 1, ${JSON.stringify(content)}::jsonb, array[${authorId}::int])`;
-  return id;
-}
+  { kind, authorId, records }: { kind: KindName; authorId: number; records: readonly Prepared[] },
+): Promise<number[]> =>
+  allValues<number>(trx)`
+    with wanted as (
+      select * from jsonb_to_recordset(${rowsOf(records)}::jsonb) as w(at int, ${preparedColumns})),
+    made as (
+      insert into fish_record (kind, unique_key, name, name_en, name_es, name_ja, sort_key, search, facets, record_time,
+        created_by, updated_by)
+      select ${kind}, "uniqueKey", name, "nameEn", "nameEs", "nameJa", "sortKey", search, facets, time, ${authorId},
+        ${authorId}
+      from wanted order by at
+      returning id),
+    placed as (select id, row_number() over (order by id) - 1 as at from made),
+    revised as (
+      insert into fish_revision (record_id, no, content, authors)
+      select id, 1, content, array[${authorId}::int] from placed join wanted using (at))
+    select id from placed order by at`;
 
-export interface Written {
+export interface Written extends Prepared {
   id: number;
-  content: Content;
-  indexed: Indexed;
-  authorId: number;
-  status: ReviewStatus;
 }
 
-/** Keeps what is written as the newest revision, in place of the one before. */
-export async function saveRevision(
-  trx: Trx,
-  { id, content, indexed, authorId, status }: Written,
-): Promise<void> {
-  const { name, nameEn, nameEs, nameJa } = indexed;
+/** Keeps what is written as drafts: each is the newest revision of its record, in place of the one before. */
+export async function saveDrafts(trx: Trx, authorId: number, written: readonly Written[]): Promise<void> {
+  const rows = rowsOf(written);
   await run(trx)`
-    update fish_record set unique_key = ${indexed.uniqueKey}, name = ${name}, name_en = ${nameEn},
-      name_es = ${nameEs}, name_ja = ${nameJa}, sort_key = ${indexed.sortKey}, search = ${indexed.search},
-      facets = ${indexed.facets}::text[], record_time = ${indexed.time}::timestamptz, status = ${status},
-      version = version + 1, updated_by = ${authorId}, updated_time = now() where id = ${id}`;
+    update fish_record r set unique_key = w."uniqueKey", name = w.name, name_en = w."nameEn", name_es = w."nameEs",
+      name_ja = w."nameJa", sort_key = w."sortKey", search = w.search, facets = w.facets, record_time = w.time,
+      status = 0, version = version + 1, updated_by = ${authorId}, updated_time = now()
+    from jsonb_to_recordset(${rows}::jsonb) as w(id int, ${preparedColumns}) where r.id = w.id`;
   await run(trx)`
-    update fish_revision v set content = ${JSON.stringify(content)}::jsonb,
+    update fish_revision v set content = w.content,
       authors = (select array_agg(distinct author) from unnest(v.authors || ${authorId}::int) as author)
-    from fish_record r where r.id = ${id} and v.record_id = r.id and v.no = r.revision_no`;
+    from fish_record r join jsonb_to_recordset(${rows}::jsonb) as w(id int, content jsonb) on w.id = r.id
+    where v.record_id = r.id and v.no = r.revision_no`;
 }
 
 interface NewRevision {
   id: number;
-  authorId: number;
-  removal: boolean;
   /** Whether authors of the revision before go on being its authors. */
   continues: boolean;
 }
 
-/** Begins the next revision with the content of the newest one. */
-export async function insertRevision(
+/** Begins the next revision of each with the content of the newest one. */
+export const insertRevisions = (
   trx: Trx,
-  { id, authorId, removal, continues }: NewRevision,
-): Promise<void> {
-  await run(trx)`
-    with next as (select max(no) + 1 as no from fish_revision where record_id = ${id}),
+  { authorId, removal, of }: { authorId: number; removal: boolean; of: readonly NewRevision[] },
+): Promise<void> =>
+  run(trx)`
+    with wanted as (
+      select * from unnest(${of.map(({ id }) => id)}::int[], ${of.map(({ continues }) => continues)}::boolean[])
+        as w(id, continues)),
     made as (
       insert into fish_revision (record_id, no, base_no, removal, content, authors)
-      select r.id, next.no, r.published_no, ${removal}, v.content,
-        case when ${continues} then v.authors else array[${authorId}::int] end
-      from ${newest}, next where r.id = ${id} returning no)
-    update fish_record r set revision_no = made.no from made where r.id = ${id}`;
-}
+      select r.id, (select max(no) + 1 from fish_revision where record_id = r.id), r.published_no, ${removal}, v.content,
+        case when w.continues then v.authors else array[${authorId}::int] end
+      from ${newest} join wanted w on w.id = r.id returning record_id, no)
+    update fish_record r set revision_no = made.no from made where r.id = made.record_id`;
 
 /** Moves a record on without touching its content. */
 export const saveStatus = (trx: Trx, id: number, status: ReviewStatus): Promise<void> =>
@@ -221,17 +223,24 @@ export const returnToPublished = (trx: Trx, id: number): Promise<void> =>
 export const deleteRecords = (trx: Trx, ids: readonly number[]): Promise<void> =>
   run(trx)`delete from fish_record where id = any(${ids}::int[])`;
 
-/** What a record names in its newest revision, or in what is published of it. */
+export interface LinkPlace {
+  fromId: number;
+  toId: number;
+  path: string;
+}
+
+/** What records name in their newest revisions, or in what is published of them. */
 export async function replaceLinks(
   trx: Trx,
-  { id, published }: { id: number; published: boolean },
-  links: readonly RecordLink[],
+  { ids, published }: { ids: readonly number[]; published: boolean },
+  links: readonly LinkPlace[],
 ): Promise<void> {
-  await run(trx)`delete from fish_link where from_id = ${id} and published = ${published}`;
+  await run(trx)`delete from fish_link where from_id = any(${ids}::int[]) and published = ${published}`;
   await run(trx)`
     insert into fish_link (from_id, published, to_id, path)
-    select ${id}, ${published}, link.to_id, link.path
-    from unnest(${links.map((link) => link.id)}::int[], ${links.map(({ path }) => path)}::text[]) as link(to_id, path)
+    select link.from_id, ${published}, link.to_id, link.path
+    from unnest(${links.map(({ fromId }) => fromId)}::int[], ${links.map(({ toId }) => toId)}::int[],
+      ${links.map(({ path }) => path)}::text[]) as link(from_id, to_id, path)
     on conflict do nothing`;
 }
 

@@ -13,6 +13,15 @@ import type { RecordKind } from '../records/record-kinds.service.ts';
 const longestTitleMark = 120;
 const titleMark = (title: string): string => [...comparable(title)].slice(0, longestTitleMark).join('');
 
+const marksOf = (item: ReferenceItem): string[] => [
+  `type:${item.type}`,
+  ...(item.issued ? [`year:${item.issued.year}`] : ['todo:noYear']),
+  ...(item.author ? [] : ['todo:noAuthor']),
+  ...(strangeWordOfDoi(item) ? ['todo:strangeDoi'] : []),
+  // Works with one title may be one work that was entered twice, with a DOI and without.
+  ...(comparable(item.title) ? [`title:${titleMark(item.title)}`] : []),
+];
+
 export const referenceKind: RecordKind<ReferenceItem> = {
   kind: 'reference',
   uniqueField: 'title',
@@ -30,28 +39,24 @@ export const referenceKind: RecordKind<ReferenceItem> = {
     citeKey,
     ...author.map(({ family, given, literal }) => literal ?? `${family ?? ''} ${given ?? ''}`),
   ],
-  facets: async (_db, item) => [
-    `type:${item.type}`,
-    ...(item.issued ? [`year:${item.issued.year}`] : ['todo:noYear']),
-    ...(item.author ? [] : ['todo:noAuthor']),
-    ...(strangeWordOfDoi(item) ? ['todo:strangeDoi'] : []),
-    // Works with one title may be one work that was entered twice, with a DOI and without.
-    ...(comparable(item.title) ? [`title:${titleMark(item.title)}`] : []),
-  ],
+  facets: async (_db, items) => items.map(marksOf),
   time: ({ issued }) =>
     issued ? new Date(Date.UTC(issued.year, (issued.month ?? 1) - 1, issued.day ?? 1)).toISOString() : null,
   links: () => [],
-  pictures: () => [],
-  async checks(db, { content }) {
-    const faults = referenceFaults(content, new Date().getUTCFullYear());
-    const strange = strangeWordOfDoi(content);
-    const files = (content.files ?? []).map(({ file }) => file);
-    const missing = await missingFiles(db, 'reference', files);
-    return [
-      ...missing.map((file) => hard('fileMissing', `/files/${files.indexOf(file)}/file`)),
-      ...faults.map(({ field, code }) => hard(code, `/${field}`)),
-      ...(strange ? [soft('strangeDoi', '/DOI', { word: strange })] : []),
-    ];
+  async checks(db, records) {
+    const files = records.flatMap(({ content }) => (content.files ?? []).map(({ file }) => file));
+    const missing = new Set(await missingFiles(db, 'reference', files));
+    const year = new Date().getUTCFullYear();
+    return records.map(({ content }) => {
+      const strange = strangeWordOfDoi(content);
+      return [
+        ...(content.files ?? []).flatMap(({ file }, at) =>
+          missing.has(file) ? [hard('fileMissing', `/files/${at}/file`)] : [],
+        ),
+        ...referenceFaults(content, year).map(({ field, code }) => hard(code, `/${field}`)),
+        ...(strange ? [soft('strangeDoi', '/DOI', { word: strange })] : []),
+      ];
+    });
   },
   secondReviewReasons: async () => [],
   shown: async (_db, { files, ...content }) =>

@@ -13,7 +13,7 @@ import { badField, duplicate, notFound } from '../../../platform/errors.ts';
 import { createStreamedFiles, type TableFile } from '../../../platform/exports/table-file.ts';
 import type { FairSlots } from '../../../platform/fair-slots.ts';
 import type { RecordEvents } from '../records/record-events.service.ts';
-import { getRecord, namedRecord, type RecordWriter } from '../records/record-writer.service.ts';
+import { namedRecord, type RecordWriter } from '../records/record-writer.service.ts';
 import { fishChanged } from '../records/records.events.ts';
 import { storedRecords } from '../records/stored-records.service.ts';
 import { keysOf, pasteCheck, readPasted } from './pasted.policy.ts';
@@ -55,14 +55,11 @@ export function createReferences({ db, bus, writer, audit, fileSlots }: Deps) {
         const chosen = new Set(entries);
         const wanted = readable.filter(({ entry }) => chosen.has(entry));
         if (wanted.length < chosen.size) throw badField('entries', 'unknown', 'There is no such entry');
-        const made: { id: number; entry: number }[] = [];
-        for (const one of wanted) {
-          assertAddable(one, chosen);
-          const id = await writer.insert(trx, caller, referenceKind, one.item);
-          await audit.reference.created(trx, caller, namedRecord(await getRecord(trx, id)));
-          made.push({ id, entry: one.entry });
-        }
-        return made;
+        for (const one of wanted) assertAddable(one, chosen);
+        const items = wanted.map(({ item }) => item);
+        const ids = await writer.insertAll(trx, caller, referenceKind, items);
+        await audit.reference.created(trx, caller, (await storedRecords(trx, ids)).map(namedRecord));
+        return ids.flatMap((id, at) => wanted.slice(at, at + 1).map(({ entry }) => ({ id, entry })));
       });
       bus.emit(fishChanged, {});
       return { list };

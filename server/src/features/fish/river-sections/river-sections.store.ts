@@ -7,7 +7,7 @@ import type { Viewer } from '../../../platform/access/caller.ts';
 import { deviceInScope } from '../../../platform/access/row-scope.store.ts';
 import { findCountedPage } from '../../../platform/db/counted-page.store.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { allRows, firstRow, firstValue } from '../../../platform/db/rows.store.ts';
+import { allRows, firstValue } from '../../../platform/db/rows.store.ts';
 import type { FoundSpecies } from './spawning-water.policy.ts';
 
 /** A section as others see it; where nothing of it is approved, as it is written now. */
@@ -37,9 +37,13 @@ export const findSeenDevices = (db: Db, viewer: Viewer, ids: readonly number[]):
     from device d left join device_state s on s.device_id = d.id
     where d.id = any(${ids}::int[]) and ${deviceInScope(viewer, 'view')} order by d.id`;
 
-/** The outline of a basin; undefined: there is no such basin. */
-export const findOutline = (db: Db, basinId: number): Promise<{ outline: Outline | null } | undefined> =>
-  firstRow<{ outline: Outline | null }>(db)`select outline from fish_basin where id = ${basinId}`;
+/** The outlines of those of the basins that there are. */
+export const findOutlines = (
+  db: Db,
+  basinIds: readonly number[],
+): Promise<{ id: number; outline: Outline | null }[]> =>
+  allRows<{ id: number; outline: Outline | null }>(db)`
+    select id, outline from fish_basin where id = any(${basinIds}::int[])`;
 
 /** Approved sections that a device is linked to on a day, `2026-05-31`. */
 export const findSectionsOfDevice = (db: Db, deviceId: number, day: string): Promise<NamedSection[]> =>

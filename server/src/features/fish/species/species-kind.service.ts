@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { badInput } from '../../../platform/errors.ts';
 import { hard, soft } from '../records/record-checks.service.ts';
 import { type CheckedRecord, type RecordKind, usualNames } from '../records/record-kinds.service.ts';
-import { findSameNames } from './species.store.ts';
+import { findNameBearers, type NameBearer } from './species.store.ts';
 import { speciesChecks } from './species-checks.policy.ts';
 import { draftFaults } from './species-draft.policy.ts';
 import { speciesLinks } from './species-links.policy.ts';
@@ -29,44 +29,52 @@ export const createSpeciesKind = ({ basins }: Deps): RecordKind<FishContent> => 
     family,
     order,
   ],
-  facets: async (_db, content) => speciesMarks(content),
+  facets: async (_db, contents) => contents.map(speciesMarks),
   time: () => null,
   links: speciesLinks,
-  pictures: () => [],
   assertDraft(content) {
     const faults = draftFaults(content);
     if (faults.length > 0) throw badInput(faults);
   },
-  async checks(db, record) {
-    const { content } = record;
-    const named = (content.basins ?? []).map(({ basinId }) => basinId);
+  async checks(db, records) {
+    const named = [
+      ...new Set(records.flatMap(({ content }) => (content.basins ?? []).map(({ basinId }) => basinId))),
+    ];
     const known = new Set(named.length > 0 ? await basins.known(db, named) : []);
-    const unknown = (content.basins ?? []).flatMap(({ basinId }, at) =>
-      known.has(basinId) ? [] : [hard('basinUnknown', `/basins/${at}/basinId`, { basinId })],
+    const bearers = Map.groupBy(
+      await findNameBearers(
+        db,
+        records.flatMap(({ content }) => namesOf(content).map(({ text }) => text)),
+      ),
+      ({ text }) => text,
     );
-    const own = speciesChecks(content, new Date().getUTCFullYear());
-    return [...own, ...unknown, ...(await sharedNames(db, record))];
+    const year = new Date().getUTCFullYear();
+    return records.map((record) => [
+      ...speciesChecks(record.content, year),
+      ...(record.content.basins ?? []).flatMap(({ basinId }, at) =>
+        known.has(basinId) ? [] : [hard('basinUnknown', `/basins/${at}/basinId`, { basinId })],
+      ),
+      ...sharedNames(record, bearers),
+    ]);
   },
   secondReviewReasons: async (_db, record) => secondReviewReasons(record),
 });
 
-/** Names that another species has too. */
-async function sharedNames(db: Db, { id, content }: CheckedRecord<FishContent>) {
-  const named = [
+const namesOf = (content: FishContent) =>
+  [
     ...(['name', 'nameEn', 'nameEs', 'nameJa'] as const).map((field) => ({
       path: `/${field}`,
       text: content[field],
     })),
     ...(content.otherNames ?? []).map(({ text }, at) => ({ path: `/otherNames/${at}/text`, text })),
   ].flatMap(({ path, text }) => (text ? [{ path, text: text.trim() }] : []));
-  const same = await findSameNames(
-    db,
-    id,
-    named.map(({ text }) => text),
-  );
-  const owners = new Map(same.map(({ text, scientificName }) => [text, scientificName]));
-  return named.flatMap(({ path, text }) => {
-    const other = owners.get(text.toLowerCase());
-    return other === undefined ? [] : [soft('nameShared', path, { name: text, other })];
+
+/** Names that another species has too. */
+const sharedNames = (
+  { id, content }: CheckedRecord<FishContent>,
+  bearers: ReadonlyMap<string, readonly NameBearer[]>,
+) =>
+  namesOf(content).flatMap(({ path, text }) => {
+    const other = bearers.get(text.toLowerCase())?.find((one) => one.id !== id);
+    return other ? [soft('nameShared', path, { name: text, other: other.scientificName })] : [];
   });
-}

@@ -3,22 +3,26 @@ import type { Static } from '@weir/contract/schema';
 import type { Db } from '../../../platform/db/database.ts';
 import { allRows, allValues, firstValue } from '../../../platform/db/rows.store.ts';
 
-/** Which of the names another species bears too; `text` is in lower case. */
-export const findSameNames = (
-  db: Db,
-  id: number,
-  names: readonly string[],
-): Promise<{ text: string; scientificName: string }[]> =>
-  allRows<{ text: string; scientificName: string }>(db)`
-    select distinct on (n.text) n.text, v.content ->> 'scientificName' as "scientificName"
+export interface NameBearer {
+  /** In lower case. */
+  text: string;
+  id: number;
+  scientificName: string;
+}
+
+/** Which species bear these names: of each the first two, one of which is another whoever asks. */
+export const findNameBearers = (db: Db, names: readonly string[]): Promise<NameBearer[]> =>
+  allRows<NameBearer>(db)`
+    select text, id, "scientificName" from (
+    select n.text, r.id, row_number() over (partition by n.text order by r.id) as rank, v.content ->> 'scientificName' as "scientificName"
     from fish_record r join fish_revision v on v.record_id = r.id and v.no = r.revision_no
     cross join lateral (
       select lower(own.text) as text from (values (r.name), (r.name_en), (r.name_es), (r.name_ja)) as own(text)
       union
       select lower(other ->> 'text') from jsonb_array_elements(coalesce(v.content -> 'otherNames', '[]')) as other) n
-    where r.kind = 'fish' and r.removed_time is null and r.id <> ${id}
-      and n.text in (select lower(name) from unnest(${names}::text[]) as name)
-    order by n.text, r.id`;
+    where r.kind = 'fish' and r.removed_time is null
+      and n.text in (select lower(name) from unnest(${names}::text[]) as name)) bearer
+    where rank <= 2 order by text, id`;
 
 /** Approved photos of a species. */
 export const findPhotoIds = (db: Db, fishId: number): Promise<number[]> =>

@@ -1,4 +1,5 @@
 import type { Check } from '@weir/contract/fish/records';
+import type { Position } from '@weir/contract/fish/river-lines';
 import { isSensitive } from '@weir/contract/fish/species';
 import type { CatchRow, FishSurveyContent } from '@weir/contract/fish/surveys';
 import type { Db } from '../../../platform/db/database.ts';
@@ -12,7 +13,7 @@ import {
   type CaughtSpecies,
   findCaughtSpecies,
   findFoundBefore,
-  findLineage,
+  findLineages,
   findSectionFacts,
   findTwins,
 } from './survey-facts.store.ts';
@@ -26,39 +27,90 @@ const fishOf = (catches: readonly CatchRow[]): number[] => [
   ),
 ];
 
-/** What is caught, and what of it nobody has recorded in the basin before. */
-async function catchFacts(db: Db, { id, content }: Survey) {
-  const { riverSectionId, catches = [] } = content;
-  const fishIds = fishOf(catches);
-  const section = await findSectionFacts(db, riverSectionId);
-  const species = await findCaughtSpecies(db, fishIds);
-  const basinIds = section ? await findLineage(db, section.basinId) : [];
-  const found = new Set(await findFoundBefore(db, { basinIds, fishIds, beside: id }));
-  const isKnownHere = ({ id: fishId, basins = [] }: CaughtSpecies) =>
-    found.has(fishId) ||
-    basins.some(
-      ({ basinId, occurrenceStatus }) => basinIds.includes(basinId) && occurrenceStatus !== 'absent',
-    );
-  return {
-    line: section?.line ?? [],
-    species,
-    newHere: section ? species.filter((one) => !isKnownHere(one)) : [],
-    sensitive: species.filter(isSensitive),
-  };
+interface CatchFacts {
+  readonly line: readonly Position[];
+  readonly species: readonly CaughtSpecies[];
+  /** Those that nobody has recorded in the basin before. */
+  readonly newHere: readonly CaughtSpecies[];
+  readonly sensitive: readonly CaughtSpecies[];
 }
 
-/** What is wrong or unlikely of a survey, compared with its section, its species and other surveys. */
-export async function surveyChecks(db: Db, survey: Survey): Promise<Check[]> {
-  const { id, content } = survey;
+/** What is caught by each survey, and what of it is new to its basin. */
+async function catchFacts(db: Db, surveys: readonly Survey[]): Promise<CatchFacts[]> {
+  const fishIds = [...new Set(surveys.flatMap(({ content }) => fishOf(content.catches ?? [])))];
+  const sections = await findSectionFacts(db, [
+    ...new Set(surveys.map(({ content }) => content.riverSectionId)),
+  ]);
+  const species = fishIds.length > 0 ? await findCaughtSpecies(db, fishIds) : [];
+  const lineages = await findLineages(db, [...new Set(sections.map(({ basinId }) => basinId))]);
+  const basinIds = [...new Set(lineages.flatMap(({ lineage }) => lineage))];
+  const found = Map.groupBy(
+    fishIds.length > 0 ? await findFoundBefore(db, { basinIds, fishIds }) : [],
+    ({ fishId }) => fishId,
+  );
+  const sectionOf = new Map(sections.map((section) => [section.id, section]));
+  const lineageOf = new Map(lineages.map(({ basinId, lineage }) => [basinId, new Set(lineage)]));
+  const speciesOf = new Map(species.map((one) => [one.id, one]));
+  return surveys.map(({ id, content }) => {
+    const section = sectionOf.get(content.riverSectionId);
+    const caught = fishOf(content.catches ?? []).flatMap((fishId) => speciesOf.get(fishId) ?? []);
+    const here = lineageOf.get(section?.basinId ?? 0);
+    const isKnownHere = ({ id: fishId, basins = [] }: CaughtSpecies) =>
+      found
+        .get(fishId)
+        ?.some(({ basinId, surveyIds }) => here?.has(basinId) && surveyIds.some((one) => one !== id)) ||
+      basins.some(({ basinId, occurrenceStatus }) => here?.has(basinId) && occurrenceStatus !== 'absent');
+    return {
+      line: section?.line ?? [],
+      species: caught,
+      newHere: section ? caught.filter((one) => !isKnownHere(one)) : [],
+      sensitive: caught.filter(isSensitive),
+    };
+  });
+}
+
+/** What is wrong or unlikely of surveys, compared with their sections, their species and other surveys. */
+export async function surveyChecks(db: Db, surveys: readonly Survey[]): Promise<Check[][]> {
+  const facts = await catchFacts(db, surveys);
+  const twins = await findTwins(
+    db,
+    surveys.map(({ id, content: { riverSectionId, startTime, gear, siteName = null, zone } }) => ({
+      ...{ id, riverSectionId, startTime, gear, siteName, zone },
+    })),
+  );
+  const missing = new Set(
+    await missingFiles(
+      db,
+      'survey',
+      surveys.flatMap(({ content }) => content.fieldSheetScan ?? []),
+    ),
+  );
+  return surveys.map(({ content }, at) =>
+    checksOf(content, {
+      ...(facts[at] ?? nothingKnown),
+      twin: twins[at]?.surveyNo ?? null,
+      isScanMissing: missing.has(content.fieldSheetScan ?? ''),
+    }),
+  );
+}
+
+const nothingKnown: CatchFacts = { line: [], species: [], newHere: [], sensitive: [] };
+
+interface SurveyFacts extends CatchFacts {
+  /** The number of another survey of the same set. */
+  readonly twin: string | null;
+  readonly isScanMissing: boolean;
+}
+
+function checksOf(
+  content: FishSurveyContent,
+  { line, species, newHere, sensitive, twin, isScanMissing }: SurveyFacts,
+): Check[] {
   const { catches = [], individuals = [], water = [] } = content;
-  const { line, species, newHere, sensitive } = await catchFacts(db, survey);
   const byId = new Map(species.map((one) => [one.id, one]));
-  const twins = await findTwins(db, id, content);
-  const { fieldSheetScan } = content;
-  const missing = await missingFiles(db, 'survey', fieldSheetScan ? [fieldSheetScan] : []);
   return [
-    ...missing.map(() => hard('scanMissing', '/fieldSheetScan')),
-    ...twins.slice(0, 1).map((surveyNo) => soft('sameSet', '/surveyNo', { surveyNo })),
+    ...(isScanMissing ? [hard('scanMissing', '/fieldSheetScan')] : []),
+    ...(twin === null ? [] : [soft('sameSet', '/surveyNo', { surveyNo: twin })]),
     ...eventChecks(content, { now: new Date(), line }),
     ...waterChecks(water),
     ...catchChecks(catches, individuals, byId),
@@ -85,7 +137,7 @@ const rowsOf = (catches: readonly CatchRow[], species: readonly CaughtSpecies[])
 
 /** A species that is new to a basin, or protected, wants a second pair of eyes. */
 export async function surveySecondReviewReasons(db: Db, survey: Survey) {
-  const { newHere, sensitive } = await catchFacts(db, survey);
+  const [{ newHere, sensitive } = nothingKnown] = await catchFacts(db, [survey]);
   return [
     ...(newHere.length > 0 ? ['newBasinRecord' as const] : []),
     ...(sensitive.length > 0 ? ['protectedSpecies' as const] : []),

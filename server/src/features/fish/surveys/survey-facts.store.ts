@@ -2,21 +2,22 @@ import type { Position } from '@weir/contract/fish/river-lines';
 import type { FishContent } from '@weir/contract/fish/species';
 import type { FishSurveyContent } from '@weir/contract/fish/surveys';
 import type { Db } from '../../../platform/db/database.ts';
-import { allRows, allValues, firstRow } from '../../../platform/db/rows.store.ts';
+import { allRows } from '../../../platform/db/rows.store.ts';
 
 export interface SectionFacts {
+  id: number;
   line: Position[];
   basinId: number;
 }
 
-/** A section as it is published, else as it is written. */
-export const findSectionFacts = (db: Db, id: number): Promise<SectionFacts | undefined> =>
-  firstRow<SectionFacts>(db)`
-    select c.content -> 'line' as line, (c.content ->> 'basinId')::int as "basinId"
+/** Sections as they are published, else as they are written. */
+export const findSectionFacts = (db: Db, ids: readonly number[]): Promise<SectionFacts[]> =>
+  allRows<SectionFacts>(db)`
+    select r.id, c.content -> 'line' as line, (c.content ->> 'basinId')::int as "basinId"
     from fish_record r join fish_revision v on v.record_id = r.id and v.no = r.revision_no
       left join fish_publication p on p.record_id = r.id
       cross join lateral (select coalesce(p.content, v.content) as content) c
-    where r.id = ${id} and r.kind = 'riverSection'`;
+    where r.id = any(${ids}::int[]) and r.kind = 'riverSection'`;
 
 export type CaughtSpecies = Pick<
   FishContent,
@@ -34,38 +35,58 @@ export const findCaughtSpecies = (db: Db, ids: readonly number[]): Promise<Caugh
       cross join lateral (select coalesce(p.content, v.content) as content) c
     where r.id = any(${ids}::int[]) and r.kind = 'fish'`;
 
-/** A basin with those it is part of, and those that are part of it. */
-export const findLineage = (db: Db, basinId: number): Promise<number[]> =>
-  allValues<number>(db)`
+/** Each basin with those it is part of, and those that are part of it. */
+export const findLineages = (
+  db: Db,
+  basinIds: readonly number[],
+): Promise<{ basinId: number; lineage: number[] }[]> =>
+  allRows<{ basinId: number; lineage: number[] }>(db)`
     with recursive above as (
-      select id, parent_id from fish_basin where id = ${basinId}
-      union select b.id, b.parent_id from fish_basin b join above on b.id = above.parent_id),
+      select id as of, id, parent_id from fish_basin where id = any(${basinIds}::int[])
+      union select above.of, b.id, b.parent_id from fish_basin b join above on b.id = above.parent_id),
     below as (
-      select id from fish_basin where id = ${basinId}
-      union select b.id from fish_basin b join below on b.parent_id = below.id)
-    select id from above union select id from below`;
+      select id as of, id from fish_basin where id = any(${basinIds}::int[])
+      union select below.of, b.id from fish_basin b join below on b.parent_id = below.id)
+    select of as "basinId", array_agg(id) as lineage
+    from (select of, id from above union select of, id from below) related group by of`;
 
-/** Which of these species other approved surveys have found in sections of these basins. */
+export interface FoundBefore {
+  fishId: number;
+  basinId: number;
+  /** Of the surveys that have found it there: two are enough to know one that is another. */
+  surveyIds: number[];
+}
+
+/** Which of these species approved surveys have found in sections of these basins. */
 export const findFoundBefore = (
   db: Db,
-  { basinIds, fishIds, beside }: { basinIds: readonly number[]; fishIds: readonly number[]; beside: number },
-): Promise<number[]> =>
-  allValues<number>(db)`
-    select distinct c.fish_id from fish_catch c join fish_survey s on s.record_id = c.survey_id
+  { basinIds, fishIds }: { basinIds: readonly number[]; fishIds: readonly number[] },
+): Promise<FoundBefore[]> =>
+  allRows<FoundBefore>(db)`
+    select c.fish_id as "fishId", (p.content ->> 'basinId')::int as "basinId",
+      array[min(s.record_id), max(s.record_id)] as "surveyIds"
+    from fish_catch c join fish_survey s on s.record_id = c.survey_id
       join fish_publication p on p.record_id = s.section_id
-    where c.fish_id = any(${fishIds}::int[]) and c.status <> 'absent' and s.record_id <> ${beside}
-      and (p.content ->> 'basinId')::int = any(${basinIds}::int[])`;
+    where c.fish_id = any(${fishIds}::int[]) and c.status <> 'absent'
+      and (p.content ->> 'basinId')::int = any(${basinIds}::int[])
+    group by 1, 2`;
 
-/** Numbers of other surveys of the same section, day, gear and site. */
-export const findTwins = (
-  db: Db,
-  id: number,
-  { riverSectionId, startTime, gear, siteName, zone }: FishSurveyContent,
-): Promise<string[]> =>
-  allValues<string>(db)`
-    select r.name from fish_record r join fish_revision v on v.record_id = r.id and v.no = r.revision_no
-    where r.kind = 'survey' and r.removed_time is null and r.id <> ${id} and r.status <> 5
-      and r.facets @> array['section:' || ${riverSectionId}::int, 'gear:' || ${gear}::text]
-      and (r.record_time at time zone ${zone})::date = (${startTime}::timestamptz at time zone ${zone})::date
-      and v.content ->> 'siteName' is not distinct from ${siteName ?? null}::text
-    order by r.name limit 5`;
+type Set = Pick<FishSurveyContent, 'riverSectionId' | 'startTime' | 'gear' | 'siteName' | 'zone'> & {
+  id: number;
+};
+
+/** Of each survey, in their order: the number of another one of the same section, day, gear and site. */
+export const findTwins = (db: Db, sets: readonly Set[]): Promise<{ surveyNo: string | null }[]> =>
+  allRows<{ surveyNo: string | null }>(db)`
+    select twin.name as "surveyNo"
+    from jsonb_to_recordset(${JSON.stringify(sets.map((set, at) => ({ ...set, at })))}::jsonb) as s(at int, id int,
+      "riverSectionId" int, "startTime" timestamptz, gear text, "siteName" text, zone text)
+    left join lateral (
+      select r.name from fish_record r join fish_revision v on v.record_id = r.id and v.no = r.revision_no
+      where r.kind = 'survey' and r.removed_time is null and r.id <> s.id and r.status <> 5
+        and r.record_time between s."startTime" - interval '1 day' and s."startTime" + interval '1 day'
+        and (r.record_time at time zone s.zone)::date = (s."startTime" at time zone s.zone)::date
+        and 'section:' || s."riverSectionId" = any(r.facets) and 'gear:' || s.gear = any(r.facets)
+        and v.content ->> 'siteName' is not distinct from s."siteName"
+      order by r.name limit 1) twin on true
+    order by s.at`;

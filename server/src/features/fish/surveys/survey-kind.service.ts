@@ -15,6 +15,20 @@ const linksOf = ({ riverSectionId, catches = [], individuals = [] }: FishSurveyC
   ),
 ];
 
+const ownMarks = (content: FishSurveyContent): string[] => {
+  const { riverSectionId, startTime, gear, isStandard, catches = [], campaign } = content;
+  return [
+    `section:${riverSectionId}`,
+    `year:${startTime.slice(0, 4)}`,
+    `gear:${gear}`,
+    `standard:${isStandard}`,
+    ...(campaign ? [`campaign:${campaign}`.slice(0, 128)] : []),
+    ...catches.flatMap(({ fishId, countStatus }) =>
+      fishId && countStatus !== 'absent' ? [`fish:${fishId}`] : [],
+    ),
+  ];
+};
+
 export const surveyKind: RecordKind<FishSurveyContent> = {
   kind: 'survey',
   uniqueField: 'surveyNo',
@@ -27,20 +41,16 @@ export const surveyKind: RecordKind<FishSurveyContent> = {
     ...crew.map(({ name }) => name),
   ],
   searchedByAll: ({ campaign, organisation }) => [campaign, organisation],
-  facets: async (db, { riverSectionId, startTime, gear, isStandard, catches = [], campaign }) => [
-    `section:${riverSectionId}`,
-    ...(await sectionMarks(db, riverSectionId)),
-    `year:${startTime.slice(0, 4)}`,
-    `gear:${gear}`,
-    `standard:${isStandard}`,
-    ...(campaign ? [`campaign:${campaign}`.slice(0, 128)] : []),
-    ...catches.flatMap(({ fishId, countStatus }) =>
-      fishId && countStatus !== 'absent' ? [`fish:${fishId}`] : [],
-    ),
-  ],
+  async facets(db, contents) {
+    const sectionIds = [...new Set(contents.map(({ riverSectionId }) => riverSectionId))];
+    const basins = Map.groupBy(await sectionMarks(db, sectionIds), ({ sectionId }) => sectionId);
+    return contents.map((content) => [
+      ...(basins.get(content.riverSectionId) ?? []).map(({ mark }) => mark),
+      ...ownMarks(content),
+    ]);
+  },
   time: ({ startTime }) => startTime,
   links: linksOf,
-  pictures: () => [],
   checks: surveyChecks,
   secondReviewReasons: surveySecondReviewReasons,
   project: (trx, id, content) => (content ? projectSurvey(trx, id, content) : removeSurvey(trx, id)),

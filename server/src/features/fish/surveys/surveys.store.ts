@@ -1,13 +1,16 @@
 import { effortOf } from '@weir/contract/fish/effort';
 import type { FishSurveyContent, SurveyLine } from '@weir/contract/fish/surveys';
 import type { Db, Trx } from '../../../platform/db/database.ts';
-import { allRows, allValues, run } from '../../../platform/db/rows.store.ts';
+import { allRows, run } from '../../../platform/db/rows.store.ts';
 
-/** The marks of a section's basin, which a survey bears too. */
-export const sectionMarks = (db: Db, sectionId: number): Promise<string[]> =>
-  allValues<string>(db)`
-    select facet from fish_record r cross join unnest(r.facets) as facet
-    where r.id = ${sectionId} and starts_with(facet, 'basin:')`;
+/** The marks of the basins of sections, which their surveys bear too. */
+export const sectionMarks = (
+  db: Db,
+  sectionIds: readonly number[],
+): Promise<{ sectionId: number; mark: string }[]> =>
+  allRows<{ sectionId: number; mark: string }>(db)`
+    select r.id as "sectionId", facet as mark from fish_record r cross join unnest(r.facets) as facet
+    where r.id = any(${sectionIds}::int[]) and starts_with(facet, 'basin:')`;
 
 /** Keeps what statistics read of an approved survey, in place of what was kept of it before. */
 export async function projectSurvey(trx: Trx, id: number, content: FishSurveyContent): Promise<void> {

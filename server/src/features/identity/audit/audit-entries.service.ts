@@ -53,10 +53,26 @@ export function createAuditEntries<T extends object = Named>({
       (action: LoggedAction): Recorder<[thing: T, more?: Record<string, unknown>]> =>
       (db, actor, thing, more) =>
         record(db, owned(action, actor, thing, { before: null, after: { ...factsOf(thing), ...more } })),
+    createdOfEach:
+      (action: LoggedAction): Recorder<[things: readonly T[]]> =>
+      (db, actor, things) =>
+        record(
+          db,
+          ...things.map((thing) => owned(action, actor, thing, { before: null, after: factsOf(thing) })),
+        ),
     updated:
       (action: LoggedAction): Recorder<[change: Change<T>]> =>
       (db, actor, { before, after }) =>
         record(db, owned(action, actor, after, { before: factsOf(before), after: factsOf(after) })),
+    updatedOfEach:
+      (action: LoggedAction): Recorder<[changes: readonly Change<T>[]]> =>
+      (db, actor, changes) =>
+        record(
+          db,
+          ...changes.map(({ before, after }) =>
+            owned(action, actor, after, { before: factsOf(before), after: factsOf(after) }),
+          ),
+        ),
     removed:
       (action: LoggedAction): Recorder<[thing: T, more?: Record<string, unknown>]> =>
       (db, actor, thing, more) =>

@@ -73,6 +73,16 @@ export interface RolesService {
     viewer: Grantor,
     change: { id: number; add: readonly string[]; remove: readonly string[] },
   ): Promise<Output<typeof roleImpact>>;
+  /** Roles that hold one of the permissions at least. */
+  holding(
+    viewer: Grantor,
+    query: { page: number; limit: number; keyword?: string; sort?: string; permissions: readonly string[] },
+  ): Promise<{ list: Role[]; total: number }>;
+  /**
+   * The role, of which another feature changes what it keeps of it in this transaction: it is another version then.
+   * Throws where the caller may not change it, a conflict where somebody has since `version`.
+   */
+  change(trx: Trx, caller: Caller, of: { id: number; version: number }): Promise<Role>;
   /** In the transaction that deletes their owners: the roles go to whoever is above. */
   handUp(trx: Trx, caller: Caller, ownerIds: readonly number[]): Promise<void>;
 }
@@ -194,6 +204,14 @@ export function createRolesService({ db, audit, bus }: Deps): RolesService {
       });
       bus.emit(roleChanged, { roleId: role.id });
       return role;
+    },
+    holding: (viewer, query) => findRolePage(db, viewer, query),
+    async change(trx, caller, of) {
+      const { grantor, role, permissions } = await openForChange(trx, caller, of);
+      assertMayEdit(grantor, role, permissions);
+      assertNewest(role, of.version);
+      await updateRole(trx, role.id, {});
+      return getRole(trx, grantor, role.id);
     },
     async handUp(trx, caller, ownerIds) {
       for (const role of await handRolesUp(trx, ownerIds)) await events.handedUp(trx, caller, role);

@@ -15,6 +15,8 @@ import type { Grantor } from './roles.policy.ts';
 /** `sort`: one of the names in `orders`. */
 interface RoleQuery extends Omit<Static<typeof listRoles.query>, 'sort'> {
   sort?: string;
+  /** Of which a role holds one at least. */
+  permissions?: readonly string[];
 }
 
 const isKept = sql<boolean>`(a.deleted_at is null or ${isIn('bin', sql`a.deleted_at`)})`;
@@ -78,6 +80,11 @@ export async function findRolePage(
     sql`is_seen`,
     ...(query.builtIn === undefined ? [] : [sql`built_in = ${query.builtIn === 1}`]),
     ...(query.keyword === undefined ? [] : [sql`search like ${searchPattern(query.keyword)}`]),
+    ...(query.permissions === undefined
+      ? []
+      : [
+          sql`id in (select role_id from role_permission where permission = any(${query.permissions}::text[]))`,
+        ]),
     ...(query.permission === undefined
       ? []
       : [sql`id in (select role_id from role_permission where permission = ${query.permission})`]),

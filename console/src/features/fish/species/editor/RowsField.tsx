@@ -10,7 +10,7 @@ import { Icon } from '../../../../components/Icon.tsx';
 import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { platformMessages } from '../../../../platform/platform.messages.ts';
-import { BasinSelect } from '../../basins/BasinSelect.tsx';
+import { BasinSelect } from '../../basins/names/BasinSelect.tsx';
 import { ReferenceSelect } from '../../references/ReferenceSelect.tsx';
 import { speciesMessages } from '../species.messages.ts';
 import css from './FishEditor.module.css';

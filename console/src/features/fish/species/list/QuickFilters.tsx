@@ -4,7 +4,7 @@ import { establishmentMeansWords } from '@weir/contract/fish/species.words';
 import { Select } from 'antd';
 import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
-import { BasinSelect } from '../../basins/BasinSelect.tsx';
+import { BasinSelect } from '../../basins/names/BasinSelect.tsx';
 import { speciesMessages } from '../species.messages.ts';
 import { marksOf, withMarks } from './facet-marks.ts';
 import css from './Species.module.css';

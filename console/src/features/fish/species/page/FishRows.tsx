@@ -6,7 +6,7 @@ import { yesNoWords } from '@weir/contract/list.words';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
-import { useBasinName } from '../../basins/basins.queries.ts';
+import { useBasinName } from '../../basins/names/basins.queries.ts';
 import { speciesMessages } from '../species.messages.ts';
 import { CitationValue } from './CitationValue.tsx';
 import css from './FishPage.module.css';

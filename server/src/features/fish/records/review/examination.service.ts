@@ -25,7 +25,7 @@ import {
 import { findPublished, publishRecord, removePublished } from '../published.store.ts';
 import type { RecordEvents } from '../record-events.service.ts';
 import type { RecordKinds } from '../record-kinds.service.ts';
-import { getRecord, lockRecord, namedRecord, publicSearch } from '../record-writer.service.ts';
+import { getRecord, linkPlaces, lockRecord, namedRecord, publicSearch } from '../record-writer.service.ts';
 import { fishChanged } from '../records.events.ts';
 import {
   findRevision,
@@ -52,6 +52,7 @@ import {
 } from './examination.store.ts';
 import { type NamedBasins, namesOfIds } from './named-ids.service.ts';
 import type { ReviewNotices, Told } from './review-notices.service.ts';
+import { isInReach, type Reviewer } from './reviewers.store.ts';
 import { checkedRecord, checksOf } from './submission.service.ts';
 
 const { submitted, underReview, approved, returned } = reviewStatuses;
@@ -72,8 +73,11 @@ const mayOf = ({ permissions }: Caller, kind: KindName, verb: Verb): boolean =>
 const assertMay = (caller: Caller, kind: KindName, verb: Verb): void => {
   if (!mayOf(caller, kind, verb)) throw notPermitted(`${featureOf[kind]}:${verb}`);
 };
-const reviewedBy = (caller: Caller): KindName[] =>
-  recordKinds.filter((kind) => mayOf(caller, kind, 'handle'));
+const reviewerOf = (caller: Caller): Reviewer => ({
+  userId: caller.userId,
+  everything: caller.everything,
+  kinds: recordKinds.filter((kind) => mayOf(caller, kind, 'handle')),
+});
 
 const isOwn = ({ authors, submitterId }: StoredExamination, userId: number): boolean =>
   authors.includes(userId) || submitterId === userId;
@@ -95,7 +99,7 @@ export function createExaminations({ db, bus, kinds, audit, notices, basins }: D
     caller: Caller,
     { id, version }: { id: number; version: number },
   ): Promise<StoredExamination> => {
-    const examination = (await lockExamination(trx, id)) ?? refuseUnknown();
+    const examination = (await lockExamination(trx, caller, id)) ?? refuseUnknown();
     assertMay(caller, examination.kind, 'handle');
     if (isOwn(examination, caller.userId))
       throw forbidden('self', 'Somebody else must review what you have written: a second reviewer is needed');
@@ -136,7 +140,7 @@ export function createExaminations({ db, bus, kinds, audit, notices, basins }: D
         `It names what is not approved, or cannot be right: ${unready.code} at ${unready.path}`,
       );
     await publishRecord(trx, record.id, publicSearch(kind, record.content));
-    await replaceLinks(trx, { id: record.id, published: true }, kind.links(record.content));
+    await replaceLinks(trx, { ids: [record.id], published: true }, linkPlaces(kind, record));
     await kind.project?.(trx, record.id, record.content);
   };
 
@@ -179,17 +183,17 @@ export function createExaminations({ db, bus, kinds, audit, notices, basins }: D
         mine,
         assignee,
         ...query
-      }: Omit<ExaminationsQuery, 'kinds' | 'submitterId' | 'assigneeId'> & {
+      }: Omit<ExaminationsQuery, 'kinds' | 'reviewer' | 'submitterId' | 'assigneeId'> & {
         kind?: KindName;
         mine?: 0 | 1;
         assignee?: 'me' | 'nobody';
       },
     ) {
-      const seen = mine === 1 ? [...recordKinds] : reviewedBy(caller);
+      const seen = mine === 1 ? recordKinds : reviewerOf(caller).kinds;
       const { ids, total } = await findExaminationPage(db, {
         ...query,
         kinds: seen.filter((one) => kind === undefined || one === kind),
-        ...(mine === 1 && { submitterId: caller.userId }),
+        ...(mine === 1 ? { submitterId: caller.userId } : { reviewer: caller }),
         ...(assignee && { assigneeId: assignee === 'me' ? caller.userId : null }),
       });
       const found = ids.length > 0 ? await findExaminations(db, ids) : [];
@@ -197,12 +201,13 @@ export function createExaminations({ db, bus, kinds, audit, notices, basins }: D
       return { list, total, page: query.page, limit: query.limit };
     },
     async counts(caller: Caller) {
-      return { counts: await countWaiting(db, reviewedBy(caller), caller.userId) };
+      return { counts: await countWaiting(db, reviewerOf(caller)) };
     },
     async item(caller: Caller, { id, kind }: { id: number; kind: KindName }): Promise<ExaminationItem> {
       assertMay(caller, kind, mayOf(caller, kind, 'handle') ? 'handle' : 'list');
       const record = await getRecord(db, id);
-      if (record.kind !== kind) return refuseUnknown();
+      const isSeen = mayOf(caller, kind, 'list') || (await isInReach(db, caller, id));
+      if (record.kind !== kind || !isSeen) return refuseUnknown();
       const [examination, events, [published]] = await Promise.all([
         findExaminationOf(db, id),
         findEvents(db, id),
@@ -254,7 +259,7 @@ export function createExaminations({ db, bus, kinds, audit, notices, basins }: D
       );
       const [[after = refuseUnknown()], next] = await Promise.all([
         findExaminations(db, [given.examinationId]),
-        findNextWaiting(db, reviewedBy(caller), caller.userId),
+        findNextWaiting(db, reviewerOf(caller)),
       ]);
       const { status, approvals, approvalsNeeded } = after;
       return { status, approvals, approvalsNeeded, nextPending: next ?? null };

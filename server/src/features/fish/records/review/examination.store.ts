@@ -8,10 +8,19 @@ import type {
 } from '@weir/contract/fish/examination';
 import type { Check, RecordKind, ReviewStatus } from '@weir/contract/fish/records';
 import { type RawBuilder, sql } from 'kysely';
+import type { Viewer } from '../../../../platform/access/caller.ts';
 import { findIdPage, type IdPage } from '../../../../platform/db/counted-page.store.ts';
 import type { Db, Trx } from '../../../../platform/db/database.ts';
-import { allRows, firstRow, firstValue, oneValue, run } from '../../../../platform/db/rows.store.ts';
+import {
+  allRows,
+  allValues,
+  firstRow,
+  firstValue,
+  oneValue,
+  run,
+} from '../../../../platform/db/rows.store.ts';
 import { searchPattern } from '../../../../platform/search-text.ts';
+import { inReach, type Reviewer } from './reviewers.store.ts';
 
 /** An examination as it is stored, with who may not decide it. */
 export interface StoredExamination extends Omit<Examination, 'own' | 'approvedByCaller'> {
@@ -43,6 +52,8 @@ export interface ExaminationsQuery {
   limit: number;
   keyword?: string;
   kinds: readonly RecordKind[];
+  /** Of what this one may review; absent: wherever it lies. */
+  reviewer?: Viewer;
   status?: ReviewStatus;
   open?: 0 | 1;
   /** Whose submissions; absent: everybody's. */
@@ -53,9 +64,10 @@ export interface ExaminationsQuery {
 
 /** What waits longest comes first; what is decided after it, the newest first. */
 export function findExaminationPage(db: Db, query: ExaminationsQuery): Promise<IdPage> {
-  const { page, limit, keyword, kinds, status, open, submitterId, assigneeId } = query;
+  const { page, limit, keyword, kinds, reviewer, status, open, submitterId, assigneeId } = query;
   const conditions = [
     sql<boolean>`r.kind = any(${kinds}::text[])`,
+    ...(reviewer === undefined ? [] : [inReach(reviewer)]),
     ...(keyword === undefined ? [] : [sql<boolean>`r.search like ${searchPattern(keyword)}`]),
     ...(status === undefined ? [] : [sql<boolean>`${statusNow} = ${status}`]),
     ...(open === undefined ? [] : [sql<boolean>`(e.status = 1) = ${open === 1}`]),
@@ -81,22 +93,28 @@ export const findExaminationOf = (db: Db, recordId: number): Promise<StoredExami
   firstRow<StoredExamination>(db)`
     select ${columns} from ${examinations} where e.record_id = ${recordId} order by e.id desc limit 1`;
 
-/** Held until the transaction ends. */
-export async function lockExamination(trx: Trx, id: number): Promise<StoredExamination | undefined> {
-  await run(trx)`select 1 from fish_examination where id = ${id} for update`;
-  return (await findExaminations(trx, [id]))[0];
+/** Held until the transaction ends; undefined: there is none that the reviewer may decide, wherever it lies. */
+export async function lockExamination(
+  trx: Trx,
+  reviewer: Viewer,
+  id: number,
+): Promise<StoredExamination | undefined> {
+  const found = await allValues<number>(trx)`
+    select e.id from fish_examination e join fish_record r on r.id = e.record_id
+    where e.id = ${id} and ${inReach(reviewer)} for update of e`;
+  return (await findExaminations(trx, found))[0];
 }
 
-/** How many wait, by kind, of those that somebody else has written. */
-export const countWaiting = (
-  db: Db,
-  kinds: readonly RecordKind[],
-  userId: number,
-): Promise<{ kind: RecordKind; waiting: number }[]> =>
+/** The condition "it waits for this reviewer": somebody else has written it, and he or she has not approved it yet. */
+const waitsFor = (reviewer: Reviewer): RawBuilder<boolean> => sql<boolean>`(e.status = 1
+  and r.kind = any(${reviewer.kinds}::text[]) and not ${reviewer.userId}::int = any(v.authors)
+  and e.submitter_id is distinct from ${reviewer.userId} and not ${reviewer.userId}::int = any(e.approvals)
+  and ${inReach(reviewer)})`;
+
+/** How many wait for a reviewer, by kind. */
+export const countWaiting = (db: Db, reviewer: Reviewer): Promise<{ kind: RecordKind; waiting: number }[]> =>
   allRows<{ kind: RecordKind; waiting: number }>(db)`
-    select r.kind, count(*)::int as waiting from ${examinations}
-    where e.status = 1 and r.kind = any(${kinds}::text[]) and not ${userId}::int = any(v.authors)
-      and e.submitter_id is distinct from ${userId} and not ${userId}::int = any(e.approvals)
+    select r.kind, count(*)::int as waiting from ${examinations} where ${waitsFor(reviewer)}
     group by r.kind order by r.kind`;
 
 interface NextWaiting {
@@ -106,17 +124,11 @@ interface NextWaiting {
   id: number;
 }
 
-/** The one that waits longest of those that the user may decide. */
-export const findNextWaiting = (
-  db: Db,
-  kinds: readonly RecordKind[],
-  userId: number,
-): Promise<NextWaiting | undefined> =>
+/** The one that waits longest of those that the reviewer may decide. */
+export const findNextWaiting = (db: Db, reviewer: Reviewer): Promise<NextWaiting | undefined> =>
   firstRow<NextWaiting>(db)`
     select e.id as "examinationId", r.kind, e.record_id as id from ${examinations}
-    where e.status = 1 and r.kind = any(${kinds}::text[]) and not ${userId}::int = any(v.authors)
-      and e.submitter_id is distinct from ${userId} and not ${userId}::int = any(e.approvals)
-      and (not ${isClaimed} or e.assignee_id = ${userId})
+    where ${waitsFor(reviewer)} and (not ${isClaimed} or e.assignee_id = ${reviewer.userId})
     order by e.submitted_time, e.id limit 1`;
 
 interface Submission {

@@ -20,7 +20,7 @@ import {
   deleteRecords,
   findLinked,
   findUses,
-  insertRevision,
+  insertRevisions,
   lockRecords,
   returnToPublished,
   type StoredRecord,
@@ -64,7 +64,8 @@ export async function checksOf(
     if (!one) return [hard('linkRemoved', path, { id })];
     return one.isPublished ? [] : [soft('linkNotApproved', path, { id })];
   });
-  return [...ofLinks, ...(await kind.checks(db, record, submitter))];
+  const [ofKind = []] = await kind.checks(db, [record], submitter);
+  return [...ofLinks, ...ofKind];
 }
 
 export type Submissions = ReturnType<typeof createSubmissions>;
@@ -115,7 +116,10 @@ export function createSubmissions({ db, bus, kinds, writer, audit, notices }: De
   /** Asks for the removal of what is published. */
   const askRemoval = async (trx: Trx, caller: Caller, record: StoredRecord, isBulk: boolean) => {
     const { id } = record;
-    await insertRevision(trx, { id, authorId: caller.userId, removal: true, continues: false });
+    await insertRevisions(trx, {
+      ...{ authorId: caller.userId, removal: true },
+      of: [{ id, continues: false }],
+    });
     const asked = await getRecord(trx, id);
     const known = await checkedRecord(trx, asked);
     const reasons = await kinds[record.kind].secondReviewReasons(trx, known);

@@ -133,12 +133,16 @@ export const findIdentities = (
   allRows<{ externalId: string; recordId: number }>(db)`
     select external_id as "externalId", record_id as "recordId" from fish_identity where kind = ${kind}`;
 
-export const saveIdentity = (
+export const saveIdentities = (
   trx: Trx,
-  { kind, externalId, recordId }: { kind: RecordKind; externalId: string; recordId: number },
+  kind: RecordKind,
+  known: readonly { externalId: string; recordId: number }[],
 ): Promise<void> =>
   run(trx)`
-    insert into fish_identity (kind, external_id, record_id) values (${kind}, ${externalId}, ${recordId})
+    insert into fish_identity (kind, external_id, record_id)
+    select ${kind}, k.external_id, k.record_id
+    from unnest(${known.map(({ externalId }) => externalId)}::text[], ${known.map(({ recordId }) => recordId)}::int[])
+      as k(external_id, record_id)
     on conflict (kind, external_id) do nothing`;
 
 export interface WrittenRecord {
@@ -148,11 +152,12 @@ export interface WrittenRecord {
   readonly version: number;
 }
 
-export const saveWritten = (trx: Trx, importId: number, one: WrittenRecord): Promise<void> =>
+export const saveWritten = (trx: Trx, importId: number, records: readonly WrittenRecord[]): Promise<void> =>
   run(trx)`
     insert into fish_import_record (import_id, record_id, before, was_approved, version)
-    values (${importId}, ${one.recordId}, ${one.before === null ? null : JSON.stringify(one.before)}::jsonb,
-      ${one.wasApproved}, ${one.version})`;
+    select ${importId}, w."recordId", w.before, w."wasApproved", w.version
+    from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as w("recordId" int, before jsonb, "wasApproved" boolean,
+      version int)`;
 
 /** Those that nobody has touched since, and nothing outside names: they are drafts as the import has left them. */
 export const findUntouched = (trx: Trx, importId: number): Promise<WrittenRecord[]> =>

@@ -19,7 +19,7 @@ import {
   lockStored,
   markCommitted,
   type StoredImport,
-  saveIdentity,
+  saveIdentities,
   saveReport,
   saveWritten,
 } from './fish-imports.store.ts';
@@ -122,67 +122,110 @@ async function sourceOf(
     : readArchive({ stream, onRows: (done) => progress({ done }) }, signal);
 }
 
-interface Batch {
+interface Planned {
   readonly found: StoredImport;
   readonly kind: ImportedKind;
   readonly records: readonly PlannedRecord[];
 }
 
+/** So many records are written by one statement of each kind. */
+const perBatch = 250;
+
 async function writeAll(
   trx: Trx,
   deps: ImportJobDeps,
-  { found, kind, records }: Batch,
+  { found, kind, records }: Planned,
   { owner, progress, signal }: Context,
 ): Promise<number> {
   const made = new Map<string, number>();
+  const total = records.length;
+  let done = 0;
+  progress({ done, total, note: 'writing' });
   // Names that are accepted come before their synonyms, which name them.
-  const ordered = records.toSorted(
-    (one, other) => Number(one.acceptedId !== undefined) - Number(other.acceptedId !== undefined),
-  );
-  progress({ done: 0, total: ordered.length, note: 'writing' });
-  for (const [index, record] of ordered.entries()) {
-    signal.throwIfAborted();
-    const recordId = await writeOne(trx, deps, { found, kind, owner, record, made });
-    made.set(record.externalId, recordId);
-    progress({ done: index + 1 });
+  for (const isSynonym of [false, true]) {
+    const some = records.filter(({ acceptedId }) => (acceptedId !== undefined) === isSynonym);
+    for (let from = 0; from < some.length; from += perBatch) {
+      signal.throwIfAborted();
+      const batch = some.slice(from, from + perBatch).map((record) => withAccepted(record, made));
+      const writing = { found, kind, owner };
+      for (const [externalId, id] of await writeAdded(trx, deps, writing, batch)) made.set(externalId, id);
+      await writeChanged(trx, deps, writing, batch);
+      done += batch.length;
+      progress({ done });
+    }
   }
-  return ordered.length;
+  return total;
 }
 
-interface One {
+function withAccepted(record: PlannedRecord, made: ReadonlyMap<string, number>): PlannedRecord {
+  const accepted = made.get(record.acceptedId ?? '');
+  return accepted === undefined
+    ? record
+    : { ...record, content: { ...record.content, acceptedFishId: accepted } };
+}
+
+interface Writing {
   readonly found: StoredImport;
   readonly kind: ImportedKind;
   readonly owner: JobOwner;
-  readonly record: PlannedRecord;
-  readonly made: ReadonlyMap<string, number>;
 }
 
-async function writeOne(
+/** What is new; answers the records by what the file calls them. */
+async function writeAdded(
   trx: Trx,
   { writer, kinds, records: audit }: ImportJobDeps,
-  { found, kind, owner, record, made }: One,
-): Promise<number> {
-  const { externalId, before, acceptedId } = record;
-  const accepted = made.get(acceptedId ?? '');
-  const content = accepted === undefined ? record.content : { ...record.content, acceptedFishId: accepted };
-  if (!before) {
-    const recordId = await writer.insert(trx, owner, kinds[kind], content);
-    if (found.source === 'archive') await saveIdentity(trx, { kind, externalId, recordId });
-    await saveWritten(trx, found.id, { recordId, before: null, wasApproved: false, version: 1 });
-    const { name, nameEn } = kinds[kind].names(content);
-    await audit[kind].created(trx, owner, { ...content, id: recordId, name: name ?? nameEn ?? externalId });
-    return recordId;
-  }
-  const { id: recordId, version } = before;
-  // A field that is not sent stays as it was.
-  const cleared = Object.fromEntries(Object.keys(before.content).map((name) => [name, null]));
-  const fields = { ...cleared, ...content, id: recordId, version };
-  const { after } = await writer.update(trx, owner, kinds[kind], fields);
-  const wasApproved = before.reviewStatus === reviewStatuses.approved;
-  await saveWritten(trx, found.id, {
-    ...{ recordId, wasApproved },
-    ...{ before: before.content, version: after.version },
+  { found, kind, owner }: Writing,
+  batch: readonly PlannedRecord[],
+): Promise<(readonly [externalId: string, id: number])[]> {
+  const added = batch.filter(({ before }) => !before);
+  if (added.length === 0) return [];
+  const contents = added.map(({ content }) => content);
+  const ids = await writer.insertAll(trx, owner, kinds[kind], contents);
+  const made = ids.flatMap((recordId, at) =>
+    added.slice(at, at + 1).map(({ externalId, content }) => ({ externalId, recordId, content })),
+  );
+  if (found.source === 'archive') await saveIdentities(trx, kind, made);
+  await saveWritten(
+    trx,
+    found.id,
+    ids.map((recordId) => ({ recordId, before: null, wasApproved: false, version: 1 })),
+  );
+  await audit[kind].created(
+    trx,
+    owner,
+    made.map(({ externalId, recordId, content }) => {
+      const { name, nameEn } = kinds[kind].names(content);
+      return { ...content, id: recordId, name: name ?? nameEn ?? externalId };
+    }),
+  );
+  return made.map(({ externalId, recordId }) => [externalId, recordId]);
+}
+
+async function writeChanged(
+  trx: Trx,
+  { writer, kinds, records: audit }: ImportJobDeps,
+  { found, kind, owner }: Writing,
+  batch: readonly PlannedRecord[],
+): Promise<void> {
+  const sent = batch.flatMap(({ before, content }) => {
+    if (!before) return [];
+    // A field that is not sent stays as it was.
+    const cleared = Object.fromEntries(Object.keys(before.content).map((name) => [name, null]));
+    return [{ ...cleared, ...content, id: before.id, version: before.version }];
   });
-  await audit[kind].updated(trx, owner, { before: namedRecord(before), after: namedRecord(after) });
-  return recordId;
+  if (sent.length === 0) return;
+  const changes = await writer.updateAll(trx, owner, kinds[kind], sent);
+  await saveWritten(
+    trx,
+    found.id,
+    changes.map(({ before, after }) => ({
+      ...{ recordId: before.id, before: before.content, version: after.version },
+      wasApproved: before.reviewStatus === reviewStatuses.approved,
+    })),
+  );
+  await audit[kind].updated(
+    trx,
+    owner,
+    changes.map(({ before, after }) => ({ before: namedRecord(before), after: namedRecord(after) })),
+  );
 }

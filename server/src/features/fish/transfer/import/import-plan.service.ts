@@ -127,23 +127,19 @@ interface Checking extends Required<Pick<PlanQuestion, 'kinds' | 'onChecked'>> {
   readonly published: ReadonlyMap<number, Content>;
 }
 
-/** So many records are checked beside each other. */
-const checkedAtOnce = 4;
-
 /** What will stand in the way of submitting the drafts, by the checks of their kind. */
 async function checkAll(
   db: Db,
   { kind, kinds, flags, published, onChecked }: Checking,
   records: readonly PlannedRecord[],
 ): Promise<void> {
-  for (let from = 0; from < records.length; from += checkedAtOnce) {
-    const page = records.slice(from, from + checkedAtOnce);
-    const checks = await Promise.all(
-      page.map(({ before, content }) => {
-        const id = before?.id ?? 0;
-        return kinds[kind].checks(db, { id, content, published: published.get(id) ?? null });
-      }),
-    );
+  for (let from = 0; from < records.length; from += perPage) {
+    const page = records.slice(from, from + perPage);
+    const checked = page.map(({ before, content }) => {
+      const id = before?.id ?? 0;
+      return { id, content, published: published.get(id) ?? null };
+    });
+    const checks = await kinds[kind].checks(db, checked);
     for (const [at, { said }] of page.entries())
       for (const check of checks[at] ?? []) {
         const place = said.placeOf?.(check.path) ?? said.row;

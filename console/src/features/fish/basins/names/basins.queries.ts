@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Basin, getBasin, listBasinClasses, listBasins } from '@weir/contract/fish/basins';
 import { useMemo } from 'react';
-import { queryOf, steadyQueryOf } from '../../../platform/api.ts';
-import { useLocalName } from '../../../platform/i18n/local-name.ts';
+import { queryOf, steadyQueryOf } from '../../../../platform/api.ts';
+import { useLocalName } from '../../../../platform/i18n/local-name.ts';
 
 /** All basins: pages count those at the top. */
 const whole = { page: 1, limit: 200 } as const;

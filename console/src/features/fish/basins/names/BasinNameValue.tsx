@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocalName } from '../../../platform/i18n/local-name.ts';
+import { useLocalName } from '../../../../platform/i18n/local-name.ts';
 import { basinsQuery } from './basins.queries.ts';
 
 /** What a basin is called. */

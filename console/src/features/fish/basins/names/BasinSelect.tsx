@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { TreeSelect, type TreeSelectProps } from 'antd';
 import { useMemo } from 'react';
-import { useLocalName } from '../../../platform/i18n/local-name.ts';
+import { useLocalName } from '../../../../platform/i18n/local-name.ts';
 import { type BasinNode, basinsQuery, basinTree } from './basins.queries.ts';
 
 type Props = Omit<TreeSelectProps<number>, 'treeData'> & {
