@@ -35,9 +35,9 @@ import { createOrderMoves } from '../features/commerce/orders/order-moves.servic
 import { createOrderTimers } from '../features/commerce/orders/orders.jobs.ts';
 import { registerOrdersRoutes } from '../features/commerce/orders/orders.routes.ts';
 import { createOrdersService } from '../features/commerce/orders/orders.service.ts';
-import { createOrderQuotes } from '../features/commerce/orders/quotes/order-quotes.service.ts';
 import { registerOrderPowerRoutes } from '../features/commerce/orders/power/order-power.routes.ts';
 import { createOrderPower } from '../features/commerce/orders/power/order-power.service.ts';
+import { createOrderQuotes } from '../features/commerce/orders/quotes/order-quotes.service.ts';
 import { registerPaymentsRoutes } from '../features/commerce/payments/payments.routes.ts';
 import { createPaymentsService } from '../features/commerce/payments/payments.service.ts';
 import { registerReceiptsRoutes } from '../features/commerce/receipts/receipts.routes.ts';

@@ -20,6 +20,7 @@ import { useLocalName } from '../../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { usePage } from '../../../../platform/page.ts';
 import { useMay } from '../../../../platform/session.ts';
+import { StoreOrdersPanel } from '../../orders/list/StoreOrdersPanel.tsx';
 import { OverdueValue } from '../OverdueValue.tsx';
 import { StoreStateValue } from '../StoreStateValue.tsx';
 import { StoresMap } from '../StoresMap.tsx';
@@ -29,7 +30,6 @@ import { StoreStock } from '../stock/StoreStock.tsx';
 import { storesMessages } from '../stores.messages.ts';
 import { stores } from '../stores.resource.tsx';
 import { storesPage } from '../stores.screen.ts';
-import { StoreOrders } from './StoreOrders.tsx';
 
 /** One store: its devices, and what became of them. */
 export function StorePage() {
@@ -57,7 +57,7 @@ function OneStore({ id }: { id: number }) {
       />
       <WithAside aside={<About store={store} />}>
         <StoreStock store={store} />
-        <StoreOrders storeId={store.id} />
+        <StoreOrdersPanel storeId={store.id} />
         <StockEvents storeId={store.id} />
       </WithAside>
     </>

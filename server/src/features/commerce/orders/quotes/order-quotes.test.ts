@@ -1,6 +1,6 @@
+import { addPrice } from '@weir/contract/commerce/offer-prices';
 import { type OrderQuote, quoteExtension, quoteReturn } from '@weir/contract/commerce/orders/order-quotes';
 import type { OrderItem } from '@weir/contract/commerce/orders/orders';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openShop, refusalOf, rentTerms, type Shop, succeeded } from '../orders.test-app.ts';
 
@@ -50,11 +50,9 @@ test('an extension is quoted as it is booked: within one price, by a newer one, 
     return quote;
   };
   await extend(first, shop.at('2027-05-06T09:00'));
-  await sql`update offer_price set during = tstzrange(lower(during), '2027-03-01') where offer_id = ${offerId}`.execute(
-    shop.platform.db,
-  );
-  await sql`insert into offer_price (offer_id, during, terms) select offer_id, tstzrange('2027-03-01', null),
-    terms || '{"dayMinor":1700}' from offer_price where offer_id = ${offerId}`.execute(shop.platform.db);
+  const dearer = { ...rentTerms, dayMinor: 1700, offerId, validFrom: shop.at('2027-04-01T09:01') };
+  succeeded(await shop.platform.call(addPrice, { as: shop.owner, body: dearer }));
+  shop.turnTo('2027-04-01T09:01');
   await extend(second, shop.at('2027-05-06T09:00'));
   const before = await shop.item(first.id);
   shop.turnTo('2027-05-08T11:15');

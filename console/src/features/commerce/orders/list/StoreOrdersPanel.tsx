@@ -7,13 +7,13 @@ import { QueryState } from '../../../../components/QueryState.tsx';
 import { steadyQueryOf } from '../../../../platform/api.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { useMay } from '../../../../platform/session.ts';
-import { DueValue, OrderCustomerValue, OrderStateValue, OwedValue } from '../../orders/list/OrderValues.tsx';
-import { ordersMessages } from '../../orders/list/orders.messages.ts';
-import { orderPage, ordersPage } from '../../orders/orders.screen.ts';
-import { storesMessages } from '../stores.messages.ts';
+import { storesMessages } from '../../stores/stores.messages.ts';
+import { orderPage, ordersPage } from '../orders.screen.ts';
+import { DueValue, OrderCustomerValue, OrderStateValue, OwedValue } from './OrderValues.tsx';
+import { ordersMessages } from './orders.messages.ts';
 
 /** The newest orders of a store, for whoever sees orders; all of them are a list of their own. */
-export function StoreOrders({ storeId }: { storeId: number }) {
+export function StoreOrdersPanel({ storeId }: { storeId: number }) {
   return useMay()('orders:list') ? <Newest storeId={storeId} /> : null;
 }
 
