@@ -37,7 +37,8 @@ test('a card is added to an account, bound, counted and asked for another state'
   await planForm.getByRole('button', { name: 'Add plan' }).click();
   await accounts.getByText('100 MB', { exact: true }).waitFor();
   await planForm.waitFor({ state: 'hidden' });
-  await page.keyboard.press('Escape');
+  await accounts.getByRole('button', { name: 'Close' }).click();
+  await accounts.waitFor({ state: 'hidden' });
 
   await page.getByRole('button', { name: 'Add card' }).first().click();
   const form = page.getByRole('dialog', { name: 'Add card' });
@@ -92,6 +93,7 @@ test('a workbook of cards is checked, mended, added and taken back', async () =>
   const { page, open, faults, close } = await stage.open();
   await open('/card/index');
   await page.getByRole('button', { name: 'Import from Excel' }).click();
+  await page.getByText('Add many cards at once from an Excel file.').waitFor();
   const pick = async (lines: string[][]) => {
     await page.getByRole('combobox', { name: 'Project' }).click();
     await page.getByTitle('Lower reach').click();
@@ -117,6 +119,7 @@ test('a workbook of cards is checked, mended, added and taken back', async () =>
   await page.getByRole('button', { name: 'Add 2 cards' }).click();
   await page.getByText('2 cards have been added.').waitFor();
   await page.getByRole('button', { name: 'Show SIM cards' }).click();
+  await page.getByRole('button', { name: 'Show the latest' }).click();
   await page.getByRole('link', { name: '8988303000000000033' }).waitFor();
   await page.goBack();
   await page.getByRole('button', { name: 'Undo this import' }).click();
