@@ -61,11 +61,11 @@ export function createOrderPower(deps: Deps) {
   const read = async (viewer: Viewer, deviceId: number): Promise<Readings> => {
     const { fixedAt, speedSemaphoreId, currentSemaphoreId, ...facts } =
       (await findPowerFacts(db, deviceId)) ?? refuseUnknown();
-    const signals = [speedSemaphoreId, currentSemaphoreId].filter((id) => id !== null);
+    const signals = new Set([speedSemaphoreId, currentSemaphoreId].filter((id) => id !== null));
     const range = { fromMs: now() - readBackMs, toMs: now() + aheadMs };
-    const { columns } = await history.columns(viewer, {
-      ...{ id: deviceId, signals: [...new Set(signals)], range, maxFrames: mostFrames },
-    });
+    const asked = { id: deviceId, signals: [...signals], range, maxFrames: mostFrames };
+    // Without a name, all signals of the device would be meant.
+    const columns = signals.size === 0 ? undefined : (await history.columns(viewer, asked)).columns;
     return {
       ...facts,
       isListening: isListening(deviceId),
@@ -142,9 +142,10 @@ function assertGone({ order, stock }: Ground): void {
   if (order.state === 'returned' && stock?.state !== 'missing') throw illegalState('The device came back');
 }
 
-function samplesOf({ tsMs, receivedMs, values }: SignalColumns, semaphoreId: string | null): Sample[] {
-  const column = values.get(semaphoreId ?? '');
-  if (!column) return [];
+function samplesOf(columns: SignalColumns | undefined, semaphoreId: string | null): Sample[] {
+  const column = columns?.values.get(semaphoreId ?? '');
+  if (!columns || !column) return [];
+  const { tsMs, receivedMs } = columns;
   return Array.from(column, (value, at) => ({
     value,
     tsMs: tsMs[at] ?? 0,

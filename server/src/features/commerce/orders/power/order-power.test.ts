@@ -133,7 +133,12 @@ test('a type that does not say that its devices wait keeps their power on', asyn
   succeeded(await edit({ cutsAtStandstill: 0 }));
   expect(refusalOf(await cut(id))).toBe('deviceDoesNotWait');
   expect(refusalOf(await edit({ cutsAtStandstill: 1, idleCurrentA: null }))).toBe('idleCurrentA required');
-  succeeded(await edit({ cutsAtStandstill: 1 }));
+  const signals = { speedSemaphoreId: 'wheelSpeed', currentSemaphoreId: 'current' };
+  succeeded(await edit({ speedSemaphoreId: null, currentSemaphoreId: null }));
+  expect(succeeded(await platform.call(getOrderPower, { as: owner, query: { id } }))).toMatchObject({
+    ...{ speed: null, currentA: null },
+  });
+  succeeded(await edit({ cutsAtStandstill: 1, ...signals }));
   expect(received).toEqual([]);
 });
 
