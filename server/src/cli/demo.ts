@@ -128,13 +128,13 @@ function everyPercent(step: number): (done: number, say: (percent: number) => vo
 
 function createReport(historyDays: number): (progress: Progress) => void {
   const every = everyPercent(10);
+  const historyOf = `History of ${historyDays} ${historyDays === 1 ? 'day' : 'days'}`;
   return ({ phase, done = 0, message = '' }) => {
     if (phase === 'error' || phase === 'refused')
       process.stderr.write(`The demonstration fleet: ${message}\n`);
-    if (phase === 'historySent') process.stdout.write(`History of ${historyDays} days: complete\n`);
+    if (phase === 'historySent') process.stdout.write(`${historyOf}: complete\n`);
     if (phase === 'fish') process.stdout.write(`Fish-species database: ${message}\n`);
     if (phase === 'live') process.stdout.write('The fleet reports live.\n');
-    if (phase === 'history')
-      every(done, (percent) => process.stdout.write(`History of ${historyDays} days: ${percent} %\n`));
+    if (phase === 'history') every(done, (percent) => process.stdout.write(`${historyOf}: ${percent} %\n`));
   };
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Icon } from '../../../components/Icon.tsx';
 import { ResourcePage } from '../../../components/resource/ResourceList.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
-import { StoresMap } from './StoresMap.tsx';
+import { FoundStoresMap } from './FoundStoresMap.tsx';
 import styles from './StoresPage.module.css';
 import { storesMessages } from './stores.messages.ts';
 import { stores } from './stores.resource.tsx';
@@ -25,11 +25,11 @@ export function StoresPage() {
           {t(hasMap ? 'hideMap' : 'showMap')}
         </Button>
       )}
-      around={(list, { rows }) => (
+      around={(list, { params }) => (
         <>
           {hasMap && (
             <div className={styles.map}>
-              <StoresMap stores={rows} label={t('map')} />
+              <FoundStoresMap params={params} />
             </div>
           )}
           {list}

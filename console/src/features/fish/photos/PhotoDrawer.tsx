@@ -25,6 +25,7 @@ import { isWritable, RecordActions } from '../records/RecordActions.tsx';
 import { RecordHistoryPanel } from '../records/RecordHistoryPanel.tsx';
 import { ReviewStatusTag } from '../records/ReviewStatusValue.tsx';
 import { recordsMessages } from '../records/records.messages.ts';
+import { VerbatimPlaceValue } from '../records/VerbatimPlaceValue.tsx';
 import { PhotoCompare } from './lab/PhotoCompare.tsx';
 import { PhotoLab } from './lab/PhotoLab.tsx';
 import { IdentifyButton } from './library/IdentifyForm.tsx';
@@ -110,10 +111,15 @@ function Shown({ photo }: { photo: FishPhoto }) {
   );
 }
 
+/** What a person says of the picture; what nobody has said is not shown. */
+const pictureFlags = ['hasScaleBar', 'isOneFishOnly', 'isBlurred'] as const;
+
 function PhotoFacts({ photo }: { photo: FishPhoto }) {
   const t = useMessages(photosMessages);
+  const kit = useMessages(kitMessages);
   const language = useLanguage();
   const { fishId, surveyId, riverSectionId, view, part, takenTime, placeName, lng, lat, exif } = photo;
+  const flags = pictureFlags.filter((flag) => typeof photo[flag] === 'number');
   const camera = Object.entries(exif ?? {}).map(([name, value]) => `${name}: ${value}`);
   return (
     <Facts>
@@ -136,6 +142,11 @@ function PhotoFacts({ photo }: { photo: FishPhoto }) {
       <Fact label={t('part')}>
         {photoPartWords[language][part]} {photo.fin && `(${finWords[language][photo.fin]})`}
       </Fact>
+      {flags.map((flag) => (
+        <Fact key={flag} label={t(flag)}>
+          {kit(photo[flag] === 1 ? 'yes' : 'no')}
+        </Fact>
+      ))}
       {photo.exposure && <Fact label={t('exposure')}>{exposureWords[language][photo.exposure]}</Fact>}
       {takenTime && (
         <Fact label={t('takenTime')}>
@@ -149,7 +160,7 @@ function PhotoFacts({ photo }: { photo: FishPhoto }) {
       )}
       {photo.verbatimCoordinates && (
         <Fact label={t('verbatimCoordinates')}>
-          {photo.verbatimCoordinates} {photo.verbatimSRS && `(${photo.verbatimSRS})`}
+          <VerbatimPlaceValue of={photo} />
         </Fact>
       )}
       <Fact label={t('photographer')}>{photo.photographer}</Fact>

@@ -27,6 +27,7 @@ import { isWritable, RecordActions } from '../records/RecordActions.tsx';
 import { RecordHistoryPanel } from '../records/RecordHistoryPanel.tsx';
 import { ReviewStatusTag } from '../records/ReviewStatusValue.tsx';
 import { recordsMessages } from '../records/records.messages.ts';
+import { VerbatimPlaceValue } from '../records/VerbatimPlaceValue.tsx';
 import { surveyEditorPage } from '../surveys/surveys.screen.ts';
 import { cockpitMessages } from './cockpit/cockpit.messages.ts';
 import styles from './cockpit/cockpit.module.css';
@@ -137,6 +138,11 @@ function Cockpit({ section }: { section: RiverSection }) {
           </Panel>
           <Panel title={t('map')}>
             <SectionMap section={section} />
+            {section.verbatimCoordinates && (
+              <p className="quiet">
+                {words('verbatimCoordinates')}: <VerbatimPlaceValue of={section} />
+              </p>
+            )}
           </Panel>
           <Panel title={review('history')}>
             <RecordHistoryPanel kind="riverSection" id={id} />

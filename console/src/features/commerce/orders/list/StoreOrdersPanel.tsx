@@ -23,7 +23,12 @@ function Newest({ storeId }: { storeId: number }) {
   const t = useMessages(storesMessages);
   const words = useMessages(ordersMessages);
   const query = useQuery(steadyQueryOf(listOrders, { query: { storeId, page: 1, limit: shownOrders } }));
-  if (!query.data) return <QueryState query={query} rows={3} />;
+  if (!query.data)
+    return (
+      <Panel title={t('orders')}>
+        <QueryState query={query} rows={3} />
+      </Panel>
+    );
   const { list, total } = query.data;
   const tools = total > list.length && (
     <Link to={ordersPage.address({ storeId })}>{t('allOrders', { count: total })}</Link>

@@ -155,18 +155,24 @@ async function multimediaTable(source: ArchiveSource, idTerm: string): Promise<W
   const idOf = new Map(source.revisions.map(({ uuid, id }) => [uuid, id]));
   return writtenTable({
     ...{ table: termTables.multimedia, fileName: 'multimedia.csv', idTerm },
-    columns: ['type', 'format', 'identifier', 'title', 'created', 'creator', 'license', 'rightsHolder'],
+    columns: photoColumns,
     rows: rowsOf<FishContent, ReturnType<typeof photoRow>>(source, (_fish, uuid) =>
       (photos.get(idOf.get(uuid) ?? 0) ?? []).map(({ content }) => photoRow(content, publicUrl)),
     ),
   });
 }
 
+const photoColumns = [
+  ...(['type', 'format', 'identifier', 'title', 'description'] as const),
+  ...(['created', 'creator', 'license', 'rightsHolder'] as const),
+] as const;
+
 const photoRow = (photo: FishPhotoContent, publicUrl: string) => ({
   ...{ type: 'StillImage', format: 'image/webp', identifier: publicUrl.replace(/\/$/, '') + photo.picture },
   title: photo.titleEn ?? photo.title ?? null,
+  description: photo.captionEn ?? photo.caption ?? null,
   created: photo.takenTime ?? null,
   creator: photo.photographer,
-  license: photo.licence,
+  license: photo.licenceUrl ?? photo.licence,
   rightsHolder: photo.rightsHolder,
 });
