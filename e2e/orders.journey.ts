@@ -99,7 +99,7 @@ test('a boat is ordered, reserved at a price that changed, paid once, handed ove
   const back = page.getByRole('dialog', { name: 'Take back' });
   await back.getByText('Credit for early return').waitFor();
   await back.getByLabel('Damage').fill('50');
-  await back.getByText('Kept of the deposit').waitFor();
+  await back.getByText('Kept of the deposit', { exact: true }).waitFor();
   await back.getByLabel('Accessories').press('Backspace');
   await back.getByLabel('Reason').fill('Scratched');
   await back.getByRole('button', { name: 'Take back' }).click();
