@@ -38,7 +38,7 @@ import {
   updateJob,
   updateMapping,
 } from './device-imports.store.ts';
-import { checkRows, toAnswer } from './import-check.service.ts';
+import { checkRows, deviceCheckAnswer } from './import-check.service.ts';
 import { createImportJobs } from './import-commit.service.ts';
 import { correctedFile, templateFile } from './import-workbooks.policy.ts';
 
@@ -120,7 +120,7 @@ export function createDeviceImportsService(deps: Deps): DeviceImportsService {
         draftOf(await lockStored(trx, viewer.userId, id));
         await updateMapping(trx, id, mapping);
       });
-      return toAnswer(checked, { rows: rows.length, language });
+      return deviceCheckAnswer(checked, { rows: rows.length, language });
     },
     async corrected(viewer, id, language) {
       const { headings, rows, mapping } = draftOf(await findStored(db, viewer.userId, id));

@@ -10,7 +10,7 @@ import type { DeviceDraft } from '@weir/contract/fleet/devices';
 import type { Viewer } from '../../../platform/access/caller.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { badField } from '../../../platform/errors.ts';
-import { columnLetters } from '../../../platform/exports/cells.ts';
+import { checkAnswer } from '../../../platform/workbooks/check-answer.ts';
 import type { SheetRow } from '../../../platform/workbooks/sheet.ts';
 import { findProjects, findTaken, findTypes, type Referable } from './device-imports.store.ts';
 import { problemText } from './problem-words.policy.ts';
@@ -50,23 +50,18 @@ export async function checkRows(
   };
 }
 
-export const toAnswer = (
-  { problems, missing, good }: Checked,
+export const deviceCheckAnswer = (
+  checked: Checked,
   { rows, language }: { rows: number; language: Language },
-): ImportCheck => ({
-  rows,
-  good,
-  missing,
-  problemCount: problems.length,
-  problems: problems.slice(0, shownProblems).map((problem) => ({
-    row: problem.row,
-    field: problem.field,
-    column: problem.column === null ? null : columnLetters(problem.column),
-    value: problem.value.slice(0, 200),
-    rule: problem.rule,
-    message: problemText(problem, language),
-  })),
-});
+): ImportCheck =>
+  checkAnswer(checked, {
+    ...{ rows, shown: shownProblems },
+    answered: (problem) => ({
+      field: problem.field,
+      rule: problem.rule,
+      message: problemText(problem, language),
+    }),
+  });
 
 function assertForAll(
   field: 'typeId' | 'projectId',

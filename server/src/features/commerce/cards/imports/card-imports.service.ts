@@ -43,7 +43,7 @@ import {
   updateJob,
 } from './card-imports.store.ts';
 import { cardFieldsFor } from './card-rows.policy.ts';
-import { cardTemplate, checkAnswer, correctedCards } from './card-workbooks.policy.ts';
+import { cardCheckAnswer, cardTemplate, correctedCards } from './card-workbooks.policy.ts';
 
 export type CardImports = ReturnType<typeof createCardImports>;
 
@@ -147,7 +147,7 @@ export function createCardImports({ db, audit, runner, uploads, logger, timeZone
 
     async check(importer: Importer, id: number, language: Language): Promise<CardImportCheck> {
       const { found, checked } = await check(importer, id);
-      return checkAnswer(checked, { rows: found.rows?.length ?? 0, language });
+      return cardCheckAnswer(checked, { rows: found.rows?.length ?? 0, language });
     },
 
     async corrected(importer: Importer, id: number, language: Language): Promise<Readable> {

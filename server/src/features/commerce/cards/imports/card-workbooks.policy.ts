@@ -9,8 +9,8 @@ import { cardStates } from '@weir/contract/commerce/cards/cards';
 import { cardStateWords } from '@weir/contract/commerce/cards/cards.words';
 import type { Language } from '@weir/contract/common';
 import { shownProblems } from '@weir/contract/fleet/device-imports';
-import { columnLetters } from '../../../../platform/exports/cells.ts';
 import { type BookCell, workbookFile } from '../../../../platform/exports/workbook-file.ts';
+import { checkAnswer } from '../../../../platform/workbooks/check-answer.ts';
 import { markedWorkbook } from '../../../../platform/workbooks/marked-workbook.ts';
 import type { Checked } from './card-check.service.ts';
 import type { NameableAccount, NameablePlan, StoredImport } from './card-imports.store.ts';
@@ -70,23 +70,18 @@ const problemText = ({ field, rule, limit }: Problem, language: Language): strin
     .replaceAll('{field}', cardImportWords[language][field])
     .replaceAll('{limit}', String(limit ?? ''));
 
-export const checkAnswer = (
-  { problems, missing, good }: Checked,
+export const cardCheckAnswer = (
+  checked: Checked,
   { rows, language }: { rows: number; language: Language },
-): CardImportCheck => ({
-  rows,
-  good,
-  missing: [...missing],
-  problemCount: problems.length,
-  problems: problems.slice(0, shownProblems).map((problem) => ({
-    row: problem.row,
-    field: problem.field,
-    column: problem.column === null ? null : columnLetters(problem.column),
-    value: problem.value.slice(0, 200),
-    rule: problem.rule,
-    message: problemText(problem, language),
-  })),
-});
+): CardImportCheck =>
+  checkAnswer(checked, {
+    ...{ rows, shown: shownProblems },
+    answered: (problem) => ({
+      field: problem.field,
+      rule: problem.rule,
+      message: problemText(problem, language),
+    }),
+  });
 
 /** What was uploaded, as it was, and what is wrong with it. */
 export function correctedCards(
