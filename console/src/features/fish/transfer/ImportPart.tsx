@@ -2,8 +2,8 @@ import { type FishImport, fishImportLimits } from '@weir/contract/fish/transfer/
 import { fishWorkbookLimits } from '@weir/contract/fish/transfer/workbooks';
 import { Button } from 'antd';
 import { UploadBox } from '../../../components/form/UploadBox.tsx';
-import { NamedRow, NamedRows } from '../../../components/NamedRows.tsx';
-import { QueryState } from '../../../components/QueryState.tsx';
+import { PastUploads } from '../../../components/imports/PastUploads.tsx';
+import { NamedRow } from '../../../components/NamedRows.tsx';
 import { RelativeTime } from '../../../components/RelativeTime.tsx';
 import { sizeText } from '../../../components/size-text.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
@@ -49,20 +49,14 @@ export function ImportPart() {
 
 function PastImports() {
   const t = useMessages(transferMessages);
-  const past = useImports(1);
   return (
-    <section className={styles.section}>
-      <h2>{t('past')}</h2>
-      {!past.data && <QueryState query={past} rows={3} />}
-      {past.data?.list.length === 0 && <p className="quiet">{t('noPast')}</p>}
-      {past.data && past.data.list.length > 0 && (
-        <NamedRows>
-          {past.data.list.map((one) => (
-            <PastImport key={one.id} one={one} />
-          ))}
-        </NamedRows>
-      )}
-    </section>
+    <PastUploads
+      query={useImports(1)}
+      title={t('past')}
+      empty={t('noPast')}
+      className={styles.section}
+      row={(one) => <PastImport key={one.id} one={one} />}
+    />
   );
 }
 

@@ -1,8 +1,8 @@
 import type { DeviceImport } from '@weir/contract/fleet/device-imports';
 import { Button } from 'antd';
 import { useConfirmDelete } from '../../../components/confirm-delete.tsx';
-import { NamedRow, NamedRows } from '../../../components/NamedRows.tsx';
-import { QueryState } from '../../../components/QueryState.tsx';
+import { PastUploads } from '../../../components/imports/PastUploads.tsx';
+import { NamedRow } from '../../../components/NamedRows.tsx';
 import { RelativeTime } from '../../../components/RelativeTime.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { usePage } from '../../../platform/page.ts';
@@ -13,20 +13,14 @@ import { isBeingAdded, removeImport, usePastImports } from './device-imports.que
 /** What the user has uploaded before. */
 export function PastImports() {
   const t = useMessages(deviceImportsMessages);
-  const past = usePastImports();
   return (
-    <section className={styles.section}>
-      <h2>{t('past')}</h2>
-      {!past.data && <QueryState query={past} rows={3} />}
-      {past.data?.list.length === 0 && <p className="quiet">{t('noPast')}</p>}
-      {past.data && past.data.list.length > 0 && (
-        <NamedRows>
-          {past.data.list.map((one) => (
-            <PastImport key={one.id} one={one} />
-          ))}
-        </NamedRows>
-      )}
-    </section>
+    <PastUploads
+      query={usePastImports()}
+      title={t('past')}
+      empty={t('noPast')}
+      className={styles.section}
+      row={(one) => <PastImport key={one.id} one={one} />}
+    />
   );
 }
 

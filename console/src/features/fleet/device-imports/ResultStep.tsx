@@ -3,13 +3,12 @@ import { languageTags } from '@weir/contract/common';
 import { commitDeviceImport, type DeviceImportItem } from '@weir/contract/fleet/device-imports';
 import { jobFile, jobPercent } from '@weir/contract/operations/jobs';
 import { Alert, Button, Progress } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Icon } from '../../../components/Icon.tsx';
+import { TakeBackButton } from '../../../components/imports/TakeBackButton.tsx';
 import { saveFile } from '../../../components/save-file.ts';
 import { useAction } from '../../../components/use-action.ts';
-import { useQuestion } from '../../../components/use-question.ts';
 import { download } from '../../../platform/api.ts';
-import { isApiError } from '../../../platform/api-error.ts';
 import { written } from '../../../platform/changes.ts';
 import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
@@ -105,42 +104,23 @@ function UndoButton({ id }: { id: number }) {
   const t = useMessages(deviceImportsMessages);
   const language = useLanguage();
   const may = useMay();
-  const question = useQuestion();
-  const [refusal, setRefusal] = useState<Uses>();
   if (!may('devices:remove')) return null;
-  const undo = () =>
-    undoImport(id).catch((error: unknown) => {
-      const uses = isApiError(error) ? (error.data as { uses?: Uses } | null)?.uses : undefined;
-      if (!uses) throw error;
-      setRefusal(uses);
-    });
+  const words = {
+    undo: t('undo'),
+    question: t('undoQuestion'),
+    text: t('undoText'),
+    failed: t('undoFailed'),
+  };
   const usesText = (uses: Uses) =>
     new Intl.ListFormat(languageTags[language], { type: 'conjunction' }).format(
       useKinds.filter((kind) => uses[kind] > 0).map((kind) => t(`used_${kind}`, { count: uses[kind] })),
     );
-  const ask = () =>
-    question({
-      title: t('undoQuestion'),
-      content: t('undoText'),
-      okText: t('undo'),
-      danger: true,
-      run: undo,
-      failedText: t('undoFailed'),
-    });
   return (
-    <>
-      <Button danger onClick={ask}>
-        {t('undo')}
-      </Button>
-      {refusal && (
-        <Alert
-          className={styles.wide ?? ''}
-          type="error"
-          showIcon
-          role="alert"
-          title={t('undoRefused', { uses: usesText(refusal) })}
-        />
-      )}
-    </>
+    <TakeBackButton<Uses>
+      words={words}
+      onUndo={() => undoImport(id)}
+      refusedText={(uses) => t('undoRefused', { uses: usesText(uses) })}
+      className={styles.wide}
+    />
   );
 }

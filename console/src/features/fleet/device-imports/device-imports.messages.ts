@@ -47,8 +47,6 @@ export const deviceImportsMessages = defineMessages('deviceImports', {
     problems: '错误列表',
     allFields: '全部字段',
     filterField: '按字段筛选',
-    firstShown: '仅显示前 {{shown}} 处错误，共 {{total}} 处；完整内容见标注错误的文件。',
-    showMore: '显示更多',
     credentials: '设备凭据',
     token: '为每台设备生成访问令牌',
     tokenHint: '令牌写入一个文件，1 小时内可下载一次，之后不再显示。',
@@ -144,8 +142,6 @@ export const deviceImportsMessages = defineMessages('deviceImports', {
     problems: 'Problems',
     allFields: 'All fields',
     filterField: 'Filter by field',
-    firstShown: 'The first {{shown}} of {{total}} problems; the marked file has all of them.',
-    showMore: 'Show more',
     credentials: 'Credentials',
     token: 'An access token for each device',
     tokenHint:
@@ -250,8 +246,6 @@ export const deviceImportsMessages = defineMessages('deviceImports', {
     problems: 'Errores',
     allFields: 'Todos los campos',
     filterField: 'Filtrar por campo',
-    firstShown: 'Se muestran {{shown}} de {{total}} errores; el archivo marcado los contiene todos.',
-    showMore: 'Mostrar más',
     credentials: 'Credenciales',
     token: 'Un token de acceso para cada dispositivo',
     tokenHint:
@@ -353,9 +347,6 @@ export const deviceImportsMessages = defineMessages('deviceImports', {
     problems: 'エラー一覧',
     allFields: 'すべての項目',
     filterField: '項目で絞り込み',
-    firstShown:
-      '{{total}} 件のうち最初の {{shown}} 件を表示しています。全件はエラーを示したファイルにあります。',
-    showMore: 'さらに表示',
     credentials: '機器の認証情報',
     token: '各機器のアクセストークンを発行する',
     tokenHint:

@@ -3,9 +3,8 @@ import type { CardImport, CardImportCheck } from '@weir/contract/commerce/cards/
 import { cardImportWords } from '@weir/contract/commerce/cards/card-imports.words';
 import { numberText } from '@weir/contract/value-text';
 import { Alert, Button } from 'antd';
-import { useState } from 'react';
-import { CellProblems } from '../../../../components/CellProblems.tsx';
 import { Icon } from '../../../../components/Icon.tsx';
+import { FirstProblems } from '../../../../components/imports/FirstProblems.tsx';
 import { QueryState } from '../../../../components/QueryState.tsx';
 import { saveFile } from '../../../../components/save-file.ts';
 import { useAction } from '../../../../components/use-action.ts';
@@ -58,13 +57,10 @@ function Ready({ one }: { one: CardImport }) {
   );
 }
 
-const shownAtFirst = 50;
-
 function Faulty({ id, check }: { id: number; check: CardImportCheck }) {
   const t = useMessages(cardImportsMessages);
   const language = useLanguage();
   const { busy, run } = useAction(t('downloadFailed'));
-  const [most, setMost] = useState(shownAtFirst);
   const words = cardImportWords[language];
   const number = (value: number) => numberText(value, null, language);
   const { rows, good, problemCount, problems } = check;
@@ -93,25 +89,16 @@ function Faulty({ id, check }: { id: number; check: CardImportCheck }) {
         )}
       </div>
       {!missing && (
-        <div className={styles.tableBox}>
-          <CellProblems
-            label={t('problems')}
-            problems={problems.slice(0, most).map(({ row, column, field, value, message }) => ({
-              ...{ key: `${row} ${field}`, cell: `${column ?? ''}${row}` },
-              ...{ field: words[field], value, message },
-            }))}
-          />
-        </div>
-      )}
-      {problems.length > most && (
-        <div className={styles.actions}>
-          <Button onClick={() => setMost(most * 4)}>{t('showMore')}</Button>
-        </div>
-      )}
-      {problemCount > problems.length && (
-        <p className="quiet small">
-          {t('firstShown', { shown: number(problems.length), total: number(problemCount) })}
-        </p>
+        <FirstProblems
+          label={t('problems')}
+          problems={problems.map(({ row, column, field, value, message }) => ({
+            ...{ key: `${row} ${field}`, cell: `${column ?? ''}${row}` },
+            ...{ field: words[field], value, message },
+          }))}
+          shown={problems.length}
+          total={problemCount}
+          styles={styles}
+        />
       )}
     </>
   );

@@ -4,9 +4,9 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { numberFilter } from '../../../../components/data-table/list-state.ts';
 import { TemplateButton, WorkbookBox } from '../../../../components/form/WorkbookBox.tsx';
-import { NamedRow, NamedRows } from '../../../../components/NamedRows.tsx';
+import { PastUploads } from '../../../../components/imports/PastUploads.tsx';
+import { NamedRow } from '../../../../components/NamedRows.tsx';
 import { PageHeader } from '../../../../components/PageHeader.tsx';
-import { QueryState } from '../../../../components/QueryState.tsx';
 import { RelativeTime } from '../../../../components/RelativeTime.tsx';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { usePage } from '../../../../platform/page.ts';
@@ -66,20 +66,14 @@ function Workbook() {
 
 function PastImports() {
   const t = useMessages(cardImportsMessages);
-  const past = usePastCardImports();
   return (
-    <section className={styles.section}>
-      <h2>{t('past')}</h2>
-      {!past.data && <QueryState query={past} rows={3} />}
-      {past.data?.list.length === 0 && <p className="quiet">{t('noPast')}</p>}
-      {past.data && past.data.list.length > 0 && (
-        <NamedRows>
-          {past.data.list.map((one) => (
-            <PastImport key={one.id} one={one} />
-          ))}
-        </NamedRows>
-      )}
-    </section>
+    <PastUploads
+      query={usePastCardImports()}
+      title={t('past')}
+      empty={t('noPast')}
+      className={styles.section}
+      row={(one) => <PastImport key={one.id} one={one} />}
+    />
   );
 }
 

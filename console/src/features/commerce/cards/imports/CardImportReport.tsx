@@ -1,12 +1,10 @@
 import { type CardImport, commitCardImport } from '@weir/contract/commerce/cards/card-imports';
-import { codes } from '@weir/contract/errors';
 import { jobPercent } from '@weir/contract/operations/jobs';
 import { Alert, Button, Progress } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
+import { TakeBackButton } from '../../../../components/imports/TakeBackButton.tsx';
 import { QueryState } from '../../../../components/QueryState.tsx';
 import { EmptyState } from '../../../../components/states.tsx';
-import { useQuestion } from '../../../../components/use-question.ts';
-import { isApiError } from '../../../../platform/api-error.ts';
 import { written } from '../../../../platform/changes.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { useNavigation } from '../../../../platform/page.ts';
@@ -89,37 +87,18 @@ interface Uses {
 function UndoButton({ id }: { id: number }) {
   const t = useMessages(cardImportsMessages);
   const may = useMay();
-  const question = useQuestion();
-  const [refusal, setRefusal] = useState<Uses>();
   if (!may('cards:remove')) return null;
-  const undo = () =>
-    undoImport(id).catch((error: unknown) => {
-      const uses = isApiError(error, codes.conflict) && (error.data as { uses?: Uses } | null)?.uses;
-      if (!uses) throw error;
-      setRefusal(uses);
-    });
-  const ask = () =>
-    question({
-      title: t('undoQuestion'),
-      content: t('undoText'),
-      okText: t('undo'),
-      danger: true,
-      run: undo,
-      failedText: t('undoFailed'),
-    });
+  const words = {
+    undo: t('undo'),
+    question: t('undoQuestion'),
+    text: t('undoText'),
+    failed: t('undoFailed'),
+  };
   return (
-    <>
-      <Button danger onClick={ask}>
-        {t('undo')}
-      </Button>
-      {refusal && (
-        <Alert
-          type="error"
-          showIcon
-          role="alert"
-          title={t('undoRefused', { count: refusal.changed + refusal.outOfReach })}
-        />
-      )}
-    </>
+    <TakeBackButton<Uses>
+      words={words}
+      onUndo={() => undoImport(id)}
+      refusedText={({ changed, outOfReach }) => t('undoRefused', { count: changed + outOfReach })}
+    />
   );
 }
