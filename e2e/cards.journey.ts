@@ -8,7 +8,7 @@ import { inaccessible } from './accessibility.ts';
 import { workbookOf } from './device-workbook.ts';
 import { useStage } from './stage.ts';
 
-const stage = useStage({ env: { WEIR_OUTBOUND_ALLOW: '127.0.0.1' } });
+const stage = useStage({ env: { WEIR_OUTBOUND_ALLOW: '127.0.0.1' }, sensitiveActions: true });
 
 test('a card is added to an account, bound, counted and asked for another state', async () => {
   const { call } = stage;

@@ -79,6 +79,7 @@ export const obstacles = [
   'notPaid',
   'notSettled',
   'inStock',
+  'orderOnly',
   ...standstillObstacles,
 ] as const;
 export type Obstacle = (typeof obstacles)[number];

@@ -30,6 +30,10 @@ export const sendCommand = additions.post('/device/rpc', {
   response: object({ delivered: boolean(), answered: boolean(), reply: json }),
 });
 
+/** Cut the power of a device that did not come back, and restore it. Only an order gives them, with its guards. */
+export const powerCommands = ['cutPower', 'restorePower'] as const;
+export type PowerCommand = (typeof powerCommands)[number];
+
 /** Commands that a device confirms, by the method it hears: `reboot`, `getParameters`. */
 export const confirmedCommands = ['restart', 'readBack'] as const;
 export type ConfirmedCommand = (typeof confirmedCommands)[number];

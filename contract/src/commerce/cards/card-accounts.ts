@@ -122,6 +122,7 @@ export const listCardAccounts = additions.get('/card/account/list', {
 export const addCardAccount = additions.post('/card/account/add', {
   summary: 'Adds an account with a carrier, which the caller owns.',
   access: 'card-accounts:update',
+  reauthenticate: true,
   scope: scopes.nothing,
   body: CardAccountDraft,
   response: CardAccount,
@@ -130,6 +131,7 @@ export const addCardAccount = additions.post('/card/account/add', {
 export const editCardAccount = additions.post('/card/account/edit', {
   summary: 'Changes the fields that are sent.',
   access: 'card-accounts:update',
+  reauthenticate: true,
   scope: scopes.operate('card-account'),
   body: changesOf(CardAccountDraft),
   response: CardAccount,
@@ -138,6 +140,7 @@ export const editCardAccount = additions.post('/card/account/edit', {
 export const deleteCardAccounts = additions.delete('/card/account/delete', {
   summary: 'Deletes accounts that have no card, with their plans: all of them or none.',
   access: 'card-accounts:update',
+  reauthenticate: true,
   scope: scopes.operate('card-account', 'query.id'),
   query: idsQuery,
   response: removedAnswer,

@@ -1,4 +1,5 @@
 import type { Rollover } from '@weir/contract/commerce/cards/card-accounts';
+import { sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { allRows, firstRow, hasRows, run } from '../../../platform/db/rows.store.ts';
 import type { Period, PeriodRules } from './periods.policy.ts';
@@ -12,12 +13,15 @@ export interface CountingRules extends Omit<PeriodRules, 'timeZone'> {
   since: Date;
 }
 
+/** Of a card `c` of an account `a` with a plan `n`. 1NCE counts since activation, also cards that nobody gave a plan. */
+export const kindOfPlan = sql<string>`coalesce(n.kind, case a.carrier_kind when '1nce' then 'volume' else 'card' end)`;
+
 export const findCountingRules = (db: Db, cardId: number): Promise<CountingRules | undefined> =>
   firstRow<CountingRules>(db)`
-    select coalesce(n.kind, 'card') as kind, coalesce(n.reset_rule, 'day') as "resetRule",
+    select ${kindOfPlan} as kind, coalesce(n.reset_rule, 'day') as "resetRule",
       coalesce(n.reset_day, 1) as "resetDay", n.time_zone as "timeZone", coalesce(n.rollover, 'none') as rollover,
       n.allowance_bytes::float8 as "allowanceBytes", coalesce(c.activated_at, c.created_time) as since
-    from card c left join card_plan n on n.id = c.plan_id where c.id = ${cardId}`;
+    from card c join card_account a on a.id = c.account_id left join card_plan n on n.id = c.plan_id where c.id = ${cardId}`;
 
 export interface StoredPeriod extends Period {
   usedBytes: number;

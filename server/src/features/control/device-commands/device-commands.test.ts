@@ -1,4 +1,9 @@
-import { issueCommand, listCommands, sendCommand } from '@weir/contract/control/device-commands';
+import {
+  issueCommand,
+  listCommands,
+  powerCommands,
+  sendCommand,
+} from '@weir/contract/control/device-commands';
 import { deviceParameters } from '@weir/contract/control/parameters';
 import { codes } from '@weir/contract/errors';
 import { saveParameters } from '@weir/contract/fleet/device-type-settings';
@@ -161,4 +166,15 @@ test('is never deleted while it waits', async () => {
   );
   for (const sweeper of platform.app.sweepers) await sweeper.sweep();
   expect(await commands(id)).toMatchObject([{ state: 'pending' }]);
+});
+
+test.each(powerCommands)('%s is given by an order only', async (method) => {
+  const { id, token } = await device();
+  const { received } = await listen(token, () => ({ applied: true }));
+  const body = { id, method, timeoutMs: 1000 };
+  const refused = await platform.call(sendCommand, { as: platform.users.owner, body });
+  expect(refused).toMatchObject({ status: 409, code: codes.conflict, data: { state: 'orderOnly' } });
+  await platform.call(sendCommand, { as: platform.users.owner, body: { ...body, method: 'blink' } });
+  expect(received.map((command) => command.method)).toEqual(['blink']);
+  expect(await commands(id)).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import type { sendCommand } from '@weir/contract/control/device-commands';
+import { powerCommands, type sendCommand } from '@weir/contract/control/device-commands';
 import type { Output } from '@weir/contract/endpoint';
 import { codes } from '@weir/contract/errors';
 import type { LogReason } from '@weir/contract/identity/log-words';
@@ -6,7 +6,7 @@ import type { Static } from '@weir/contract/schema';
 import type { Caller } from '../../../platform/access/caller.ts';
 import { getDevice } from '../../../platform/access/devices.store.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { AppError, illegalState } from '../../../platform/errors.ts';
 import { redactField } from '../../../platform/redaction.ts';
 import type { CommandEvents } from '../../telemetry/device-gateway/command-events.service.ts';
 import type { DeviceRpcService } from '../../telemetry/device-gateway/links/device-rpc.service.ts';
@@ -29,6 +29,7 @@ export function createDirectCommands({ db, audit, rpc }: Deps): DirectCommands {
     async send(caller, command) {
       const device = await getDevice(db, caller, command.id, 'operate');
       const { method, params, timeoutMs } = command;
+      assertNoOrderIsNeeded(method);
       const deviceId = device.id;
       const id = await insertCommand(db, {
         ...{ deviceId, userId: caller.userId, method, state: 'sent' },
@@ -54,6 +55,12 @@ export function createDirectCommands({ db, audit, rpc }: Deps): DirectCommands {
       }
     },
   };
+}
+
+/** Whether a device may lose its power is judged where its order is. */
+function assertNoOrderIsNeeded(method: string): void {
+  if ((powerCommands as readonly string[]).includes(method))
+    throw illegalState('The page of its order gives this command', 'orderOnly');
 }
 
 const reasonOf = ({ code }: AppError): LogReason =>

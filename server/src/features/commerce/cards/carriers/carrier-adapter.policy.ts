@@ -15,6 +15,12 @@ export class CarrierError extends Error {
   }
 }
 
+const ofOneCard: readonly CarrierErrorCode[] = ['notFound', 'refused', 'conflict', 'malformed'];
+
+/** Whether it is about the card that was asked about: the carrier can still be asked about others. */
+export const isAboutOneCard = (error: unknown): boolean =>
+  error instanceof CarrierError && ofOneCard.includes(error.code);
+
 /** A card as its carrier tells of it. */
 export interface CarrierCard {
   /** In its normal form, with its last digit or without. */
@@ -33,6 +39,8 @@ export interface CarrierCard {
 
 export interface CarrierPage {
   cards: CarrierCard[];
+  /** How many more are on it, of which it does not say what its documentation promises. */
+  unread: number;
   /** Where the next page begins; null: there is none. */
   next: string | null;
   /** How many cards the carrier says there are. */

@@ -130,7 +130,7 @@ test('cards are listed into their project, and known ones are told of by their 1
   for (let count = 0; count < 120; count += 1) sim({ status: 'Disabled' });
   expect(await listed(id)).toMatchObject({
     state: 'succeeded',
-    result: { listed: 121, added: 120, changed: 1, unknown: 0, elsewhere: 0, gone: 0, counted: 0 },
+    result: { listed: 121, added: 120, changed: 1, unknown: 0, elsewhere: 0, gone: 0, counted: 1 },
   });
   const all = await cardsOf(id);
   expect(all).toHaveLength(121);
@@ -151,7 +151,7 @@ test('a listing whose third page fails keeps what it has read, and nothing is go
   const { id } = (await account({ newCardsProjectId: projectId })).data;
   const gone = { projectId, accountId: id, iccid: nextIccid() };
   await platform.call(addCard, { as: owner(), body: gone });
-  for (let count = 0; count < 250; count += 1) sim();
+  for (let count = 0; count < 250; count += 1) sim({ status: 'Disabled' });
   nce.once('page=3', { status: 200, headers: { 'X-Total-Count': '250' }, body: '[{"icc' });
   expect(await listed(id)).toMatchObject({
     state: 'failed',
@@ -196,6 +196,19 @@ test('what a card has used since its activation is counted where its plan counts
   expect(card).toMatchObject({ usedBytes: 10 * 1_048_576, expiresAt: '2036-01-01T00:00:00.000Z' });
   const usage = await platform.call(getCardUsage, { as: owner(), query: { id: card.id } });
   expect(usage.data.periods).toMatchObject([{ to: null, usedBytes: 10 * 1_048_576, closed: 0 }]);
+});
+
+test('a card of which the carrier tells nothing of use keeps no other from being counted', async () => {
+  const { id } = (await account({ newCardsProjectId: projectId })).data;
+  sim({ status: 'Lost' as 'Enabled' });
+  const [lost, last] = [sim({ volume: 400 }), sim({ volume: 300 })];
+  nce.once(`${lost.iccid}/quota`, { status: 404, body: {} });
+  expect(await listed(id)).toMatchObject({ result: { listed: 2, gone: 0, counted: 1, skipped: 2 } });
+  expect(await cardsOf(id)).toMatchObject([
+    { iccid: expect.stringContaining(lost.iccid.slice(0, 18)), usedBytes: null },
+    { iccid: expect.stringContaining(last.iccid.slice(0, 18)), usedBytes: 200 * 1_048_576 },
+  ]);
+  expect((await accountOf(id))?.listingError).toBeNull();
 });
 
 test('what is asked for is told to the carrier, and the state changes when it is reported', async () => {

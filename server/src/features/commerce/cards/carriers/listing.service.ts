@@ -5,7 +5,12 @@ import type { Db } from '../../../../platform/db/database.ts';
 import type { CardEvents } from '../card-events.service.ts';
 import type { CardUsageService } from '../card-usage.service.ts';
 import { cardsToldOf } from '../cards.events.ts';
-import { type CarrierAdapter, type CarrierCard, CarrierError } from './carrier-adapter.policy.ts';
+import {
+  type CarrierAdapter,
+  type CarrierCard,
+  CarrierError,
+  isAboutOneCard,
+} from './carrier-adapter.policy.ts';
 import type { CarriersService } from './carriers.service.ts';
 import {
   claimListing,
@@ -28,6 +33,8 @@ export interface ListingResult extends Told {
   gone: number;
   /** Whose usage was read. */
   counted: number;
+  /** Of which the carrier has not told, or whose usage it has not told, as its documentation says. */
+  skipped: number;
 }
 
 interface Deps {
@@ -85,6 +92,7 @@ async function list(deps: Deps, account: ListedAccount, { signal, progress }: Ru
   const sum: Told = { added: 0, changed: 0, unknown: 0, elsewhere: 0 };
   const seen = new Map<string, CarrierCard['lowness']>();
   let announced = 0;
+  let unread = 0;
   let cursor: string | null = null;
   do {
     await goOn();
@@ -96,14 +104,15 @@ async function list(deps: Deps, account: ListedAccount, { signal, progress }: Ru
     for (const { iccid, lowness } of fresh) seen.set(iccid, lowness);
     add(sum, await reports.many(fresh, place));
     announced = Math.max(announced, page.total);
+    unread += page.unread;
     cursor = page.next;
     progress({ done: seen.size, total: Math.max(announced, seen.size) });
   } while (cursor !== null);
   const gone = seen.size >= announced ? await markGone(db, account.id, account.begun) : 0;
-  const counted = await count(deps, { account, adapter, goOn, lowness: seen }, (done, total) =>
+  const { counted, uncounted } = await count(deps, { account, adapter, goOn, lowness: seen }, (done, total) =>
     progress({ done: seen.size + done, total: seen.size + total }),
   );
-  return { ...sum, listed: seen.size, gone, counted };
+  return { ...sum, listed: seen.size, gone, counted, skipped: unread + uncounted };
 }
 
 const firstOf = (all: readonly CarrierCard[], { iccid }: CarrierCard) =>
@@ -125,18 +134,24 @@ async function count(
   { db, usage }: Deps,
   { account, adapter, goOn, lowness }: Counting,
   onCounted: (done: number, total: number) => void,
-): Promise<number> {
+): Promise<{ counted: number; uncounted: number }> {
   const rank = new Map([...lowness].map(([iccid, low]) => [iccid.slice(0, bodyLength), low]));
   const rankOf = ({ iccid }: { iccid: string }) => rank.get(iccid.slice(0, bodyLength)) ?? 0;
   const cards = (await findCounted(db, account.id)).sort((one, other) => rankOf(other) - rankOf(one));
+  let uncounted = 0;
   for (const [index, { id, iccid }] of cards.entries()) {
     await goOn();
-    const told = await adapter.usage(iccid);
-    await usage.count(id, told);
-    if (told.expiresAt) await saveExpiry(db, id, told.expiresAt);
+    try {
+      const told = await adapter.usage(iccid);
+      await usage.count(id, told);
+      if (told.expiresAt) await saveExpiry(db, id, told.expiresAt);
+    } catch (error) {
+      if (!isAboutOneCard(error)) throw error;
+      uncounted += 1;
+    }
     onCounted(index + 1, cards.length);
   }
-  return cards.length;
+  return { counted: cards.length - uncounted, uncounted };
 }
 
 /** Says again and again that this process lists the account; throws when it does not any more. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../../platform/db/database.ts';
 import { allRows, firstRow, hasRows, oneValue, run } from '../../../../platform/db/rows.store.ts';
+import { kindOfPlan } from '../card-usage.store.ts';
 import type { KnownCard, Report } from './report.policy.ts';
 
 /** An account whose cards this process lists, for as long as it says so again and again. */
@@ -114,8 +115,8 @@ export const markGone = (db: Db, accountId: number, begun: Date): Promise<number
 /** Cards that their carrier counts as their plans do; those of which it has little left come first. */
 export const findCounted = (db: Db, accountId: number): Promise<{ id: number; iccid: string }[]> =>
   allRows<{ id: number; iccid: string }>(db)`
-    select c.id, c.iccid from card c join card_plan n on n.id = c.plan_id and n.kind = 'volume'
-    where c.account_id = ${accountId} and c.gone_at is null and c.state in ('active', 'suspended') order by c.id`;
+    select c.id, c.iccid from card c join card_account a on a.id = c.account_id left join card_plan n on n.id = c.plan_id
+    where ${kindOfPlan} = 'volume' and c.account_id = ${accountId} and c.gone_at is null and c.state in ('active', 'suspended') order by c.id`;
 
 export const saveExpiry = (db: Db, id: number, expiresAt: Date): Promise<void> =>
   run(

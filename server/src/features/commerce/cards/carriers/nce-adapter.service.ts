@@ -2,9 +2,11 @@ import { bodyLength } from '@weir/contract/commerce/cards/iccid';
 import {
   type CarrierAdapter,
   type CarrierAnswer,
+  type CarrierCard,
   CarrierError,
   type CarrierLogin,
   type CarrierRequest,
+  isAboutOneCard,
 } from './carrier-adapter.policy.ts';
 import type { CarrierCalls } from './carrier-calls.service.ts';
 import { cardOf, malformed, recordOf, recordsOf, usageOf } from './nce-answers.policy.ts';
@@ -80,9 +82,10 @@ export function createNceAdapter({ calls, kept, baseUrl, username, password }: D
       const page = Number(cursor ?? 1);
       const answer = await pageOf(page, pageSize);
       const total = totalOf(answer);
-      const cards = recordsOf(answer.json).map(cardOf);
-      const isLast = cards.length === 0 || page * pageSize >= total;
-      return { cards, total, next: isLast ? null : String(page + 1) };
+      const told = recordsOf(answer.json);
+      const cards = told.flatMap(readCard);
+      const isLast = told.length === 0 || page * pageSize >= total;
+      return { cards, unread: told.length - cards.length, total, next: isLast ? null : String(page + 1) };
     },
     get: async (iccid) => cardOf(await read(iccid)),
     async usage(iccid) {
@@ -103,6 +106,16 @@ export function createNceAdapter({ calls, kept, baseUrl, username, password }: D
 }
 
 const pathOf = (iccid: string) => `/v2/sims/${iccid.slice(0, bodyLength)}`;
+
+/** None where the carrier does not say of it what its documentation promises: the others are still read. */
+function readCard(told: Parameters<typeof cardOf>[0]): CarrierCard[] {
+  try {
+    return [cardOf(told)];
+  } catch (error) {
+    if (isAboutOneCard(error)) return [];
+    throw error;
+  }
+}
 
 function totalOf({ headers }: CarrierAnswer): number {
   const total = Number(headers['x-total-count'] ?? Number.NaN);

@@ -1,5 +1,6 @@
 import type { cutOrderPower, OrderPower } from '@weir/contract/commerce/orders/order-power';
 import type { OrderItem } from '@weir/contract/commerce/orders/orders';
+import type { PowerCommand } from '@weir/contract/control/device-commands';
 import type { StandstillObstacle } from '@weir/contract/errors';
 import type { Static } from '@weir/contract/schema';
 import type { Caller, Viewer } from '../../../../platform/access/caller.ts';
@@ -31,8 +32,6 @@ interface Deps extends OnOrderDeps {
 
 type Asked = Static<typeof cutOrderPower.body>;
 
-/** As docs/device-api.md has them. */
-const methods = { cutPower: 'cutPower', restorePower: 'restorePower' } as const;
 const expiresInS = 60;
 /** A clock that is ahead tells of the newest moments in times to come. */
 const aheadMs = 600_000;
@@ -80,12 +79,12 @@ export function createOrderPower(deps: Deps) {
     caller: Caller,
     deviceId: number,
     { reason, ...body }: Asked,
-    { method, assertMay }: { method: keyof typeof methods; assertMay: (ground: Ground) => void },
+    { method, assertMay }: { method: PowerCommand; assertMay: (ground: Ground) => void },
   ): Promise<OrderItem> => {
     let given: GivenCommand | undefined;
     await onOrder(caller, body, async (trx, ground) => {
       assertMay(ground);
-      const told = { deviceId, userId: caller.userId, method: methods[method], params: {}, expiresInS };
+      const told = { deviceId, userId: caller.userId, method, params: {}, expiresInS };
       given = await deviceCommands.give(trx, told);
       await move(trx, ground, { command: method, author: caller, reason, commandId: given.id, audit });
     });
