@@ -134,6 +134,7 @@ export const dependantKinds = [
   'stock',
   'projects',
   'children',
+  'contracts',
   'credentials',
   'members',
   'memberships',

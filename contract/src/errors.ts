@@ -76,6 +76,7 @@ export const obstacles = [
   'tooManyRoles',
   'priceChanged',
   'deviceTaken',
+  'deviceReserved',
   'notPaid',
   'notSettled',
   'inStock',

@@ -9,7 +9,7 @@ import {
   listAgentsBelow,
 } from '@weir/contract/commerce/agents';
 import { addStore } from '@weir/contract/commerce/stores/stores';
-import { editUser } from '@weir/contract/identity/users';
+import { deleteUser, editUser } from '@weir/contract/identity/users';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildProject } from '../../../../test/factories.ts';
 import { type Actor, startTestApp, type TestApp } from '../../../../test/harness.ts';
@@ -26,7 +26,12 @@ afterAll(() => platform?.stop());
 
 let made = 0;
 const person = (parent = owner) =>
-  platform.addUser({ username: `partner-${++made}`, role: 'ADMIN', type: 1, parent });
+  platform.addUser({
+    username: `partner-${String(++made).padStart(3, '0')}`,
+    role: 'ADMIN',
+    type: 1,
+    parent,
+  });
 const draftOf = (user: { userId: number }, more: Partial<AgentDraft> = {}): AgentDraft => ({
   ...{ userId: user.userId, contractNo: `C-${made}`, validFrom: inDays(-1) },
   ...{ rentPpm: 200_000, salePpm: 100_000, latePpm: 0 },
@@ -96,6 +101,17 @@ describe('an agent', () => {
     ]);
     const removed = await platform.call(deleteAgents, { as: owner, query: { id: String(agent.id) } });
     expect(removed).toMatchObject({ status: 409, data: { uses: { stores: 1 } } });
+  });
+
+  test('keeps its user from being deleted until its contract is over', async () => {
+    const user = await person();
+    const { data: agent } = await add(user, { validFrom: inDays(-3) });
+    const remove = () =>
+      platform.call(deleteUser, { as: platform.users.root, query: { id: String(user.userId) } });
+    expect(await remove()).toMatchObject({ status: 409, data: { uses: { contracts: 1 } } });
+    const body = { id: agent.id, version: agent.version, validTo: inDays(-1) };
+    expect((await platform.call(editAgent, { as: owner, body })).status).toBe(200);
+    expect((await remove()).data).toEqual({ removed: 1 });
   });
 });
 

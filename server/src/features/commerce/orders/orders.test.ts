@@ -2,11 +2,13 @@ import { addPrice } from '@weir/contract/commerce/offer-prices';
 import { quoteExtension } from '@weir/contract/commerce/orders/order-quotes';
 import type { ChangedPrice } from '@weir/contract/commerce/orders/order-transitions';
 import { listOrders } from '@weir/contract/commerce/orders/orders';
-import { setStockState } from '@weir/contract/commerce/stores/stock';
+import { removeStock, setStockState } from '@weir/contract/commerce/stores/stock';
+import { deleteStores } from '@weir/contract/commerce/stores/stores';
+import { addTransfer } from '@weir/contract/commerce/stores/transfers';
 import { listLogs } from '@weir/contract/identity/logs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openShop, refusalOf, rentTerms, type Shop, succeeded } from './orders.test-app.ts';
+import { insertStore, openShop, refusalOf, rentTerms, type Shop, succeeded } from './orders.test-app.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -181,7 +183,23 @@ test('an extension is refused against a later reservation, and charged where the
   const back = succeeded(await shop.giveBack({ id }));
   expect(back).toMatchObject({ owedMinor: 0, heldMinor: 22_100 });
   expect(await shop.stateOf(deviceId)).toBe('inspection');
-  const body = { id: shop.storeId, deviceIds: [deviceId], state: 'available' as const, reason: 'clean' };
+  const stock = { id: shop.storeId, deviceIds: [deviceId], reason: 'not needed' };
+  const reserved = { status: 409, data: { state: 'deviceReserved', number: next.number } };
+  expect(await shop.platform.call(removeStock, { as: shop.owner, body: stock })).toMatchObject(reserved);
+  const retired = { ...stock, state: 'retired' as const };
+  expect(await shop.platform.call(setStockState, { as: shop.owner, body: retired })).toMatchObject(reserved);
+  const otherId = await insertStore(shop.platform, shop.projectId, 'other');
+  const transfer = await shop.platform.call(addTransfer, {
+    as: shop.owner,
+    body: { fromStoreId: shop.storeId, toStoreId: otherId, deviceIds: [deviceId] },
+  });
+  expect(transfer).toMatchObject(reserved);
+  const gone = await shop.platform.call(deleteStores, {
+    as: shop.owner,
+    query: { id: String(shop.storeId) },
+  });
+  expect(gone).toMatchObject({ status: 409, data: { uses: { orders: expect.any(Number) } } });
+  const body = { ...stock, state: 'available' as const, reason: 'clean' };
   await shop.platform.call(setStockState, { as: shop.owner, body });
   expect(await shop.stateOf(deviceId)).toBe('reserved');
   succeeded(await shop.cancel({ id: next.id }));

@@ -17,6 +17,7 @@ import { badField, duplicate, illegalState, notPermitted, refuseUnknown } from '
 import {
   changeStock,
   deleteStock,
+  findReservation,
   findStock,
   findStockEvents,
   findStockPage,
@@ -107,12 +108,14 @@ export function createStockService({ db, audit, now = Date.now }: Deps) {
           gravestStates.includes(each),
         );
         if (isGrave && !caller.permissions.has('stock:handle')) throw notPermitted('stock:handle');
+        if (state === 'retired') await assertUnreserved(trx, stock);
         await changeStock(trx, by(caller), stock, { state, reason });
         await audit.stockStateSet(trx, caller, store, { after: { state, reason, SNs: serialsOf(stock) } });
       }),
 
     remove: (author: Author, { reason, ...body }: Static<typeof removeStock.body>): Promise<number> =>
       decide(author, body, async (trx, store, stock) => {
+        await assertUnreserved(trx, stock);
         await deleteStock(trx, by(author), { stock, reason });
         await audit.stockRemoved(trx, author, store, {
           before: { SNs: serialsOf(stock) },
@@ -125,6 +128,16 @@ export function createStockService({ db, audit, now = Date.now }: Deps) {
 const inStock = () => duplicate('deviceIds', 'One of these devices is in stock already');
 
 const serialsOf = (devices: readonly { SN: string }[]) => devices.map(({ SN }) => SN);
+
+/** Somebody waits for what comes back: it stays in its store. To be called when the devices are locked. */
+export async function assertUnreserved(trx: Trx, stock: readonly LockedStock[]): Promise<void> {
+  const reserved = await findReservation(
+    trx,
+    stock.map(({ deviceId }) => deviceId),
+  );
+  if (reserved)
+    throw illegalState(`${reserved.SN} is reserved by ${reserved.number}`, 'deviceReserved', reserved);
+}
 
 /** What is in an order or on a transfer, and what was sold, is not decided by hand. */
 function assertFree(stock: readonly LockedStock[]): void {

@@ -6,7 +6,7 @@ import { deviceInScope } from '../../../platform/access/row-scope.store.ts';
 import { findCountedPage, findIdPage, type IdPage } from '../../../platform/db/counted-page.store.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { prepared } from '../../../platform/db/prepared.ts';
-import { allRows, run } from '../../../platform/db/rows.store.ts';
+import { allRows, firstRow, run } from '../../../platform/db/rows.store.ts';
 import { searchPattern } from '../../../platform/search-text.ts';
 
 /** A device in stock, which nobody else changes until the transaction ends. */
@@ -29,6 +29,15 @@ export const lockStock = (trx: Trx, deviceIds: readonly number[]): Promise<Locke
       k.transfer_id as "transferId", k.version
     from stock k join device d on d.id = k.device_id
     where k.device_id = any(${deviceIds}::int[]) order by k.device_id for update of k`;
+
+/** The order for which one of the devices is reserved, whatever state it is in until then: the one that begins first. */
+export const findReservation = (
+  trx: Trx,
+  deviceIds: readonly number[],
+): Promise<{ SN: string; number: string } | undefined> =>
+  firstRow<{ SN: string; number: string }>(trx)`${prepared}
+    select sn as "SN", number from customer_order
+    where device_id = any(${deviceIds}::int[]) and state = 'reserved' order by start_at, id limit 1`;
 
 export interface StockChange {
   state: StockState;

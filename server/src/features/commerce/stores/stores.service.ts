@@ -31,6 +31,7 @@ import { storeFileColumns } from './store-columns.policy.ts';
 import type { StoreEvents } from './store-events.service.ts';
 import {
   countOffers,
+  countOrders,
   countStock,
   countTransfers,
   deleteStoreRows,
@@ -143,12 +144,13 @@ const viewedBy =
 
 const codeTaken = () => duplicate('code', 'Another store of the project has this code');
 
-/** What was an end of a transfer is kept, and an offer that is for some stores must not become one for all. */
+/** What was an end of a transfer, or has orders, is kept, and an offer that is for some stores must not become one for all. */
 async function assertUnused(trx: Trx, ids: readonly number[]): Promise<void> {
   const uses = {
     devices: await countStock(trx, ids),
     transfers: await countTransfers(trx, ids),
     offers: await countOffers(trx, ids),
+    orders: await countOrders(trx, ids),
   };
   const used = Object.entries(uses).filter(([, count]) => count > 0);
   if (used.length > 0)

@@ -121,6 +121,11 @@ export const countTransfers = (trx: Trx, storeIds: readonly number[]): Promise<n
     select count(*)::int from store_transfer
     where from_store_id = any(${storeIds}::int[]) or to_store_id = any(${storeIds}::int[])`;
 
+/** Of the stores, whatever became of them. */
+export const countOrders = (trx: Trx, storeIds: readonly number[]): Promise<number> =>
+  oneValue<number>(trx)`
+    select count(*)::int from customer_order where store_id = any(${storeIds}::int[])`;
+
 /** That are for these stores, among others or alone. */
 export const countOffers = (trx: Trx, storeIds: readonly number[]): Promise<number> =>
   oneValue<number>(trx)`

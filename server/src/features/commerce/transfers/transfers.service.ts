@@ -14,7 +14,7 @@ import type { Author, Viewer } from '../../../platform/access/caller.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { badField, illegalState, notFound, refuseUnknown, staleVersion } from '../../../platform/errors.ts';
 import type { DevicesService } from '../../fleet/devices/devices.service.ts';
-import { changeStock, type LockedStock, lockStock } from '../stores/stock.service.ts';
+import { assertUnreserved, changeStock, type LockedStock, lockStock } from '../stores/stock.service.ts';
 import { lockStores } from '../stores/stores.service.ts';
 import { createReceiving } from './receiving.service.ts';
 import type { TransferEvents } from './transfer-events.service.ts';
@@ -148,5 +148,6 @@ async function lockTransferable(
   if (stock.filter((each) => each.storeId === storeId).length !== deviceIds.length) throw notInStore();
   const bound = stock.find(({ state }) => !transferableStates.includes(state));
   if (bound) throw illegalState(`${bound.SN} is ${bound.state}`);
+  await assertUnreserved(trx, stock);
   return stock;
 }
