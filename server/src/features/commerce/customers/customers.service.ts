@@ -27,7 +27,7 @@ import { isPhone, maskedPhone, maskName, plainPhone } from './customers.policy.t
 import {
   type CustomerColumns,
   type CustomerKeyword,
-  clearRemarks,
+  clearTexts,
   findCustomerPage,
   findCustomers,
   findDueCustomers,
@@ -97,7 +97,7 @@ export function createCustomersService({ db, box, audit, timeZone, fileSlots, no
     if (await hasBusiness(trx, id))
       throw illegalState('An order is open, or money is owed or held', 'notSettled');
     await updateCustomer(trx, id, erasedColumns());
-    await clearRemarks(trx, id);
+    await clearTexts(trx, id);
     await audit.customerErased(trx, actor, named(id));
   };
 

@@ -101,11 +101,20 @@ export const hasBusiness = (trx: Trx, id: number): Promise<boolean> =>
     select from customer_order o
     where o.customer_id = ${id} and (${isOpen} or o.owed_minor <> 0 or o.held_minor <> 0)`;
 
-/** What people wrote beside an order may name who it is. */
-export const clearRemarks = (trx: Trx, customerId: number): Promise<void> =>
-  run(
-    trx,
-  )`update customer_order set remarks = null where customer_id = ${customerId} and remarks is not null`;
+/** What people wrote about the orders of a customer may name who it is. */
+export const clearTexts = (trx: Trx, customerId: number): Promise<void> =>
+  run(trx)`
+    with own as (select id from customer_order where customer_id = ${customerId}),
+    orders as (update customer_order set remarks = null, waived_reason = case when waived_at is not null then '' end
+      where id in (select id from own)),
+    transitions as (update order_transition set reason = null
+      where order_id in (select id from own) and reason is not null),
+    checks as (update order_check set facts = jsonb_set(facts, '{remarks}', 'null')
+      where order_id in (select id from own) and facts -> 'remarks' <> 'null'),
+    entries as (update ledger_entry set reason = null where order_id in (select id from own) and reason is not null),
+    refunds as (update refund set reason = ''
+      where payment_id in (select p.id from payment p where p.order_id in (select id from own)))
+    update stock_event set reason = null where order_id in (select id from own) and reason is not null`;
 
 /** Customers of whom nothing was open for so long. */
 export const findDueCustomers = (db: Db, limit: number): Promise<number[]> =>

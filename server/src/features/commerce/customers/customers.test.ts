@@ -6,6 +6,8 @@ import {
   getCustomer,
   listCustomers,
 } from '@weir/contract/commerce/customers';
+import { listPayments } from '@weir/contract/commerce/orders/order-payments';
+import { waiveOrder, writeOffOrder } from '@weir/contract/commerce/orders/order-transitions';
 import { exportOrders, listOrders } from '@weir/contract/commerce/orders/orders';
 import { listLogs } from '@weir/contract/identity/logs';
 import { sql } from 'kysely';
@@ -73,20 +75,38 @@ test('erasure is refused while an order is open or money is held; then who it wa
   const { platform, owner } = shop;
   const { id: customerId } = await shop.customer('Quetzalcoatl', '+49 30 7654321');
   const order = await shop.made({ customerId, remarks: 'for Quetzalcoatl' });
+  const reason = 'Quetzalcoatl is known';
+  const waived = { id: order.id, reason };
+  succeeded(await platform.call(waiveOrder, { as: owner, body: waived }));
   const { id: paymentId } = succeeded(await shop.pay(order.id, 29_900));
   expect(refusalOf(await erase(customerId))).toBe('notSettled');
-  succeeded(await shop.refund(paymentId, 29_900));
+  succeeded(await shop.refund(paymentId, 29_900, { reason }));
   expect(refusalOf(await erase(customerId))).toBe('notSettled');
-  succeeded(await shop.cancel({ id: order.id }));
+  succeeded(await shop.cancel({ id: order.id, reason }));
+  const lost = await shop.made({ customerId });
+  succeeded(await shop.waive({ id: lost.id }));
+  const check = { remarks: 'by Quetzalcoatl' };
+  succeeded(await shop.handOver({ id: lost.id, check }));
+  const back = succeeded(await shop.giveBack({ id: lost.id, check, damageMinor: 100, reason }));
+  const owed = { id: lost.id, amountMinor: back.owedMinor, reason };
+  succeeded(await platform.call(writeOffOrder, { as: owner, body: owed }));
+  succeeded(await shop.close({ id: lost.id }));
   expect(succeeded(await erase(customerId))).toMatchObject({ name: null, phone: null });
   expect((await erase(customerId)).status).toBe(409);
   expect(refusalOf(await shop.draft({ customerId }))).toBe('customerId reference');
   expect(await list({ keyword: 'quetzal' })).toEqual([]);
   expect(await list({ keyword: '+49307654321' })).toEqual([]);
   const orders = await platform.call(listOrders, { as: owner, query: { page: 1, limit: 50, customerId } });
-  expect(orders.data.list).toMatchObject([
-    { customer: { pseudonym: `C-${customerId}`, name: null }, remarks: null },
-  ]);
+  const nobody = { customer: { pseudonym: `C-${customerId}`, name: null }, remarks: null };
+  expect(orders.data.list).toMatchObject([nobody, nobody]);
+  const items = await Promise.all([order, lost].map(({ id }) => shop.item(id)));
+  const paid = await platform.call(listPayments, { as: owner, query: { orderId: order.id } });
+  expect(JSON.stringify([items, paid.data])).not.toContain('Quetzalcoatl');
+  expect(items[1]).toMatchObject({ owedMinor: 0, checks: [{ remarks: null }, { remarks: null }] });
+  const { rows: texts } = await sql`select reason from stock_event where reason like '%Quetzal%'`.execute(
+    platform.db,
+  );
+  expect(texts).toEqual([]);
   const logs = await platform.call(listLogs, { as: platform.users.root, query: { page: 1, limit: 100 } });
   const files = [
     await download(platform.platform.server, exportOrders, { as: owner, query: { format: 'csv' } }),

@@ -94,7 +94,7 @@ export function createOrderEnds(deps: OnOrderDeps & { notices: OrderNotices }) {
           throw illegalState('Only before a rent is handed over');
         const waiver = { waived_reason: reason, waived_by: author.userId, waived_at: new Date(at) };
         await updateOrder(trx, order.id, waiver);
-        await audit.orderWaived(trx, author, order, { reason });
+        await audit.orderWaived(trx, author, order);
       }),
 
     writeOff: (author: Author, body: Static<typeof writeOffOrder.body>): Promise<OrderItem> =>
@@ -106,7 +106,7 @@ export function createOrderEnds(deps: OnOrderDeps & { notices: OrderNotices }) {
         const postings = writtenOff(BigInt(amountMinor));
         await book(trx, order, { kind: 'writeOff', postings, reason, at, userId: author.userId });
         await updateOrder(trx, order.id, {});
-        await audit.orderWrittenOff(trx, author, order, { amountMinor, currency: order.currency, reason });
+        await audit.orderWrittenOff(trx, author, order, { amountMinor, currency: order.currency });
       }),
 
     /** What is due by now, on whichever node: rents that are late, reservations that nobody came for, and reminders. */

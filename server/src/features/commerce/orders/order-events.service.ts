@@ -32,10 +32,12 @@ interface Moved {
   command: OrderCommand;
   from: OrderState;
   to: OrderState;
-  reason: string | null;
 }
 
-/** What people did to orders and to their money, and what became of them by time. */
+/**
+ * What people did to orders and to their money, and what became of them by time. Without what they wrote: it may name
+ * a customer, who can be erased from an order, and never from the log.
+ */
 export function orderEvents(audit: Audit) {
   const of = createAuditEntries({ audit, kind: 'order' });
   const named = ({ id, number }: LoggedOrder) => ({ id, name: number });
@@ -57,13 +59,13 @@ export function orderEvents(audit: Audit) {
       db: Db,
       actor: Author | null,
       order: LoggedOrder,
-      { command, from, to, reason }: Moved,
+      { command, from, to }: Moved,
     ): Promise<void> =>
       audit.record(
         db,
         of.entry(actions[command], actor, named(order), {
           before: { state: from },
-          after: { state: to, reason },
+          after: { state: to },
         }),
       ),
   };

@@ -68,9 +68,9 @@ export async function move(trx: Trx, { order, at }: Ground, moving: Moving): Pro
   const finished = isFinished(to) && !isFinished(order.state) ? { finished_at: new Date(at) } : {};
   await updateOrder(trx, order.id, { ...columns, ...finished, state: to });
   const version = order.version + 1;
-  const step = { command, from: order.state, to, reason };
+  const step = { command, from: order.state, to };
   const userId = author?.userId ?? null;
-  await insertTransition(trx, { ...step, orderId: order.id, version, userId, commandId, at });
+  await insertTransition(trx, { ...step, orderId: order.id, version, userId, reason, commandId, at });
   await audit.orderMoved(trx, author, order, step);
 }
 

@@ -107,7 +107,7 @@ export async function openShop(start = '2027-04-01T09:00:00+08:00', timeZone = '
       platform.call(returnOrder, { as, body: { outcome: 'back', check: {}, ...body } }),
     ),
     close: by<BodyOf<typeof closeOrder>>((body, as) => platform.call(closeOrder, { as, body })),
-    cancel: by<{ id: number }>((body, as) =>
+    cancel: by<{ id: number; reason?: string }>((body, as) =>
       platform.call(cancelOrder, { as, body: { reason: 'test', ...body } }),
     ),
     sell: by<BodyOf<typeof sellOrder>>((body, as) => platform.call(sellOrder, { as, body })),

@@ -182,7 +182,6 @@ export function createPaymentsService({ db, audit, orders, now = Date.now }: Dep
           method,
           currency: order.currency,
           amountMinor,
-          reason,
         });
         return get(trx, orderId, paymentId);
       });
