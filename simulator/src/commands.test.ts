@@ -4,9 +4,9 @@ import { deviceOf } from './device.ts';
 import { fenceLock } from './fences.ts';
 import { fleet } from './fleet/fleet.ts';
 
-function host() {
-  const member = fleet.find((one) => one.kind === 'cabinet');
-  if (!member) throw new Error('The fleet has cabinets.');
+function host(wanted = 'BC-YC-01') {
+  const member = fleet.find(({ SN }) => SN === wanted);
+  if (!member) throw new Error(`The fleet has no ${wanted}.`);
   const device = deviceOf(member, Date.now());
   const settings = settingsOf(device.kind.parameters);
   const answered = new Map<number, object>();
@@ -16,6 +16,14 @@ function host() {
     ...{ device, settings, fence, softVer, answered },
     ...{ startedMs: () => Date.now() - 5000, reboot: vi.fn(), report: vi.fn() },
   };
+}
+
+/** It rides whenever it is asked. */
+function ridingHost() {
+  const at = host('EB-YC-02');
+  const { channels, ...device } = at.device;
+  const frame = () => '{"values":{"wheelSpeed":18}}';
+  return { ...at, device: { ...device, channels: channels.map(({ report }) => ({ report, frame })) } };
 }
 
 const request = (method: string, params?: unknown) => JSON.stringify({ method, params });
@@ -96,6 +104,41 @@ describe('a command', () => {
     expect(handleCommand(locked, request('setParameters', params))).toMatchObject({
       rejected: { cellOverVoltage: 'locked on site' },
     });
+  });
+
+  const soon = () => ({ expiresAt: new Date(Date.now() + 60_000).toISOString() });
+  const currentOf = ({ device }: ReturnType<typeof host>, tMs: number) =>
+    JSON.parse(device.channels[0]?.frame(tMs) ?? '{}').values.current;
+
+  it('cutPower stops the current until restorePower, and both tell the state', async () => {
+    const at = host('EB-YC-01');
+    expect(currentOf(at, Date.now())).toBe(0.05);
+    expect(await handleCommand(at, request('cutPower', soon()))).toEqual({ applied: true });
+    expect(at.report).toHaveBeenLastCalledWith({ power: 'cut' });
+    expect(currentOf(at, Date.now() + 5000)).toBe(0);
+    expect(await handleCommand(at, request('restorePower', soon()))).toEqual({ applied: true });
+    expect(at.report).toHaveBeenLastCalledWith({ power: 'on' });
+    expect(currentOf(at, Date.now() + 5000)).toBe(0.05);
+  });
+
+  it('cutPower is dropped by what moves for too long or is told too late, and unknown to what cannot', async () => {
+    const late = { expiresAt: '2020-01-01T00:00:00Z' };
+    expect(await handleCommand(host('EB-YC-01'), request('cutPower', late))).toEqual({
+      ...{ applied: false, reason: 'expired' },
+    });
+    const riding = ridingHost();
+    expect(await handleCommand(riding, request('cutPower', late))).toEqual({
+      ...{ applied: false, reason: 'still moving' },
+    });
+    expect(riding.report).toHaveBeenLastCalledWith({ power: 'on' });
+    expect(await handleCommand(host(), request('cutPower', soon()))).toMatchObject({ applied: false });
+  });
+
+  it('restorePower calls off a cutPower that waits until the device stands', async () => {
+    const at = ridingHost();
+    const cut = handleCommand(at, request('cutPower', soon()));
+    expect(await handleCommand(at, request('restorePower', soon()))).toEqual({ applied: true });
+    expect(await cut).toEqual({ applied: false, reason: 'told to give power again' });
   });
 
   it('reboot is answered before it happens, and an unknown method is refused', () => {

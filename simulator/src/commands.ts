@@ -1,6 +1,7 @@
 import type { ParameterDraft } from '@weir/contract/fleet/device-type-settings';
 import type { Device } from './device.ts';
 import type { FenceLock } from './fences.ts';
+import { answerPower, powerReport } from './power.ts';
 
 type Scalar = number | string | boolean | null;
 
@@ -57,7 +58,7 @@ export interface CommandHost {
 }
 
 /** Answers a command as the equipment would: done, or why not. */
-export function handleCommand(host: CommandHost, request: string): object {
+export function handleCommand(host: CommandHost, request: string): object | Promise<object> {
   const { method, params } = parse(request);
   if (method === 'getStatus') return status(host);
   if (method === 'getSettings') return { applied: true, settings: host.settings.all() };
@@ -68,6 +69,8 @@ export function handleCommand(host: CommandHost, request: string): object {
   if (method === 'setValue') return setValue(host, params);
   if (method === 'getParameters') return { values: host.settings.all() };
   if (method === 'setParameters') return once(host, params, setParameters);
+  const power = answerPower(host.device, method, params);
+  if (power) return power.finally(() => host.report(powerReport(host.device)));
   return host.fence.answer(method, params) ?? { applied: false, reason: `unknown method ${method}` };
 }
 

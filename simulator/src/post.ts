@@ -5,6 +5,7 @@ import { pollCommands } from './http-commands.ts';
 import { httpLink, type Link, RefusedError } from './http-link.ts';
 import { derive, hash } from './model/random.ts';
 import { type MqttLink, type MqttLinkOptions, mqttLink } from './mqtt-link.ts';
+import { powerReport } from './power.ts';
 import type { SeededDevice } from './seed.ts';
 import { softwareChunks } from './software-download.ts';
 import type { Software } from './software-file.ts';
@@ -106,7 +107,8 @@ function equipment(options: PostOptions, ways: Ways) {
     },
     introduce: () => {
       const attributes = device.kind.attributes(device.member.site);
-      tell({ ...attributes, ...settings.all(), ...fence.report(), ...software.report() });
+      const told = { ...settings.all(), ...fence.report(), ...powerReport(device), ...software.report() };
+      tell({ ...attributes, ...told });
     },
     onShared: (values: Record<string, unknown>) => {
       void software.offered(values);

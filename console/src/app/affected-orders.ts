@@ -1,6 +1,7 @@
 import { type Affected, eachOf } from '../platform/changes.ts';
 
-const orders = ['/order/list', '/order/item', '/order/usage', '/order/extend/quote', '/order/return/quote'];
+/** Not the quotes: a dialog asks for its own when it opens, and what is done has none any more. */
+const orders = ['/order/list', '/order/item', '/order/usage'];
 /** What shows money as well. */
 const money = [...orders, '/order/figures', '/order/payment/list', '/order/receipt'];
 /** What says how many are overdue. */

@@ -26,3 +26,8 @@ test('what shows a change or a push is something that can be asked', () => {
   ];
   expect(shown.filter((path) => !reads.has(path))).toEqual([]);
 });
+
+test('what an order would come to is not asked again once it is done', () => {
+  const shown = Object.values(affected).flat();
+  expect(shown.filter((path) => /^\/order\/.*quote$/.test(path))).toEqual([]);
+});

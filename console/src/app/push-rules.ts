@@ -247,6 +247,15 @@ const feedback = ['/feedback/list', '/feedback/counts', '/feedback/item'].map(
   (path): PushRule => ({ path, topics: ['feedback'], outdatedBy: { feedback: always } }),
 );
 
+/** Of what begins tasks and shows them. */
+const imports = [
+  ...fishImports,
+  '/card/import/item',
+  '/card/import/list',
+  '/device/import/item',
+  '/device/import/list',
+];
+
 const own: PushRule[] = [
   ruleOf<typeof listJobs>({
     path: '/job/list',
@@ -255,7 +264,7 @@ const own: PushRule[] = [
     // An answer under way may have been written before the end.
     outdatedBy: { job: ({ job }) => !isJobOpen(job) },
   }),
-  ...fishImports.map((path): PushRule => ({ path, topics: ['jobs'], outdatedBy: { job: always } })),
+  ...imports.map((path): PushRule => ({ path, topics: ['jobs'], outdatedBy: { job: always } })),
   { path: '/notice/list', topics: ['notices'], outdatedBy: { notice: always } },
   { path: '/notice/unread', topics: ['notices'], outdatedBy: { notice: always } },
 ];

@@ -123,6 +123,9 @@ const masts: Readonly<Record<string, readonly Row[]>> = {
 export const withCamera: ReadonlySet<string> = new Set(['CM-YC-01']);
 export const cameraName = '江面';
 
+/** The battery of an order that is long overdue: the first one of the first store. */
+const withheld: ReadonlySet<string> = new Set(['EB-YC-01']);
+
 const heroes = new Set(['BC-YC-02', 'BC-JZ-01', 'BC-WH-01']);
 
 function members(
@@ -142,7 +145,7 @@ function members(
         kind,
         project: key,
         habit,
-        site: { ...site, hero: heroes.has(SN) },
+        site: { ...site, hero: heroes.has(SN), withheld: withheld.has(SN) },
       };
     }),
   );

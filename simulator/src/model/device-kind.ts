@@ -13,6 +13,8 @@ export interface Site {
   readonly riverKm: number;
   /** Fast values, for a screen that somebody watches. */
   readonly hero: boolean;
+  /** Of a battery: whoever has rented it keeps it, and nobody rides with it. */
+  readonly withheld?: boolean;
   /** Of a tracker: what carries it. */
   readonly carrier?: 'courier' | 'boat' | 'buoy' | 'stolen';
 }

@@ -26,7 +26,7 @@ export async function findGround(
   for (const key of Object.keys(projectNames) as ProjectKey[]) {
     const project = known.find(({ name }) => name === projectNames[key]);
     if (!project) return undefined;
-    const query = { ...first, projectId: project.id, typeId: type.id };
+    const query = { ...first, projectId: project.id, typeId: type.id, sort: 'SN' } as const;
     found[key] = { id: project.id, devices: (await devices.list(owner, query)).list };
   }
   const { YC, ZJ, JZ } = found;

@@ -24,6 +24,9 @@ export interface RiderDay {
   readonly chargeToMs: number;
 }
 
+/** Nobody rides, and nobody charges. */
+export const restDay: RiderDay = { trips: [], riddenM: 0, chargeFromMs: Infinity, chargeToMs: Infinity };
+
 export interface Riding {
   readonly riding: boolean;
   /** Metres ridden today. */

@@ -14,6 +14,10 @@ export const eBikeKind: DeviceKind = {
     expectedIntervalS: 60,
     retention: '1y',
     keySemaphoreId: 'SOC',
+    cutsAtStandstill: 1,
+    speedSemaphoreId: 'wheelSpeed',
+    currentSemaphoreId: 'current',
+    idleCurrentA: 0.2,
   },
   signals: bikeSignals,
   parameters: [

@@ -3,14 +3,14 @@ import { dailyTotal } from '../../model/daily-total.ts';
 import type { DeviceModel, Site } from '../../model/device-kind.ts';
 import { minuteMs, secondMs } from '../../model/local-time.ts';
 import { clamp, derive, spread, unit, wander } from '../../model/random.ts';
-import { chargeAt, percentPerKm, riderDayOf, riderPlan, ridingAt, warmthAt } from './day-plan.ts';
+import { chargeAt, percentPerKm, restDay, riderDayOf, riderPlan, ridingAt, warmthAt } from './day-plan.ts';
 import { rideNear } from './routes.ts';
 import { bikeKeys, bikeStates } from './signals.ts';
 import { metresPerDegree, type Place, trackOf } from './track.ts';
 
 export function eBike(site: Site): DeviceModel {
   const track = trackOf(rideNear(site.lng, site.lat));
-  const plan = riderPlan(site.seed, track.lengthM);
+  const plan = site.withheld ? () => restDay : riderPlan(site.seed, track.lengthM);
   const riddenBefore = dailyTotal((day) => plan(day).riddenM);
   const homeM = unit(site.seed, 1) * track.lengthM;
   const alreadyM = 2_000_000 + 7_000_000 * unit(site.seed, 2);
@@ -34,8 +34,11 @@ export function eBike(site: Site): DeviceModel {
     out[10] = clamp(warmth, -20, 60);
     out[11] = Math.floor((totalM / 1000) * (percentPerKm / 100));
     out[12] = stateOf(riding, chargingA);
+    out[13] = speedKmh;
   };
-  const everyMs = (tMs: number) => (ridingAt(plan(riderDayOf(tMs)), tMs).riding ? 10 * secondMs : minuteMs);
+  // Whether a battery that did not come back stands is asked at any moment, and has to be known then.
+  const parkedMs = site.withheld ? 20 * secondMs : minuteMs;
+  const everyMs = (tMs: number) => (ridingAt(plan(riderDayOf(tMs)), tMs).riding ? 10 * secondMs : parkedMs);
   return {
     reports: [{ name: 'main', keys: bikeKeys, historyEveryMs: minuteMs, liveEveryMs: everyMs, fill }],
     texts: () => ({}),

@@ -52,6 +52,12 @@ export const bikeSignals = ordered([
         enumValue(bikeStates.charging, ['充电', 'Charging', 'Cargando', '充電中']),
       ],
     ),
+    measurement(
+      'wheelSpeed',
+      ['轮速', 'Wheel speed', 'Velocidad de la rueda', '車輪速度'],
+      'km/h',
+      [0, 80, 1],
+    ),
   ]),
 ]);
 

@@ -21,10 +21,7 @@ import {
 } from '@weir/contract/fish/transfer/releases';
 import { isJobOpen } from '@weir/contract/operations/jobs';
 import { call, download, queryOf, upload } from '../../../platform/api.ts';
-import { useChannelState, useTopic } from '../../../platform/realtime/realtime.ts';
-import { showStartedJob } from '../../operations/jobs/jobs.queries.ts';
-
-const pollEveryMs = 1500;
+import { showStartedJob, useWithJobs } from '../../operations/jobs/jobs.queries.ts';
 
 /** A task of it waits or runs. */
 export const isBusy = ({ job }: Pick<FishImport, 'job'>): boolean => job !== null && isJobOpen(job);
@@ -35,21 +32,10 @@ export function stateOf(one: FishImport): FishImport['state'] | 'running' | 'fai
   return one.state === 'draft' && one.job !== null && one.job.state !== 'succeeded' ? 'failed' : one.state;
 }
 
-/** Kept current by what jobs push; by asking where there is no channel. */
-export function useImport(id: number) {
-  const channel = useChannelState();
-  useTopic('jobs');
-  return useQuery({
-    ...queryOf(getFishImport, { query: { id } }),
-    refetchInterval: ({ state }) =>
-      channel !== 'open' && state.data && isBusy(state.data) ? pollEveryMs : false,
-  });
-}
+export const useImport = (id: number) => useWithJobs(queryOf(getFishImport, { query: { id } }), isBusy);
 
-export function useImports(page: number) {
-  useTopic('jobs');
-  return useQuery(queryOf(listFishImports, { query: { page, limit: 20 } }));
-}
+export const useImports = (page: number) =>
+  useWithJobs(queryOf(listFishImports, { query: { page, limit: 20 } }), ({ list }) => list.some(isBusy));
 
 export const useReleases = (page: number) => useQuery(queryOf(listReleases, { query: { page, limit: 20 } }));
 

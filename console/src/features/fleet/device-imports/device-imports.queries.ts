@@ -19,9 +19,8 @@ import { call, download, queryOf, upload } from '../../../platform/api.ts';
 import { refetchOlder } from '../../../platform/fetch-age.ts';
 import { currentLanguage } from '../../../platform/i18n/language.ts';
 import { queryClient } from '../../../platform/query-client.ts';
-import { showStartedJob } from '../../operations/jobs/jobs.queries.ts';
+import { showStartedJob, useWithJobs } from '../../operations/jobs/jobs.queries.ts';
 
-const pollEveryMs = 1000;
 const shownImports = 20;
 
 /** Its devices are being added, or wait for that. */
@@ -29,18 +28,12 @@ export const isBeingAdded = ({ job }: DeviceImport): boolean => job !== null && 
 
 export const importQuery = (id: number) => queryOf(getDeviceImport, { query: { id } });
 
-export function useImport(id: number) {
-  return useQuery({
-    ...importQuery(id),
-    refetchInterval: ({ state }) => (state.data && isBeingAdded(state.data) ? pollEveryMs : false),
-  });
-}
+export const useImport = (id: number) => useWithJobs(importQuery(id), isBeingAdded);
 
 export const usePastImports = () =>
-  useQuery({
-    ...queryOf(listDeviceImports, { query: { page: 1, limit: shownImports } }),
-    refetchInterval: ({ state }) => (state.data?.list.some(isBeingAdded) ? pollEveryMs : false),
-  });
+  useWithJobs(queryOf(listDeviceImports, { query: { page: 1, limit: shownImports } }), ({ list }) =>
+    list.some(isBeingAdded),
+  );
 
 /** What would become of the rows; asked again whenever it is looked at. */
 export const useCheck = ({ id, mapping }: DeviceImportItem) =>

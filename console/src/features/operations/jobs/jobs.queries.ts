@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { isJobOpen, type Job, listJobs } from '@weir/contract/operations/jobs';
 import { queryOf } from '../../../platform/api.ts';
 import { refetchOlder } from '../../../platform/fetch-age.ts';
@@ -9,14 +9,26 @@ const shown = 50;
 const pollEveryMs = 3000;
 
 /** The user's background tasks, newest first; kept current by push, or by asking where there is none. */
-export function useJobs() {
+export const useJobs = () =>
+  useWithJobs(
+    {
+      ...queryOf(listJobs, { query: { page: 1, limit: shown } }),
+      staleTime: Number.POSITIVE_INFINITY,
+    },
+    ({ list }) => list.some(isJobOpen),
+  );
+
+/** What shows tasks; kept current by push, or while one of them is open by asking where there is none. */
+export function useWithJobs<Answer, Key extends QueryKey>(
+  query: UseQueryOptions<Answer, Error, Answer, Key>,
+  isOpen: (answer: Answer) => boolean,
+) {
   const channel = useChannelState();
   useTopic('jobs');
   return useQuery({
-    ...queryOf(listJobs, { query: { page: 1, limit: shown } }),
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchInterval: ({ state }) =>
-      channel !== 'open' && state.data?.list.some(isJobOpen) ? pollEveryMs : false,
+    ...query,
+    refetchInterval: ({ state: { data } }) =>
+      channel !== 'open' && data !== undefined && isOpen(data) ? pollEveryMs : false,
   });
 }
 

@@ -12,9 +12,8 @@ import {
 } from '@weir/contract/commerce/cards/card-imports';
 import { isJobOpen } from '@weir/contract/operations/jobs';
 import { call, download, queryOf, upload } from '../../../../platform/api.ts';
-import { showStartedJob } from '../../../operations/jobs/jobs.queries.ts';
+import { showStartedJob, useWithJobs } from '../../../operations/jobs/jobs.queries.ts';
 
-const pollEveryMs = 1000;
 const shownImports = 20;
 
 const isBeingAdded = ({ job }: CardImport): boolean => job !== null && isJobOpen(job);
@@ -25,16 +24,12 @@ export const stateOf = (one: CardImport) => {
 };
 
 export const useCardImport = (id: number) =>
-  useQuery({
-    ...queryOf(getCardImport, { query: { id } }),
-    refetchInterval: ({ state }) => (state.data && isBeingAdded(state.data) ? pollEveryMs : false),
-  });
+  useWithJobs(queryOf(getCardImport, { query: { id } }), isBeingAdded);
 
 export const usePastCardImports = () =>
-  useQuery({
-    ...queryOf(listCardImports, { query: { page: 1, limit: shownImports } }),
-    refetchInterval: ({ state }) => (state.data?.list.some(isBeingAdded) ? pollEveryMs : false),
-  });
+  useWithJobs(queryOf(listCardImports, { query: { page: 1, limit: shownImports } }), ({ list }) =>
+    list.some(isBeingAdded),
+  );
 
 /** What would become of the rows now. */
 export const useCardCheck = (id: number) => useQuery(queryOf(checkCardImport, { query: { id } }));

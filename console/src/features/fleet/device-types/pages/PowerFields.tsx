@@ -30,22 +30,17 @@ export function PowerFields({ type, signals }: Props) {
         <SwitchField words="above" name="cutsAtStandstill" label={t('cutsAtStandstill')} />
         {cuts && (
           <>
-            <Form.Item
-              name="speedSemaphoreId"
-              label={t('speedSignal')}
-              extra={t('speedSignalHelp')}
-              rules={needed}
-            >
-              <SignalSelect signals={signals} />
-            </Form.Item>
-            <Form.Item
-              name="currentSemaphoreId"
-              label={t('currentSignal')}
-              extra={t('currentSignalHelp')}
-              rules={needed}
-            >
-              <SignalSelect signals={signals} />
-            </Form.Item>
+            {(['speed', 'current'] as const).map((told) => (
+              <Form.Item
+                key={told}
+                name={`${told}SemaphoreId`}
+                label={t(`${told}Signal`)}
+                extra={t(`${told}SignalHelp`)}
+                rules={needed}
+              >
+                <SignalSelect signals={signals} />
+              </Form.Item>
+            ))}
             <Form.Item
               name="idleCurrentA"
               label={t('idleCurrent')}
