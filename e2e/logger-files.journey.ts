@@ -61,6 +61,29 @@ test('a file of a logger is mapped, tried, imported, and undone', async () => {
   await app.close();
 });
 
+test('another console shows what was imported, and then no longer, without being asked', async () => {
+  const other = await stage.open();
+  const [from, to] = [startMs - hourMs, startMs + 25 * hourMs].map((ms) => new Date(ms).toISOString());
+  const range = `&mode=rows&signals=temperature&from=${from}&to=${to}`;
+  await other.open(`/project/info?id=${station}&tab=history${range}`);
+  const cell = other.page.getByRole('cell', { name: /^20\.3/ });
+  await other.page.getByRole('cell', { name: /^21/ }).waitFor();
+  const app = await stage.open();
+  const { page } = app;
+  await app.open(`/project/loggerfile?device=${station}`);
+  await drop(page, 'other.csv', file);
+  await page.getByRole('button', { name: 'Dry run' }).click();
+  await page.getByRole('button', { name: 'Import 22 values' }).click();
+  await cell.waitFor();
+  await page.getByRole('button', { name: 'Undo import: other.csv' }).first().click();
+  const question = page.getByRole('dialog', { name: 'Undo this import?' });
+  await question.getByRole('button', { name: 'Undo import' }).click();
+  await cell.waitFor({ state: 'detached' });
+  expect([...app.faults, ...other.faults]).toEqual([]);
+  await app.close();
+  await other.close();
+});
+
 test('on a phone the next file is offered what the last one was', async () => {
   const app = await stage.open({ widthPx: 390 });
   const { page } = app;

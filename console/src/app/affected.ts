@@ -21,7 +21,8 @@ const projects = ['/project/list', '/project/item', '/home/projectlist', '/home/
 const deviceChanges = [...devices, '/device/change/list', '/device/change/item'];
 const imports = ['/device/import/item', '/device/import/list', ...devices];
 const trackImports = ['/device/locus/import/list', '/device/locus/import/item'];
-const ownHistory = [
+/** What a device measured, also by files. */
+export const ownHistory = [
   ...['/device/locus', '/device/devicehistoricallist', '/device/devicehistoricallisttoecharts'],
   ...['/device/historystatistics', '/device/historystates', '/device/historyquality'],
 ];

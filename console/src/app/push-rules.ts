@@ -30,6 +30,7 @@ import { withFault, withPlace, withSentPlace, withState } from '../features/plac
 import { withMove, withReceived } from '../features/workplace/home/cards/fleet.ts';
 import { inList } from '../platform/realtime/in-list.ts';
 import { type PushRule, ruleOf } from '../platform/realtime/push-rules.ts';
+import { ownHistory } from './affected.ts';
 import { fishImports, shownFish } from './affected-fish.ts';
 
 const always = () => true;
@@ -121,6 +122,12 @@ const telemetry: PushRule[] = [
   }),
   { path: '/device/recordinglist', topics: ['device'], outdatedBy: { recording: always } },
   { path: '/device/recordedmessages', topics: ['device'], outdatedBy: { recording: always } },
+];
+
+const histories: PushRule[] = [
+  ...ownHistory.map((path): PushRule => ({ path, topics: ['history'], outdatedBy: { history: always } })),
+  // Of which stations it is told, only the server knows.
+  { path: '/fish/sectionWaterForSpecies', topics: [], outdatedBy: { history: always } },
 ];
 
 const map: PushRule[] = [
@@ -274,6 +281,7 @@ export const pushRules: readonly PushRule[] = [
   ...devices,
   ...map,
   ...telemetry,
+  ...histories,
   ...alarms,
   ...control,
   ...orders,

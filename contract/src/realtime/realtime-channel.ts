@@ -25,6 +25,7 @@ export const types = {
   feedback: 211,
   fish: 212,
   card: 213,
+  history: 214,
   stale: 299,
 } as const;
 

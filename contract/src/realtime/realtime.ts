@@ -29,10 +29,11 @@ const txnNo = string({ maxLength: 64 });
  * the listener's own notices changed. `upgrades`: that upgrades of devices have moved on. `site`: that something of the
  * site has changed. `feedback`: that there are other messages of visitors, or something became of one. `fish`: that something
  * was written, decided or published in the fish-species database. `cards`: that carriers have told of SIM cards.
+ * `history:7`: that files have brought values of the device's past, or those of a file were taken back.
  */
 export const topic = string({
   pattern:
-    '^(device:[1-9]\\d{0,15}|project:[1-9]\\d{0,15}|fleet|alarms|jobs|notices|upgrades|site|feedback|fish|cards|map:\\d{1,2}/\\d{1,7}/\\d{1,7})$',
+    '^((?:device|history):[1-9]\\d{0,15}|project:[1-9]\\d{0,15}|fleet|alarms|jobs|notices|upgrades|site|feedback|fish|cards|map:\\d{1,2}/\\d{1,7}/\\d{1,7})$',
 });
 
 /** What each kind of topic tells of: its listener holds one of the words; none: whoever is signed in hears it. */
@@ -49,6 +50,7 @@ export const topicPermissions: Readonly<Record<string, readonly Permission[]>> =
   feedback: ['feedback-messages:list'],
   fish: ['fish:list', 'fish-photos:list', 'fish-references:list', 'fish-surveys:list', 'river-sections:list'],
   cards: ['cards:list'],
+  history: ['devices:list'],
 };
 
 export const Identify = object({ T: oneOf([types.identify]), user_id: id, txnNo });
@@ -156,6 +158,10 @@ export type ParameterPush = Static<typeof ParameterPush>;
 export const FencePush = object({ T: oneOf([types.fence]), deviceId: id, projectId: id });
 export type FencePush = Static<typeof FencePush>;
 
+/** Values of a device's past have come from a file, or were taken back: no newest value and no alarm comes of them. */
+export const HistoryPush = object({ T: oneOf([types.history]), deviceId: id, projectId: id });
+export type HistoryPush = Static<typeof HistoryPush>;
+
 /** The recording of a device's messages has grown, or ended: those of its page ask for what is new. */
 export const RecordingPush = object({
   T: oneOf([types.recording]),
@@ -201,4 +207,5 @@ export type Push =
   | RecordingPush
   | PlacePush
   | FencePush
+  | HistoryPush
   | StalePush;

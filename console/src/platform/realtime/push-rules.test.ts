@@ -112,6 +112,18 @@ test('an answer under way that was asked for before the push is asked for again'
   expect(query.data()).toEqual({ requests: 2, pushed: 0 });
 });
 
+test('what files brought of a device outdates its own history, and so does a gap', async () => {
+  startPushRules([{ path: '/a', topics: ['history'], outdatedBy: { history: () => true } }]);
+  const [own, other] = [shown('/a', { id: 7 }), shown('/a', { id: 8 })];
+  await vi.advanceTimersByTimeAsync(1000);
+  applyPushes([{ T: types.history, deviceId: 7, projectId: 3 }]);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect([own, other].map(({ requests }) => requests())).toEqual([2, 1]);
+  applyGap('history:8', 900);
+  await settle();
+  expect([own, other].map(({ requests }) => requests())).toEqual([2, 2]);
+});
+
 test('after a gap what is older is asked for again: of a device its own, of many all', async () => {
   startPushRules([counting({ topics: ['device'] }), counting({ path: '/b', topics: ['fleet'] })]);
   const [own, other, wide] = [shown('/a', { id: 7 }), shown('/a', { id: 8 }), shown('/b')];

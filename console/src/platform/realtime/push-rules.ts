@@ -10,6 +10,7 @@ import {
   partsOf,
   type Topic,
   type TopicKind,
+  topicsOfDevices,
 } from './topics.ts';
 
 /** What pushes make of the answers of one endpoint that are held, by the name of the push. */
@@ -81,7 +82,7 @@ type IsOutdated = (push: Push, data: unknown, query: unknown) => boolean;
 function applyTo(query: Query, rule: PushRule, pushes: readonly Push[]): void {
   const before = query.state.data;
   const params = paramsOf(query);
-  const own = rule.topics.includes('device')
+  const own = rule.topics.some((kind) => topicsOfDevices.includes(kind))
     ? pushes.filter((push) => 'deviceId' in push && push.deviceId === params.id)
     : pushes;
   let after = before;
@@ -127,7 +128,7 @@ export function applyGap(topic: Topic, unchangedMs: number): void {
   const { kind, id } = partsOf(topic);
   for (const rule of rules.keys()) {
     if (!rule.topics.includes(kind)) continue;
-    const isMeant = (query: Query) => kind !== 'device' || paramsOf(query).id === id;
+    const isMeant = (query: Query) => !topicsOfDevices.includes(kind) || paramsOf(query).id === id;
     // Whoever is too slow for the pushes is told so again and again.
     if (unchangedMs === 0)
       outdate(

@@ -4,6 +4,7 @@ import type {
   FeedbackPush,
   FencePush,
   FishPush,
+  HistoryPush,
   JobPush,
   NoticePush,
   ParameterPush,
@@ -35,6 +36,7 @@ export interface Pushes extends DevicePushes {
   feedback: FeedbackPush;
   fish: FishPush;
   card: CardPush;
+  history: HistoryPush;
 }
 export type PushName = keyof Pushes;
 /** What is pushed of devices, alarms and the user's own work. */
@@ -54,13 +56,15 @@ interface Topics {
   feedback: FeedbackPush;
   fish: FishPush;
   cards: CardPush;
+  history: HistoryPush;
 }
 export type TopicKind = keyof Topics;
 export type Topic =
   | `device:${number}`
+  | `history:${number}`
   | `project:${number}`
   | `map:${number}/${number}/${number}`
-  | Exclude<TopicKind, 'device' | 'project' | 'map'>;
+  | Exclude<TopicKind, 'device' | 'history' | 'project' | 'map'>;
 export type PushOf<T extends Topic> = Topics[T extends `${infer Kind extends TopicKind}:${string}`
   ? Kind
   : Extract<T, TopicKind>];
@@ -82,6 +86,7 @@ const names = new Map<number, PushName>(
       'feedback',
       'fish',
       'card',
+      'history',
     ] as const
   ).map((name) => [types[name], name]),
 );
@@ -94,6 +99,9 @@ export function partsOf(topic: Topic): { kind: TopicKind; id: number | undefined
   return { kind: kind as TopicKind, id: id === undefined || kind === 'map' ? undefined : Number(id) }; // as `Topic` has it
 }
 
+/** Kinds of topics that are about one device. */
+export const topicsOfDevices: readonly TopicKind[] = ['device', 'history'];
+
 /** Whether those who listen to the topic are to hear of it. */
 export function belongs(push: Push, topic: Topic): boolean {
   const { kind, id } = partsOf(topic);
@@ -104,6 +112,8 @@ export function belongs(push: Push, topic: Topic): boolean {
   if (push.T === types.fish) return kind === 'fish';
   if (push.T === types.card) return kind === 'cards';
   if (push.T === types.job) return kind === 'jobs';
+  if (push.T === types.history || kind === 'history')
+    return push.T === types.history && kind === 'history' && push.deviceId === id;
   if (push.T === types.place || kind === 'map') return push.T === types.place && kind === 'map';
   if (kind === 'device') return push.deviceId === id;
   if (kind === 'project') return push.projectId === id;

@@ -1,6 +1,7 @@
 import { CloudUploadOutlined } from '@ant-design/icons';
 import { uploadMedia } from '@weir/contract/site/media';
 import { Button } from 'antd';
+import { AskedOnce } from '../../../components/AskedOnce.tsx';
 import { choiceFilter, numberFilter } from '../../../components/data-table/list-state.ts';
 import { Icon } from '../../../components/Icon.tsx';
 import { ResourcePage } from '../../../components/resource/ResourceList.tsx';
@@ -16,7 +17,7 @@ import { IdentifyButton } from './library/IdentifyForm.tsx';
 import { photoName } from './library/photo-name.ts';
 import { photosMessages } from './library/photos.messages.ts';
 import { reviewedPhoto } from './library/reviewed-photo.queries.ts';
-import { NamedFish } from './library/SubjectSelect.tsx';
+import { namesOfFish } from './library/SubjectSelect.tsx';
 import { PhotoDrawer } from './PhotoDrawer.tsx';
 import { photos } from './photos.resource.tsx';
 import { SeveralPhotosDrawer } from './several/SeveralPhotosDrawer.tsx';
@@ -54,9 +55,9 @@ export function PhotosPage() {
           </>
         )}
         around={(list, screen) => (
-          <NamedFish ids={screen.rows.flatMap(({ fishId }) => fishId ?? [])}>
+          <AskedOnce of={namesOfFish} ids={screen.rows.flatMap(({ fishId }) => fishId ?? [])}>
             {shown === 'grid' ? <PhotoGallery screen={screen} /> : list}
-          </NamedFish>
+          </AskedOnce>
         )}
         menu={(row, { edit }) =>
           [

@@ -17,7 +17,7 @@ import { ReviewStatusTag } from '../records/ReviewStatusValue.tsx';
 import { recordsMessages } from '../records/records.messages.ts';
 import styles from './library/References.module.css';
 import { referencesMessages } from './library/references.messages.ts';
-import { referenceQuery, useCitations, usesQuery } from './library/references.queries.ts';
+import { citationsQuery, referenceQuery, usesQuery } from './library/references.queries.ts';
 
 interface Props {
   /** Undefined: nothing is shown. */
@@ -83,7 +83,8 @@ interface CitationProps {
 }
 
 function CitationFact({ id, style, label }: CitationProps) {
-  const text = useCitations([id], style, useLanguage()).get(id)?.text;
+  const { data } = useQuery(citationsQuery(String(id), style, useLanguage()));
+  const text = data?.list[0]?.text;
   return (
     <Fact label={label}>
       <span className={styles.citation}>{text}</span> {text && <CopyButton text={text} label={label} />}

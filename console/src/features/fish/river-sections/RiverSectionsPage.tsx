@@ -1,11 +1,12 @@
 import { LineChartOutlined } from '@ant-design/icons';
 import type { RiverSection } from '@weir/contract/fish/river-sections';
+import { AskedOnce } from '../../../components/AskedOnce.tsx';
 import { ResourcePage } from '../../../components/resource/ResourceList.tsx';
 import type { MenuOf } from '../../../components/resource/resource.ts';
 import { useTopic } from '../../../platform/realtime/realtime.ts';
 import { isWritable, useReviewActions } from '../records/RecordActions.tsx';
 import { ExportListActions } from '../transfer/list/ExportListActions.tsx';
-import { LastSurveys } from './LastSurvey.tsx';
+import { lastSurveys } from './LastSurvey.tsx';
 import { reviewedSection } from './reviewed-section.queries.ts';
 import { riverSections, sectionHref } from './river-sections.resource.tsx';
 
@@ -24,7 +25,11 @@ export function RiverSectionsPage() {
         resource={riverSections}
         actions={({ params }) => <ExportListActions kind="riverSection" params={params} />}
         menu={menu}
-        around={(list, { rows }) => <LastSurveys ids={rows.map(({ id }) => id)}>{list}</LastSurveys>}
+        around={(list, { rows }) => (
+          <AskedOnce of={lastSurveys} ids={rows.map(({ id }) => id)}>
+            {list}
+          </AskedOnce>
+        )}
       />
       {drawer}
     </>

@@ -70,13 +70,14 @@ export const surveyDraft = (
   ...draft,
 });
 
-/** A user with these permissions alone. */
+/** A user with these permissions alone; below another where that is said. */
 export async function addHolder(
   app: TestApp,
   username: string,
   permissions: readonly Permission[],
+  below: { parent?: Actor } = {},
 ): Promise<Actor> {
-  const user = await app.addUser({ username, role: 'BATTERYMANAGEMENT', type: 1 });
+  const user = await app.addUser({ username, role: 'BATTERYMANAGEMENT', type: 1, ...below });
   const identification = username.toUpperCase();
   const body = { name: username, identification, permissions: [...permissions] };
   const { data } = await app.call(addRole, { as: app.users.root, body });

@@ -64,11 +64,16 @@ async function importTable(
   progress({ done: 0, total: rows.tsMs.length });
   const write = createWriter({ db, audit, fileValues }, context, device);
   let done = 0;
-  for await (const { read, fresh } of batchesOf(fileValues, { deviceId: device.deviceId, rows, signals })) {
-    signal.throwIfAborted();
-    await write(fresh);
-    done += read;
-    progress({ done });
+  try {
+    for await (const { read, fresh } of batchesOf(fileValues, { deviceId: device.deviceId, rows, signals })) {
+      signal.throwIfAborted();
+      await write(fresh);
+      done += read;
+      progress({ done });
+    }
+  } finally {
+    // Also what was stopped half-way has added values.
+    fileValues.changed(device.deviceId);
   }
   return db.transaction().execute(async (trx) => {
     const { state, added } = (await lockStored(trx, owner, params.importId)) ?? refuseUnknown();

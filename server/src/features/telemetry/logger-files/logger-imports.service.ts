@@ -131,10 +131,10 @@ export function createLoggerImports(deps: Deps) {
 
     /** Also what was stopped half-way. */
     async undo(author: Author, id: number): Promise<LoggerImportItem> {
-      await db.transaction().execute(async (trx) => {
+      const deviceId = await db.transaction().execute(async (trx) => {
         const found = (await lockStored(trx, author, id)) ?? refuseUnknown();
         const { state, device, fileName, receivedAt, firstTs: from, lastTs: to } = found;
-        if (state === 'undone') return;
+        if (state === 'undone') return undefined;
         if (state === 'draft') throw illegalState('Nothing has been added yet');
         if (found.openJobId !== null) throw illegalState('It is being imported: stop the task first');
         if (!found.canUndo)
@@ -144,7 +144,9 @@ export function createLoggerImports(deps: Deps) {
         await markUndone(trx, id);
         const named = { id: device.deviceId, name: device.name };
         await audit.loggerImportUndone(trx, author, named, { importId: id, fileName, values });
+        return device.deviceId;
       });
+      if (deviceId !== undefined) fileValues.changed(deviceId);
       return get(author, id);
     },
   };

@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildAlarmSetting } from '../../../../test/factories.ts';
 import { withClient } from '../../../platform/db/connection.ts';
+import { pastChanged } from '../telemetry/ingest/telemetry.events.ts';
 import { createRollupJob } from '../telemetry/rollup/rollup.jobs.ts';
 import { createLoggerImportSweeper } from './logger-imports.jobs.ts';
 import {
@@ -97,6 +98,18 @@ describe('a file', () => {
     expect((await app.pointsOf(station.id, 'wt')).map(([, value]) => value)).toEqual([20, 99, 20.5, 20.75]);
     expect(await app.pointsOf(station.id, 'do')).toHaveLength(4);
   });
+});
+
+test('who looks at the history of the station is told of an import, and of its undoing once', async () => {
+  const { id } = await app.addStation();
+  const told: number[] = [];
+  const end = app.app.bus.on(pastChanged, ({ deviceId }) => told.push(deviceId));
+  const one = await imported(id, csvOf(quarterLines(4)));
+  expect(told).toEqual([id]);
+  await app.undo(one.id);
+  await app.undo(one.id);
+  expect(told).toEqual([id, id]);
+  end();
 });
 
 describe('undoing', () => {

@@ -182,7 +182,7 @@ export function createTelemetryService(deps: {
     ingestFrames: (device, frames, receivedAtMs) =>
       intake.ingestFrames({ device, topic: null, receivedAtMs }, frames),
     past: createPastFrames({ db, models, partitions, bus }),
-    fileValues: createFileValues({ db, partitions }),
+    fileValues: createFileValues({ db, partitions, bus }),
     async quarantine(device, topic, input) {
       await intake.quarantine({ device, topic, receivedAtMs: Date.now() }, input);
     },

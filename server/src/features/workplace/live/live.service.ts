@@ -1,10 +1,4 @@
-import type {
-  FencePush,
-  ParameterPush,
-  PresencePush,
-  RecordingPush,
-  ValuesPush,
-} from '@weir/contract/realtime/realtime';
+import type { ValuesPush } from '@weir/contract/realtime/realtime';
 import { pushesPerSecond, types } from '@weir/contract/realtime/realtime-channel';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Caller } from '../../../platform/access/caller.ts';
@@ -24,15 +18,20 @@ import { membersChanged } from '../../fleet/projects/projects.events.ts';
 import { usersChanged } from '../../identity/users/users.events.ts';
 import { fencesMoved } from '../../places/fences/state/fences.events.ts';
 import { type PresenceChange, presenceChanged } from '../../telemetry/presence/presence.events.ts';
-import { framesStored, type StoredFrame } from '../../telemetry/telemetry/ingest/telemetry.events.ts';
+import {
+  framesStored,
+  pastChanged,
+  type StoredFrame,
+} from '../../telemetry/telemetry/ingest/telemetry.events.ts';
 import { valuesOf } from '../../telemetry/telemetry/telemetry.service.ts';
 import { createAlarmPushes } from './alarm-pushes.service.ts';
 import { createControls } from './controls.policy.ts';
-import { type Allows, createFactsCache, createScopeCache } from './live.policy.ts';
+import { deliver, historyMessage, type Message, messageOf, valuesMessage } from './device-messages.policy.ts';
+import { createFactsCache, createScopeCache } from './live.policy.ts';
 import type { DeviceFacts } from './live.store.ts';
 import { createMovedPushes } from './moved-pushes.service.ts';
 import { createPlacePushes } from './place-pushes.service.ts';
-import { mayHear } from './topics.policy.ts';
+import { deviceOf, mayHear } from './topics.policy.ts';
 import { createUnchangedTimes } from './unchanged-times.policy.ts';
 
 export interface LiveService {
@@ -51,7 +50,7 @@ interface Pending {
 
 const isOfFleet = (topic: string) => topic === 'fleet' || topic.startsWith('project:');
 /** Of every other topic each listener hears its own share, or only that something has moved. */
-const isOfOneProject = (topic: string) => topic.startsWith('device:') || topic.startsWith('project:');
+const isOfOneProject = (topic: string) => topic.startsWith('project:') || deviceOf(topic) !== undefined;
 const notice = JSON.stringify({ T: types.notice });
 const tickMs = 1000 / pushesPerSecond;
 const devicesPerPush = 100;
@@ -78,7 +77,9 @@ export function createLiveService(deps: {
   let pending = new Map<number, Pending>();
   let presences: PresenceChange[] = [];
   let recorded = new Map<number, RecordingChange>();
+  /** Whose fences, and whose past, are to be asked for anew. */
   let fenced = new Set<number>();
+  let pasts = new Set<number>();
   /** Something could not be pushed: who listens is told to ask again. */
   let missed = false;
   const miss = () => {
@@ -88,13 +89,16 @@ export function createLiveService(deps: {
   let watchedDevices = new Set<number>();
   let fleetWatched = false;
 
+  const watch = (topic: string) => {
+    if (topic.startsWith('device:')) watchedDevices.add(Number(topic.slice(7)));
+    else if (isOfFleet(topic)) fleetWatched = true;
+  };
   const observeInterest = () => {
     watchedDevices = new Set();
     fleetWatched = false;
     for (const client of clients) {
       for (const topic of client.topics) {
-        if (topic.startsWith('device:')) watchedDevices.add(Number(topic.slice(7)));
-        else if (isOfFleet(topic)) fleetWatched = true;
+        watch(topic);
       }
     }
   };
@@ -123,21 +127,23 @@ export function createLiveService(deps: {
     movedPushes.push();
     const moved = controls.take();
     if (missed) tellMissed();
-    const gathered = [pending, moved, recorded, fenced];
+    const gathered = [pending, moved, recorded, fenced, pasts];
     if (presences.length === 0 && gathered.every(({ size }) => size === 0)) return;
     const values = pending;
     const changes = presences;
     const grown = recorded;
-    const fences = fenced;
+    const [fences, histories] = [fenced, pasts];
     pending = new Map();
     presences = [];
     recorded = new Map();
     fenced = new Set();
+    pasts = new Set();
     const facts = await devices.of([
       ...values.keys(),
       ...moved.keys(),
       ...grown.keys(),
       ...fences,
+      ...histories,
       ...changes.map((change) => change.deviceId),
     ]);
     const messages: Message[] = [];
@@ -151,11 +157,18 @@ export function createLiveService(deps: {
     for (const [deviceId, control] of moved)
       about(deviceId, (fact) => messageOf(fact, { T: types.parameter, deviceId, ...control }));
     for (const deviceId of fences) about(deviceId, (fact) => messageOf(fact, { T: types.fence, deviceId }));
+    for (const deviceId of histories) about(deviceId, historyMessage);
     // For those who look at the device itself.
     for (const change of grown.values())
       about(change.deviceId, (fact) => messageOf(fact, { T: types.recording, ...change }, null));
     const allows = await scopes.allowing(clients);
     for (const client of clients) deliver(client, messages, allows);
+  };
+
+  const gather = (devicesToTell: Set<number>, deviceId: number) => {
+    if (clients.size === 0) return;
+    if (devicesToTell.size < maxPresencesPerTick) devicesToTell.add(deviceId);
+    else miss();
   };
 
   const run = () =>
@@ -193,9 +206,11 @@ export function createLiveService(deps: {
   });
   bus.on(fencesMoved, ({ deviceId }) => {
     unchanged.device(deviceId);
-    if (clients.size === 0) return;
-    if (fenced.size < maxPresencesPerTick) fenced.add(deviceId);
-    else miss();
+    gather(fenced, deviceId);
+  });
+  bus.on(pastChanged, ({ deviceId }) => {
+    unchanged.past(deviceId);
+    gather(pasts, deviceId);
   });
   bus.on(recordingChanged, (change) => {
     unchanged.device(change.deviceId);
@@ -226,15 +241,11 @@ export function createLiveService(deps: {
     },
     async refused(caller, topics) {
       const permitted = topics.filter((topic) => mayHear(caller, topic));
-      const deviceIds = permitted
-        .filter((topic) => topic.startsWith('device:'))
-        .map((topic) => Number(topic.slice(7)));
-      const facts = await devices.of(deviceIds);
+      const facts = await devices.of(permitted.flatMap((topic) => deviceOf(topic) ?? []));
       const visible = await scopes.of(caller);
       const projectOf = (topic: string) =>
-        topic.startsWith('project:') ? Number(topic.slice(8)) : facts.get(Number(topic.slice(7)))?.projectId;
-      for (const deviceId of deviceIds) watchedDevices.add(deviceId);
-      fleetWatched ||= permitted.some(isOfFleet);
+        topic.startsWith('project:') ? Number(topic.slice(8)) : facts.get(deviceOf(topic) ?? 0)?.projectId;
+      for (const topic of permitted) watch(topic);
       return topics.filter((topic) => {
         if (!permitted.includes(topic)) return true;
         if (!isOfOneProject(topic) || !visible) return false;
@@ -245,51 +256,3 @@ export function createLiveService(deps: {
     unchangedMs: unchanged.of,
   };
 }
-
-/** One push, serialised once, and who may hear it. */
-interface Message {
-  deviceTopic: string;
-  projectTopic: string;
-  projectId: number;
-  /** For those who watch the device. */
-  full: string;
-  /** For those who watch the project or the fleet. */
-  short: string | null;
-}
-
-type Push = ValuesPush | PresencePush | ParameterPush | FencePush | RecordingPush;
-/** Which project the device is in, is told of all. */
-type Told<P extends Push> = P extends Push ? Omit<P, 'projectId'> : never;
-
-/** Short: the same, unless said otherwise. */
-function messageOf(fact: DeviceFacts, push: Told<Push>, short?: Told<Push> | null): Message {
-  const { deviceId, projectId } = fact;
-  const full = JSON.stringify({ ...push, projectId });
-  return {
-    ...{ deviceTopic: `device:${deviceId}`, projectTopic: `project:${projectId}`, projectId, full },
-    short: short === undefined ? full : short && JSON.stringify({ ...short, projectId }),
-  };
-}
-
-function valuesMessage(fact: DeviceFacts, { receivedAt, values }: Pending): Message {
-  const { deviceId, keySemaphoreId } = fact;
-  const key = keySemaphoreId === null ? undefined : values[keySemaphoreId];
-  const short = key && keySemaphoreId !== null ? { [keySemaphoreId]: key } : {};
-  const told = { T: types.values, deviceId, receivedAt } as const;
-  return messageOf(fact, { ...told, values }, { ...told, values: short });
-}
-
-function deliver(client: RealtimeClient, messages: readonly Message[], allows: Allows): void {
-  if (client.topics.size === 0) return;
-  const list: string[] = [];
-  for (const { deviceTopic, projectTopic, projectId, full, short } of messages) {
-    if (!allows(client, projectId)) continue;
-    if (client.topics.has(deviceTopic)) {
-      list.push(full);
-    } else if (short && isSubscribed(client, 'fleet', projectTopic)) list.push(short);
-  }
-  if (list.length > 0) client.push(list);
-}
-
-const isSubscribed = ({ topics }: RealtimeClient, ...wanted: string[]): boolean =>
-  wanted.some((topic) => topics.has(topic));

@@ -14,6 +14,7 @@ import { alarmsChanged } from '../../alarms/alarms/engine/alarms.events.ts';
 import { commandsMoved } from '../../control/device-commands/device-commands.events.ts';
 import { siteChanged } from '../../site/items/site.events.ts';
 import { presenceChanged } from '../../telemetry/presence/presence.events.ts';
+import { pastChanged } from '../../telemetry/telemetry/ingest/telemetry.events.ts';
 
 let platform: TestApp;
 beforeAll(async () => {
@@ -108,6 +109,27 @@ test('of several values of a signal the newest is pushed, whatever came beside i
   });
   const push = await mine.next(({ T }) => T === types.values);
   expect(push).toMatchObject({ values: { temperature: { value: 20 }, other: { value: 1 } } });
+});
+
+test('what files bring is told to those who look at the history of the device and may', async () => {
+  const { owner, stranger } = platform.users;
+  const { id } = await buildDevice(platform);
+  const [looking, watching, theirs] = [await open(owner), await open(owner), await open(stranger)];
+  const subscribed = async (channel: Channel, as: Actor, topics: readonly string[]) => {
+    await identify(channel, as);
+    channel.send({ T: types.subscribe, txnNo: '2', topics });
+    return channel.next(({ T }) => T === types.subscribe);
+  };
+  const answer = await subscribed(looking, owner, [`history:${id}`]);
+  expect(answer).toMatchObject({ refused: [], quietMs: { [`history:${id}`]: expect.any(Number) } });
+  await subscribed(watching, owner, [`device:${id}`, 'fleet']);
+  expect(await subscribed(theirs, stranger, [`history:${id}`])).toMatchObject({ refused: [`history:${id}`] });
+  const received: { T: number }[] = [];
+  for (const { socket } of [watching, theirs])
+    socket.on('message', (text) => received.push(...[JSON.parse(String(text))].flat()));
+  platform.app.bus.emit(pastChanged, { deviceId: id });
+  expect(await looking.next(({ T }) => T === types.history)).toMatchObject({ deviceId: id });
+  expect(received.filter(({ T }) => T === types.history)).toEqual([]);
 });
 
 test('places arrive for those who look at their tile and may see the device, unless it is not on the map', async () => {

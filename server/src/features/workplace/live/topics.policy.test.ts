@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Caller } from '../../../platform/access/caller.ts';
 import { mayHear } from './topics.policy.ts';
 
-const all = ['device:1', 'project:1', 'fleet', 'alarms', 'jobs', 'notices'];
+const all = ['device:1', 'history:1', 'project:1', 'fleet', 'alarms', 'jobs', 'notices'];
 const allowedTopics = (kind: Caller['kind'], ...permissions: Permission[]) =>
   all.filter((topic) => mayHear({ kind, permissions: new Set(permissions) }, topic));
 
@@ -11,6 +11,7 @@ test('a topic asks for the permission of what it tells of', () => {
   expect(allowedTopics('console')).toEqual(['jobs', 'notices']);
   expect(allowedTopics('console', 'devices:list')).toEqual([
     'device:1',
+    'history:1',
     'project:1',
     'fleet',
     'jobs',

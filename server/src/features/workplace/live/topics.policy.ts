@@ -15,3 +15,9 @@ export function mayHear({ kind, permissions }: Pick<Caller, 'kind' | 'permission
     needed !== undefined && (needed.length === 0 || needed.some((permission) => permissions.has(permission)))
   );
 }
+
+/** The device that the topic is about alone; undefined where it is about more. */
+export function deviceOf(topic: string): number | undefined {
+  const [name, id] = topic.split(':');
+  return name === 'device' || name === 'history' ? Number(id) : undefined;
+}

@@ -19,6 +19,7 @@ const isOfAll = (topic: string) => topic === 'fleet' || topic.startsWith('map:')
  */
 export function createUnchangedTimes({ devices, scopes }: Deps) {
   const deviceTimes = createLastTimes<number>();
+  const pasts = createLastTimes<number>();
   const alarms = createLastTimes<number>();
   const own = createLastTimes<string>();
   const wholes = createLastTimes<string>();
@@ -35,6 +36,10 @@ export function createUnchangedTimes({ devices, scopes }: Deps) {
   return {
     device(deviceId: number): void {
       deviceTimes.note(deviceId);
+    },
+    /** What files brought of it. */
+    past(deviceId: number): void {
+      pasts.note(deviceId);
     },
     alarm({ deviceId, projectId }: { deviceId: number; projectId: number }): void {
       deviceTimes.note(deviceId);
@@ -61,6 +66,7 @@ export function createUnchangedTimes({ devices, scopes }: Deps) {
       const unchangedMs = (topic: string): number => {
         const [kind, id] = topic.split(':');
         if (kind === 'device') return ofDevices([Number(id)]);
+        if (kind === 'history') return pasts.unchangedMs([Number(id)]);
         if (kind === 'project') return ofProjects([Number(id)]);
         if (kind === 'fleet' || kind === 'map') return visible ? ofProjects([...visible]) : ofDevices(null);
         if (kind === 'alarms') return alarms.unchangedMs(visible && [...visible]);

@@ -4,7 +4,8 @@ import { getFish } from '@weir/contract/fish/species';
 import { listFishNames } from '@weir/contract/fish/species-names';
 import { getSurvey } from '@weir/contract/fish/surveys';
 import type { SelectProps } from 'antd';
-import { createContext, type ReactNode, useContext, useState } from 'react';
+import { useState } from 'react';
+import { askedOnce, useAskedOnce } from '../../../../components/AskedOnce.tsx';
 import { FoundSelect } from '../../../../components/FoundSelect.tsx';
 import { queryOf, steadyQueryOf } from '../../../../platform/api.ts';
 import { useLanguage } from '../../../../platform/i18n/language.ts';
@@ -38,23 +39,13 @@ export function SubjectSelect({ kind, value, ...props }: Props) {
   );
 }
 
-/** Null: outside a list that asks for all of them at once. */
-const KnownFish = createContext<ReadonlyMap<number, NamedSubject> | null>(null);
-
-/** Asks once for what the species of many rows are called. */
-export function NamedFish({ ids, children }: { ids: readonly number[]; children: ReactNode }) {
-  const asked = [...new Set(ids)].sort((one, other) => one - other).join(',');
-  const { data } = useQuery({
-    ...steadyQueryOf(listFishNames, { query: { id: asked } }),
-    enabled: asked !== '',
-  });
-  return <KnownFish value={new Map(data?.list.map((fish) => [fish.id, fish]))}>{children}</KnownFish>;
-}
+/** What the species of a list of photos are called. */
+export const namesOfFish = askedOnce((id) => steadyQueryOf(listFishNames, { query: { id } }));
 
 /** What it is called; a species with its Latin name. */
 export function SubjectName({ kind, id }: { kind: SubjectKind; id: number }) {
   const language = useLanguage();
-  const known = useContext(KnownFish);
+  const known = useAskedOnce(namesOfFish);
   const isOfList = kind === 'fish' && known !== null;
   const single = useSubject(kind, isOfList ? undefined : id);
   const data = isOfList ? known.get(id) : single.data;

@@ -1,29 +1,28 @@
-import { createContext, type ReactNode, useContext } from 'react';
-import { useLanguage } from '../../../../platform/i18n/language.ts';
-import { useCitations, useUseCounts, usualStyle } from './references.queries.ts';
+import type { ReactNode } from 'react';
+import { AskedOnce, askedOnce, useAskedOnce } from '../../../../components/AskedOnce.tsx';
+import { citationsQuery, countsQuery, usualStyle } from './references.queries.ts';
 
-interface Known {
-  citations: ReadonlyMap<number, { text: string; html: string }>;
-  counts: ReadonlyMap<number, number>;
-}
+const citations = askedOnce((ids, language) => citationsQuery(ids, usualStyle(language), language));
+const uses = askedOnce(countsQuery);
 
-const KnownReferences = createContext<Known>({ citations: new Map(), counts: new Map() });
-
-/** Asks once for what the rows of a list say beside their own fields. */
+/** Asks for the citations of references, and for how many records cite each. */
 export function CitedReferences({ ids, children }: { ids: readonly number[]; children: ReactNode }) {
-  const language = useLanguage();
-  const citations = useCitations(ids, usualStyle(language), language);
-  const counts = useUseCounts(ids);
-  return <KnownReferences value={{ citations, counts }}>{children}</KnownReferences>;
+  return (
+    <AskedOnce of={citations} ids={ids}>
+      <AskedOnce of={uses} ids={ids}>
+        {children}
+      </AskedOnce>
+    </AskedOnce>
+  );
 }
 
 /** The citation of a row; its title until it is known. */
 export function CitationValue({ id, title }: { id: number; title: string }) {
-  return useContext(KnownReferences).citations.get(id)?.text ?? title;
+  return useAskedOnce(citations)?.get(id)?.text ?? title;
 }
 
 /** How many records cite a row. */
 export function UsesValue({ id }: { id: number }) {
-  const count = useContext(KnownReferences).counts.get(id);
+  const count = useAskedOnce(uses)?.get(id)?.count;
   return count === undefined ? null : <span className="figures">{count}</span>;
 }

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Language } from '@weir/contract/common';
 import type { CitationStyle, WrittenFormat } from '@weir/contract/fish/reference-formats';
 import {
@@ -22,33 +21,20 @@ import { call, download, queryOf, steadyQueryOf } from '../../../../platform/api
 export const usualStyle = (language: Language): CitationStyle =>
   language === 'zh' ? 'gbt7714-numeric' : 'apa';
 
-const idsOf = (ids: readonly number[]) => ({ id: [...ids].sort((one, other) => one - other).join(',') });
-
-/** The citations of references, by their ids. */
-export function useCitations(ids: readonly number[], style: CitationStyle, language: Language) {
-  const { data } = useQuery({
-    ...steadyQueryOf(citeReferences, { query: { ...idsOf(ids), style, language } }),
-    enabled: ids.length > 0,
-  });
-  return new Map(data?.list.map(({ id, ...citation }) => [id, citation]));
-}
+/** The citations of references; `id` is their ids. */
+export const citationsQuery = (id: string, style: CitationStyle, language: Language) =>
+  steadyQueryOf(citeReferences, { query: { id, style, language } });
 
 /** How many records cite each of the references. */
-export function useUseCounts(ids: readonly number[]) {
-  const { data } = useQuery({
-    ...steadyQueryOf(countReferenceUses, { query: idsOf(ids) }),
-    enabled: ids.length > 0,
-  });
-  return new Map(data?.list.map(({ id, count }) => [id, count]));
-}
+export const countsQuery = (id: string) => steadyQueryOf(countReferenceUses, { query: { id } });
 
 export const citationsOf = async (ids: readonly number[], style: CitationStyle, language: Language) =>
-  (await call(citeReferences, { query: { ...idsOf(ids), style, language } })).list
+  (await call(citeReferences, { query: { id: ids.join(','), style, language } })).list
     .map(({ text }) => text)
     .join('\n');
 
 export const saveReferences = async (ids: readonly number[], format: WrittenFormat): Promise<void> =>
-  saveFile(await download(exportReferences, { query: { ...idsOf(ids), format } }));
+  saveFile(await download(exportReferences, { query: { id: ids.join(','), format } }));
 
 export const referenceQuery = (id: number) => queryOf(getReference, { query: { id } });
 export const usesQuery = (id: number) => queryOf(listReferenceUses, { query: { id } });

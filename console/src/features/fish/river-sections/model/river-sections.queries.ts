@@ -15,10 +15,7 @@ export const sectionSurveysQuery = (query: Input<typeof listSectionSurveys>['que
   steadyQueryOf(listSectionSurveys, { query });
 
 /** When each of the sections was last surveyed. */
-export const lastSurveysQuery = (ids: readonly number[]) => ({
-  ...steadyQueryOf(listLastSurveys, { query: { id: ids.join(',') } }),
-  enabled: ids.length > 0,
-});
+export const lastSurveysQuery = (id: string) => steadyQueryOf(listLastSurveys, { query: { id } });
 
 export const sectionSpeciesQuery = (id: number) =>
   queryOf(listSectionSpecies, { query: { id, page: 1, limit: 200 } });

@@ -9,6 +9,7 @@ import { queryOf } from '../../../../platform/api.ts';
 import { isApiError } from '../../../../platform/api-error.ts';
 import { useDark } from '../../../../platform/appearance.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
+import { useTopic } from '../../../../platform/realtime/realtime.ts';
 import type { TrackLook } from '../map/drawn-track.ts';
 import { type Course, courseOf } from '../replay/replay.ts';
 import { staysOf, type TrackStay } from '../stays/track-stays.ts';
@@ -40,6 +41,7 @@ export function useDeviceTracks(ids: readonly number[], { interval, range: { zon
   const basics = useQueries({
     queries: ids.map((id) => ({ ...queryOf(getDeviceBasic, { query: { id } }), staleTime: standsMs })),
   });
+  useTopic(ids.map((id): `history:${number}` => `history:${id}`));
   const tracks = useQueries({ queries: ids.map((deviceId) => trackQuery({ deviceId, interval, zone })) });
   const isThere = [...basics, ...tracks].every(({ data, error }) => data !== undefined || error !== null);
   const looks = useLooks(ids, useSame(basics.map(({ data }) => data?.name)));

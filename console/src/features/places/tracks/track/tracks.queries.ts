@@ -3,6 +3,7 @@ import type { Input } from '@weir/contract/endpoint';
 import { getTrack } from '@weir/contract/places/tracks';
 import type { Interval } from '../../../../components/time-range/time-range.ts';
 import { call, queryOf } from '../../../../platform/api.ts';
+import { useTopic } from '../../../../platform/realtime/realtime.ts';
 import { turnsOf } from './turns.ts';
 
 const standsMs = 60_000;
@@ -34,8 +35,10 @@ export const trackQuery = ({ deviceId, interval, zone }: TrackQuery) =>
   queryInTurn({ id: deviceId, ...rangeOf(interval), zone, points });
 
 /** The track of a device. The one before stays in sight while the next is on its way. */
-export const useTrack = (query: TrackQuery) =>
-  useQuery({ ...trackQuery(query), placeholderData: keepPreviousData });
+export function useTrack(query: TrackQuery) {
+  useTopic(`history:${query.deviceId}`);
+  return useQuery({ ...trackQuery(query), placeholderData: keepPreviousData });
+}
 
 /** A part of it, drawn from more of its points. */
 export const finerTrackQuery = ({ deviceId, interval, zone }: TrackQuery, toleranceM: number) =>

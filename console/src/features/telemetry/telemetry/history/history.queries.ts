@@ -12,6 +12,7 @@ import { displayGroups, historyChart, historyList } from '@weir/contract/telemet
 import { useEffect, useRef } from 'react';
 import type { Interval } from '../../../../components/time-range/time-range.ts';
 import { queryOf, steadyQueryOf } from '../../../../platform/api.ts';
+import { useTopic } from '../../../../platform/realtime/realtime.ts';
 import type { BucketWidth } from './history-address.ts';
 
 /** A device whose values stand beside those of others. */
@@ -38,6 +39,10 @@ export interface SeriesQuery extends SignalsQuery {
 export type Answered<Q, T> = Q & { query: UseQueryResult<T> };
 
 const standsMs = 60_000;
+
+/** Files that bring values of devices, or are taken back, are told of while their history is shown. */
+const useFilesHeard = (ids: readonly number[]) =>
+  useTopic(ids.map((id): `history:${number}` => `history:${id}`));
 
 /** An interval as the server is asked for it. */
 export const rangeOf = ({ fromMs, toMs }: Interval) => ({
@@ -83,6 +88,7 @@ interface Asked<T, K extends QueryKey> {
  */
 function useAnswers<T, K extends QueryKey>(asked: readonly Asked<T, K>[]): UseQueryResult<T>[] {
   const before = useRef<readonly { deviceId: number; data: T | undefined }[]>([]);
+  useFilesHeard(asked.map(({ deviceId }) => deviceId));
   const queries = useQueries({
     queries: asked.map(({ deviceId, options }, at): UseQueryOptions<T, Error, T, K> => {
       const known = before.current[at];
@@ -146,21 +152,25 @@ interface RowsQuery {
   limit: number;
 }
 
-export const useRows = ({ deviceId, signals, interval, page, limit }: RowsQuery) =>
-  useQuery({
+export function useRows({ deviceId, signals, interval, page, limit }: RowsQuery) {
+  useFilesHeard([deviceId]);
+  return useQuery({
     ...steadyQueryOf(historyList, {
       query: { id: deviceId, ...rangeOf(interval), signals: signals.join(','), page, limit },
     }),
     staleTime: standsMs,
   });
+}
 
 const qualityQuery = (deviceId: number, interval: Interval, zone: string) => ({
   ...queryOf(historyQuality, { query: { id: deviceId, ...rangeOf(interval), zone } }),
   staleTime: standsMs,
 });
 
-export const useDataQuality = (deviceId: number, interval: Interval, zone: string) =>
-  useQuery({ ...qualityQuery(deviceId, interval, zone), placeholderData: keepPreviousData });
+export function useDataQuality(deviceId: number, interval: Interval, zone: string) {
+  useFilesHeard([deviceId]);
+  return useQuery({ ...qualityQuery(deviceId, interval, zone), placeholderData: keepPreviousData });
+}
 
 /** Of several devices, in their order. */
 export const useDataQualities = (devices: readonly ComparedDevice[], interval: Interval, zone: string) =>

@@ -36,3 +36,10 @@ export const framesStored = defineEvent({
   }),
 });
 export type StoredFrame = PayloadOf<typeof framesStored>['frames'][number];
+
+/** After the commit: files have brought values of a device's past, or those of a file were taken back. */
+export const pastChanged = defineEvent({
+  name: 'telemetry.pastChanged',
+  scope: 'cluster',
+  payload: object({ deviceId: id }),
+});

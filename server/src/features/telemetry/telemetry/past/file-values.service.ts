@@ -1,5 +1,7 @@
+import type { Bus } from '../../../../platform/bus/bus.ts';
 import type { Db, Trx } from '../../../../platform/db/database.ts';
 import { type DeviceRef, quarterMs } from '../frames/frames.policy.ts';
+import { pastChanged } from '../ingest/telemetry.events.ts';
 import type { Partitions } from '../partitions/partitions.service.ts';
 import {
   countImportedLayouts,
@@ -38,12 +40,20 @@ export interface FileValues {
   insert(trx: Trx, rows: ArrangedRows, receivedAt: Date): Promise<number>;
   /** Takes back what was received so, and nothing else; how many values that were. */
   remove(trx: Trx, deviceId: number, written: { receivedAt: Date; from: Date; to: Date }): Promise<number>;
+  /** After the commit of either: who looks at the history of the device is told. */
+  changed(deviceId: number): void;
+}
+
+interface Deps {
+  db: Db;
+  partitions: Partitions;
+  bus: Bus;
 }
 
 /** So many sets of signals of a type are stored together; of all others each value is a row. */
 const setsPerType = 48;
 
-export const createFileValues = ({ db, partitions }: { db: Db; partitions: Partitions }): FileValues => ({
+export const createFileValues = ({ db, partitions, bus }: Deps): FileValues => ({
   stored: (deviceId, signalIds, timesMs) => findStoredValues(db, { deviceId, signalIds, timesMs }),
 
   async arrange(device, rows) {
@@ -76,6 +86,8 @@ export const createFileValues = ({ db, partitions }: { db: Db; partitions: Parti
   },
 
   remove: (trx, deviceId, written) => deleteFileValues(trx, { deviceId, ...written }),
+
+  changed: (deviceId) => bus.emit(pastChanged, { deviceId }),
 });
 
 const quarterOf = (tsMs: number): number => Math.floor(tsMs / quarterMs) * quarterMs;

@@ -5,6 +5,7 @@ import { illegalState } from '../../../../platform/errors.ts';
 import { devicesChanged } from '../../../fleet/devices/devices.events.ts';
 import { type DeviceRef, quarterMs, type Retention } from '../frames/frames.policy.ts';
 import type { FrameInput } from '../ingest/intake.ingest.ts';
+import { pastChanged } from '../ingest/telemetry.events.ts';
 import type { Encoded } from '../models/type-model.ingest.ts';
 import type { TypeModels } from '../models/type-models.ingest.ts';
 import type { Partitions } from '../partitions/partitions.service.ts';
@@ -66,7 +67,7 @@ const rowsAtOnce = 5000;
 
 /**
  * The past of a device from elsewhere than its messages. It is stored as its own late frames are, and summed up with
- * them; nothing looks for alarms in it, and nothing is pushed.
+ * them; nothing looks for alarms in it, and none of its values is pushed.
  */
 export const createPastFrames = ({ db, models, partitions, bus }: Deps): PastFrames => ({
   async arrange(device, frames) {
@@ -123,6 +124,7 @@ export const createPastFrames = ({ db, models, partitions, bus }: Deps): PastFra
 
   changed(deviceId) {
     bus.emit(devicesChanged, { deviceIds: [deviceId] });
+    bus.emit(pastChanged, { deviceId });
   },
 
   async taken(deviceId, signals, timesMs) {
