@@ -8,7 +8,7 @@ import { findIdPage, type IdPage } from '../../../platform/db/counted-page.store
 import type { Db } from '../../../platform/db/database.ts';
 import { prepared } from '../../../platform/db/prepared.ts';
 import { allRows } from '../../../platform/db/rows.store.ts';
-import { searchPattern } from '../../../platform/search-text.ts';
+import { hasKeyword } from '../../../platform/search-condition.store.ts';
 
 type OrderQuery = Static<typeof listOrders.query>;
 
@@ -43,7 +43,7 @@ function conditionsOf(viewer: Viewer, query: Omit<OrderQuery, 'page' | 'limit' |
   const { keyword, kind, state, storeId, offerId, deviceId, customerId, groupId, due, owes: doesOwe } = query;
   return [
     orderInScope(viewer, 'view'),
-    ...(keyword === undefined ? [] : [sql<boolean>`o.search like ${searchPattern(keyword)}`]),
+    ...(keyword === undefined ? [] : [hasKeyword(sql<string>`o.search`, keyword)]),
     ...(kind === undefined ? [] : [sql<boolean>`o.kind = ${kind}`]),
     ...(state === undefined ? [] : [sql<boolean>`o.state = ${state}`]),
     ...(storeId === undefined ? [] : [sql<boolean>`o.store_id = ${storeId}`]),

@@ -44,6 +44,9 @@ test('a rent goes from its draft to its end, to the last number of the ledger', 
   });
   expect(order.number).toBe(`20270401-${order.id}`);
   const { id } = order;
+  const query = { page: 1, limit: 20, keyword: `0401-${id}` };
+  const found = await shop.platform.call(listOrders, { as: shop.owner, query });
+  expect(found.data.list.map(({ number }) => number)).toContain(order.number);
   const deviceId = order.device.id ?? 0;
   expect(succeeded(await shop.reserve({ id })).state).toBe('reserved');
   expect(await shop.stateOf(deviceId)).toBe('reserved');
