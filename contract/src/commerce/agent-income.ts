@@ -1,9 +1,9 @@
 import { exportQuery, id, listOf, paging, time } from '../common.ts';
 import { additionsOf, scopes } from '../endpoint.ts';
+import { period } from '../period.ts';
 import { array, integer, nullable, object, oneOf, type Static, string } from '../schema.ts';
 import { currencyCodes } from './currencies.ts';
 import { MoneySum, ratePpm } from './money.ts';
-import { period } from './period.ts';
 
 const sum = integer();
 
@@ -55,8 +55,8 @@ export const listAgentShares = additions.get('/agent/share/list', {
 
 /** Columns of the exported file. */
 export const agentShareColumns = [
-  ...(['bookedAt', 'orderNumber', 'storeName', 'currency', 'rent', 'rentShare'] as const),
-  ...(['sale', 'saleShare', 'late', 'lateShare', 'amount'] as const),
+  ...(['bookedAt', 'orderNumber', 'storeName', 'currency', 'rentMinor', 'rentPpm'] as const),
+  ...(['saleMinor', 'salePpm', 'lateMinor', 'latePpm', 'amountMinor'] as const),
 ] as const;
 
 export const exportAgentShares = additions.get('/agent/share/export', {

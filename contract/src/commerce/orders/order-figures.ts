@@ -1,9 +1,9 @@
 import { id, idFilter, option } from '../../common.ts';
 import { additionsOf, scopes } from '../../endpoint.ts';
+import { period } from '../../period.ts';
 import { array, integer, nullable, object, oneOf, optional, type Static, string } from '../../schema.ts';
 import { currencyCodes } from '../currencies.ts';
 import { ratePpm } from '../money.ts';
-import { period } from '../period.ts';
 
 const sum = integer();
 const count = integer({ minimum: 0 });

@@ -1,9 +1,9 @@
 import { id, option, paging, time } from '../../common.ts';
 import { additionsOf, scopes } from '../../endpoint.ts';
+import { period } from '../../period.ts';
 import { array, nullable, object, oneOf, optional, type Static, string } from '../../schema.ts';
 import { MoneySum } from '../money.ts';
 import { entryKinds } from '../orders/orders.ts';
-import { period } from '../period.ts';
 
 /** Debit above zero, credit below. */
 const booked = {

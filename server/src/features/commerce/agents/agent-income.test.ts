@@ -71,7 +71,7 @@ test('an agent is settled by month, each share with the revenue that it is a par
     ...spring,
     id: agent.id,
     format: 'csv',
-    columns: 'orderNumber,rent,rentShare,amount',
+    columns: 'orderNumber,rentMinor,rentPpm,amountMinor',
   } as const;
   const file = csvTable(
     (await download(platform.platform.server, exportAgentShares, { as: owner, query })).rawPayload,

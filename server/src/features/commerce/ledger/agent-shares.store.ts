@@ -1,6 +1,6 @@
 import type { AgentShare } from '@weir/contract/commerce/agent-income';
 import type { MoneySum } from '@weir/contract/commerce/money';
-import type { Period } from '@weir/contract/commerce/period';
+import type { Period } from '@weir/contract/period';
 import { sql } from 'kysely';
 import type { Viewer } from '../../../platform/access/caller.ts';
 import { projectInScope } from '../../../platform/access/row-scope.store.ts';

@@ -1,4 +1,4 @@
-import { type Period, periodDays } from '@weir/contract/commerce/period';
+import { type Period, periodDays } from '@weir/contract/period';
 import { badField } from '../../../platform/errors.ts';
 
 function dayOf(field: keyof Period, text: string): Temporal.PlainDate {
