@@ -1,5 +1,6 @@
 import { orderFigures, orderUsage } from '@weir/contract/commerce/orders/order-figures';
 import { listOrders } from '@weir/contract/commerce/orders/orders';
+import { listStorePostings, sumStorePostings } from '@weir/contract/commerce/stores/store-ledger';
 import type { Input } from '@weir/contract/endpoint';
 import { check, type Finding } from '../report/finding.ts';
 import { type Installation, install } from '../stage/installation.ts';
@@ -26,6 +27,8 @@ export async function measureOrders(stage: Stage): Promise<Finding[]> {
   const daysAgo = (days: number) => new Date(today.getTime() - days * 86_400_000).toISOString().slice(0, 10);
   const month = { from: daysAgo(30), to: daysAgo(0) };
   const year = { from: daysAgo(364), to: daysAgo(0) };
+  const ledger = { id: storeId, ...year, limit: 20 };
+  const below = { ...ledger, after: `${daysAgo(180)}.1.1` };
   const lists: [what: string, query: Query][] = [
     ['page 1', {}],
     ['the last page', { page: orders / 20 }],
@@ -45,6 +48,9 @@ export async function measureOrders(stage: Stage): Promise<Finding[]> {
     ['a year by day', () => api.call(orderFigures, { query: { ...year, by: 'day' } })],
     ['a year of a store by day', () => api.call(orderFigures, { query: { ...year, by: 'day', storeId } })],
     ['usage of a month', () => api.call(orderUsage, { query: month })],
+    ['the ledger of a store', () => api.call(listStorePostings, { query: ledger })],
+    ['the ledger of a store, half a year down', () => api.call(listStorePostings, { query: below })],
+    ['a year of a store by account', () => api.call(sumStorePostings, { query: { id: storeId, ...year } })],
   ] as const;
   const findings = await timesOf(calls, { times, barMs });
   const { rows } = await database.pool.query('select count(*)::int as count from ledger_posting');

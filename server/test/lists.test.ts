@@ -76,7 +76,8 @@ const whole = {
     '/view/list',
   ],
   'what one order has, 200 at the most': ['/order/payment/list', '/order/receipt/list'],
-  'read on after the last one': ['/device/recordedmessages'],
+  'one for each account and currency': ['/store/ledger/sums'],
+  'read on after the last one': ['/device/recordedmessages', '/store/ledger/list'],
 };
 
 test('lists that grow with the fleet or its people take page and limit', async () => {

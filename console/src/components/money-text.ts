@@ -1,5 +1,5 @@
 import { minorDigits } from '@weir/contract/commerce/currencies';
-import { decimalText } from '@weir/contract/commerce/money';
+import { decimalText, type MoneySum } from '@weir/contract/commerce/money';
 import { type Language, languageTags } from '@weir/contract/common';
 
 /** An amount with its currency, as the language writes it, with the digits of the table and not those of the browser. */
@@ -12,3 +12,7 @@ export function moneyText(amountMinor: number, currency: string, language: Langu
   // As a text, which loses nothing.
   return format.format(decimalText(amountMinor, currency) as Intl.StringNumericLiteral);
 }
+
+/** Amounts of different currencies, side by side. */
+export const sumsText = (sums: readonly MoneySum[], language: Language): string =>
+  sums.map(({ currency, amountMinor }) => moneyText(amountMinor, currency, language)).join(' · ');

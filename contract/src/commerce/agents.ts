@@ -18,7 +18,7 @@ import {
 import { additionsOf, scopes } from '../endpoint.ts';
 import { alarmPhone } from '../fleet/devices.ts';
 import { array, integer, nullable, object, oneOf, optional, type Static, string } from '../schema.ts';
-import { wholePpm } from './money.ts';
+import { MoneySum, wholePpm } from './money.ts';
 
 /** Where a contract is in its time; orders finish after its end, and none begin. */
 export const agentStates = ['coming', 'running', 'ended'] as const;
@@ -73,6 +73,8 @@ export const Agent = object({
   stores: integer({ minimum: 0 }),
   /** Agents below. */
   agents: integer({ minimum: 0 }),
+  /** What is payable to it for this month; null: the caller may not see income. */
+  income: nullable(array(MoneySum)),
   mayOperate: flag,
   createdTime: time,
   updatedTime: time,
@@ -130,6 +132,7 @@ export const agentColumns = [
   'phone',
   'stores',
   'agents',
+  'income',
   'remarks',
   'createdTime',
   'updatedTime',

@@ -1,9 +1,13 @@
-import { integer } from '../schema.ts';
-import { minorDigits } from './currencies.ts';
+import { integer, object, oneOf, type Static } from '../schema.ts';
+import { currencyCodes, minorDigits } from './currencies.ts';
 
 /** An amount in minor units of its currency: a whole number, so that sums lose nothing. */
 export const largestAmountMinor = 999_999_999_999;
 export const amountMinor = integer({ minimum: 0, maximum: largestAmountMinor });
+
+/** What amounts of one currency add up to. */
+export const MoneySum = object({ currency: oneOf(currencyCodes), amountMinor: integer() });
+export type MoneySum = Static<typeof MoneySum>;
 
 /** A rate in millionths. */
 export const wholePpm = 1_000_000;

@@ -738,6 +738,12 @@ export const logActions = {
     'Eliminó contratos de agentes',
     '代理店の契約を削除',
   ),
+  'agents:exportShares': word(
+    '导出代理商的分成',
+    'Exported shares of an agent',
+    'Exportó las partes de un agente',
+    '代理店の分配を書き出し',
+  ),
   'agents:export': word('导出代理商', 'Exported agents', 'Exportó agentes', '代理店を書き出し'),
   'stores:create': word('新增门店', 'Added a store', 'Añadió una tienda', '店舗を追加'),
   'stores:update': word('编辑门店', 'Edited a store', 'Editó una tienda', '店舗を編集'),

@@ -4,6 +4,7 @@ import {
   noticeOrders,
   noticeTransfer,
 } from '../features/alarms/notifications/notifications.service.ts';
+import { createAgentIncome } from '../features/commerce/agents/agent-income.service.ts';
 import { registerAgentsRoutes } from '../features/commerce/agents/agents.routes.ts';
 import { createAgentsService } from '../features/commerce/agents/agents.service.ts';
 import { createCardDigests } from '../features/commerce/cards/alarms/card-digests.jobs.ts';
@@ -43,6 +44,7 @@ import { createPaymentsService } from '../features/commerce/payments/payments.se
 import { registerReceiptsRoutes } from '../features/commerce/receipts/receipts.routes.ts';
 import { createReceiptsService } from '../features/commerce/receipts/receipts.service.ts';
 import { createStockService } from '../features/commerce/stores/stock.service.ts';
+import { createStoreLedger } from '../features/commerce/stores/store-ledger.service.ts';
 import { registerStoresRoutes } from '../features/commerce/stores/stores.routes.ts';
 import { createStoresService } from '../features/commerce/stores/stores.service.ts';
 import { createLateTransfers } from '../features/commerce/transfers/transfers.jobs.ts';
@@ -111,8 +113,10 @@ export const createCommerce = (base: Base & Pick<Fleet, 'devices'> & Alarms & Co
       offers: createOffersService(base),
       offerPrices: createOfferPrices(base),
       agents: createAgentsService(base),
+      agentIncome: createAgentIncome(base),
       stores: createStoresService(base),
       stock: createStockService(base),
+      storeLedger: createStoreLedger(base),
       transfers: createTransfersService(base),
       ...{ customers, orders, orderEnds, orderTimers },
       orderMoves: createOrderMoves({ ...base, checks: createOrderChecks(base) }),

@@ -53,6 +53,12 @@ function NameLink<T, W extends Words>({ row, tools: { href, nameOf } }: { row: T
   return href ? <Link to={href(row)}>{nameOf(row)}</Link> : nameOf(row);
 }
 
+/** Whether there is such a column here, and for whoever looks. */
+const hasPlace =
+  <T, W extends Words>({ inBin, may }: Pick<RowTools<T, W>, 'inBin' | 'may'>) =>
+  ({ absent, needs }: ColumnSpec<T, W>) =>
+    !(inBin && absent === 'inBin') && (needs === undefined || may(needs));
+
 /** The columns of a resource: what the contract sorts by can be sorted, what it exports is exported. */
 export function useResourceColumns<T extends Row, W extends Words>(
   resource: Drawn<T, W>,
@@ -64,12 +70,10 @@ export function useResourceColumns<T extends Row, W extends Words>(
     const { kit, inBin } = tools;
     const row = rowSchema(resource.list);
     const hasNames = propertyOf(row, 'nameEn') !== undefined;
-    const own = resource.columns
-      .filter(({ absent }) => !(inBin && absent === 'inBin'))
-      .flatMap((spec) => {
-        const column = columnOf(resource, spec, tools);
-        return spec.key === 'name' && hasNames ? [column, ...nameColumns] : [column];
-      }) as DataColumn<T>[]; // names in every language are read of rows that have them
+    const own = resource.columns.filter(hasPlace(tools)).flatMap((spec) => {
+      const column = columnOf(resource, spec, tools);
+      return spec.key === 'name' && hasNames ? [column, ...nameColumns] : [column];
+    }) as DataColumn<T>[]; // names in every language are read of rows that have them
     const deleted = inBin ? [timeColumn(kit, 'deletedTime') as DataColumn<never> as DataColumn<T>] : []; // what is in a bin has it
     return [...own, ...deleted, ...(actions ? [actionsColumn(kit, actions, { inBin })] : [])];
   }, [resource, tools, nameColumns, actions]);
@@ -121,7 +125,8 @@ export function factsOf<T extends Row, W extends Words>(
   tools: RowTools<T, W>,
 ): (row: T, place: ColumnSpec<T, W>['card']) => Fact[] {
   const drawn = resource.columns
-    .filter(({ card, absent }) => card && !(tools.inBin && absent))
+    .filter(({ card }) => card)
+    .filter(hasPlace(tools))
     .map((spec) => ({ spec, label: tools.label(spec.key, spec), render: cell(resource, spec, tools) }));
   return (row, place) =>
     drawn

@@ -88,6 +88,8 @@ interface ColumnStyle<T, W extends Words> extends Called<W> {
   hidden?: boolean | 'inBin' | Readonly<Record<Language, boolean>>;
   /** The recycle bin, or every place but it, has no such column. */
   absent?: 'inBin';
+  /** Whoever lacks it has no such column. */
+  needs?: Access;
   /** Columns of the exported file that say the same; the one of the same name unless told. */
   exports?: readonly FieldOf<T>[];
   /** Else the field is shown as its schema says. */

@@ -1,18 +1,15 @@
 import { id, idFilter, option } from '../../common.ts';
 import { additionsOf, scopes } from '../../endpoint.ts';
+import { period } from '../../period.ts';
 import { array, integer, nullable, object, oneOf, optional, type Static, string } from '../../schema.ts';
 import { currencyCodes } from '../currencies.ts';
 import { ratePpm } from '../money.ts';
 
-const date = string({ pattern: '^[12]\\d{3}-\\d\\d-\\d\\d$', maxLength: 10 });
 const sum = integer();
 const count = integer({ minimum: 0 });
 
-/** The most days that figures are about. */
-export const figureDays = 366;
-
 /** Days of the clock of each store, both included. */
-const period = { from: date, to: date, projectId: idFilter, storeId: idFilter };
+const asked = { ...period, projectId: idFilter, storeId: idFilter };
 
 const money = {
   currency: oneOf(currencyCodes),
@@ -33,7 +30,7 @@ export const orderFigures = additions.get('/order/figures', {
     'What was charged and received, by store or by day, and what is owed and held now; each currency by itself.',
   access: 'income:list',
   scope: scopes.rows('order'),
-  query: object({ ...period, by: optional(oneOf(['store', 'day'])) }),
+  query: object({ ...asked, by: optional(oneOf(['store', 'day'])) }),
   response: object({
     totals: array(object(money)),
     rows: array(object({ ...money, store: nullable(option), date: nullable(string()) }), {
@@ -50,7 +47,7 @@ export const orderUsage = additions.get('/order/usage', {
     'How much of their time devices are rented, how often they come back late, and the stock of stores.',
   access: 'orders:list',
   scope: scopes.rows('order'),
-  query: object(period),
+  query: object(asked),
   response: object({
     /** Rented time of the time that devices were available, reserved, rented, inspected or repaired; null: there were none. */
     utilisationPpm: nullable(ratePpm),

@@ -24,8 +24,9 @@ import { storesPage } from '../stores/stores.screen.ts';
 import { agentsMessages } from './agents.messages.ts';
 import { AgentStateTag, agents, ContractTime, Shares } from './agents.resource.tsx';
 import { agentPage, agentsPage } from './agents.screen.ts';
+import { AgentIncome } from './income/AgentIncome.tsx';
 
-/** One agent: the contract, and the agents below. */
+/** One agent: the contract, what is payable, and the agents below. */
 export function AgentPage() {
   const id = numberFilter(usePage().query.get('id') ?? undefined);
   return id === undefined ? <NoSuchAgent /> : <OneAgent key={id} id={id} />;
@@ -49,6 +50,7 @@ function OneAgent({ id }: { id: number }) {
         actions={<EditButton agent={agent} />}
       />
       <WithAside aside={<About agent={agent} />}>
+        <AgentIncome id={id} />
         <Below id={id} />
       </WithAside>
     </>

@@ -14,6 +14,7 @@ import { Input, Select, type SelectProps } from 'antd';
 import { writtenPhone } from '../../../components/form/masked-phone.ts';
 import { PercentInput } from '../../../components/form/PercentInput.tsx';
 import { PhoneInput } from '../../../components/form/PhoneInput.tsx';
+import { sumsText } from '../../../components/money-text.ts';
 import { ppmText } from '../../../components/percent-text.ts';
 import { RelativeTime } from '../../../components/RelativeTime.tsx';
 import { defineResource } from '../../../components/resource/resource.ts';
@@ -109,6 +110,16 @@ export const agents = defineResource({
       card: 'fact',
       render: ({ regions, exclusive }, { t }) =>
         regions.length === 0 ? '—' : `${regions.join(', ')}${exclusive === 1 ? ` (${t('exclusive')})` : ''}`,
+    },
+    {
+      key: 'income',
+      widthPx: 150,
+      align: 'right',
+      card: 'fact',
+      needs: 'income:list',
+      render: ({ income }, { language }) => (
+        <span className="figures">{sumsText(income ?? [], language) || '—'}</span>
+      ),
     },
     { key: 'stores', widthPx: 100, card: 'fact' },
     { key: 'agents', widthPx: 120, hidden: true },

@@ -1,10 +1,12 @@
 import type { Agent, agentColumns } from '@weir/contract/commerce/agents';
 import { agentStateWords } from '@weir/contract/commerce/agents.words';
-import { wholePpm } from '@weir/contract/commerce/money';
+import { decimalText, type MoneySum, wholePpm } from '@weir/contract/commerce/money';
 import { yesNoWords } from '@weir/contract/list.words';
 import { type ListColumns, timeColumn } from '../../../platform/exports/list-file.ts';
 
-const percent = (ppm: number) => (ppm / wholePpm) * 100;
+export const percentOf = (ppm: number) => (ppm / wholePpm) * 100;
+
+const sumText = ({ currency, amountMinor }: MoneySum) => `${currency} ${decimalText(amountMinor, currency)}`;
 
 export const agentFileColumns: ListColumns<Agent, (typeof agentColumns)[number]> = Object.freeze({
   name: {},
@@ -14,15 +16,16 @@ export const agentFileColumns: ListColumns<Agent, (typeof agentColumns)[number]>
   validFrom: timeColumn,
   validTo: timeColumn,
   state: { values: agentStateWords },
-  rentShare: { cell: ({ rentPpm }: Agent) => percent(rentPpm) },
-  saleShare: { cell: ({ salePpm }: Agent) => percent(salePpm) },
-  lateShare: { cell: ({ latePpm }: Agent) => percent(latePpm) },
+  rentShare: { cell: ({ rentPpm }: Agent) => percentOf(rentPpm) },
+  saleShare: { cell: ({ salePpm }: Agent) => percentOf(salePpm) },
+  lateShare: { cell: ({ latePpm }: Agent) => percentOf(latePpm) },
   regions: { cell: ({ regions }: Agent) => regions.join(', ') },
   exclusive: { values: yesNoWords },
   contact: {},
   phone: {},
   stores: {},
   agents: {},
+  income: { cell: ({ income }: Agent) => income?.map(sumText).join('; ') ?? null },
   remarks: {},
   createdTime: timeColumn,
   updatedTime: timeColumn,

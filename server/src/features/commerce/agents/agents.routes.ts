@@ -1,3 +1,4 @@
+import { exportAgentShares, getSettlement, listAgentShares } from '@weir/contract/commerce/agent-income';
 import {
   addAgent,
   deleteAgents,
@@ -10,9 +11,15 @@ import {
 import { sendsFile } from '../../../platform/exports/table-file.ts';
 import { idList } from '../../../platform/http/id-list.ts';
 import type { Http } from '../../../platform/http/mount.ts';
+import type { AgentIncome } from './agent-income.service.ts';
 import type { AgentsService } from './agents.service.ts';
 
-export function registerAgentsRoutes(http: Http, { agents }: { agents: AgentsService }): void {
+interface Services {
+  agents: AgentsService;
+  agentIncome: AgentIncome;
+}
+
+export function registerAgentsRoutes(http: Http, { agents, agentIncome }: Services): void {
   http.mount(listAgents, ({ caller, query }) => agents.list(caller, query));
   http.mount(getAgent, ({ caller, query }) => agents.get(caller, query.id));
   http.mount(listAgentsBelow, ({ caller, query }) => agents.below(caller, query));
@@ -22,4 +29,7 @@ export function registerAgentsRoutes(http: Http, { agents }: { agents: AgentsSer
   http.mount(deleteAgents, async ({ caller, query }) => ({
     removed: await agents.remove(caller, idList(query.id)),
   }));
+  http.mount(getSettlement, ({ caller, query }) => agentIncome.settlement(caller, query));
+  http.mount(listAgentShares, ({ caller, query }) => agentIncome.shares(caller, query));
+  http.mount(exportAgentShares, sendsFile(agentIncome.export));
 }

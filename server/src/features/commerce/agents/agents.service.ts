@@ -7,7 +7,7 @@ import type {
   listAgentsBelow,
 } from '@weir/contract/commerce/agents';
 import { agentColumnWords } from '@weir/contract/commerce/agents.words';
-import { wholePpm } from '@weir/contract/commerce/money';
+import { type MoneySum, wholePpm } from '@weir/contract/commerce/money';
 import type { Language } from '@weir/contract/common';
 import type { Output } from '@weir/contract/endpoint';
 import type { Static } from '@weir/contract/schema';
@@ -28,10 +28,12 @@ import type { TableFile } from '../../../platform/exports/table-file.ts';
 import type { FairSlots } from '../../../platform/fair-slots.ts';
 import { maskPhone } from '../../../platform/redaction.ts';
 import { searchText } from '../../../platform/search-text.ts';
+import { findPayables, monthOf } from '../ledger/ledger.service.ts';
 import { agentFileColumns } from './agent-columns.policy.ts';
 import type { AgentEvents } from './agent-events.service.ts';
 import {
   type AgentColumns,
+  type AgentRow,
   countStores,
   deleteAgentRows,
   findAgentPage,
@@ -61,14 +63,23 @@ interface Deps {
 export function createAgentsService({ db, audit, timeZone, fileSlots, now = Date.now }: Deps) {
   const files = createListFiles({ timeZone, fileSlots });
   /** As the log has it, which masks telephone numbers itself. */
-  const getWhole = async (author: Author, id: number, from: Db): Promise<Agent> => {
+  const getWhole = async (author: Author, id: number, from: Db): Promise<AgentRow> => {
     const [agent = refuseUnknown()] = await findAgents(from, author, [id]);
     return agent;
   };
-  const get = async (caller: Caller, id: number, from: Db = db): Promise<Agent> =>
-    viewedBy(caller)(await getWhole(caller, id, from));
-  const viewed = async (caller: Caller, ids: readonly number[]): Promise<Agent[]> =>
-    ids.length > 0 ? (await findAgents(db, caller, ids)).map(viewedBy(caller)) : [];
+  const get = async (caller: Caller, id: number, from: Db = db): Promise<Agent> => {
+    const [agent = refuseUnknown()] = await viewed(caller, [id], from);
+    return agent;
+  };
+  /** With what is payable to them for this month, as far as the caller may know it. */
+  const viewed = async (caller: Caller, ids: readonly number[], from: Db = db): Promise<Agent[]> => {
+    if (ids.length === 0) return [];
+    const agents = (await findAgents(from, caller, ids)).map(viewedBy(caller));
+    if (!caller.permissions.has('income:list')) return agents.map((agent) => ({ ...agent, income: null }));
+    const payables = await findPayables(from, ids, monthOf(now(), timeZone));
+    const ofAgents = Map.groupBy(payables, ({ agentId }) => agentId);
+    return agents.map((agent) => ({ ...agent, income: (ofAgents.get(agent.id) ?? []).map(sumOf) }));
+  };
 
   return {
     get: (caller: Caller, id: number) => get(caller, id),
@@ -128,7 +139,7 @@ export function createAgentsService({ db, audit, timeZone, fileSlots, now = Date
         await lockContracts(trx);
         const [current = refuseUnknown()] = await lockAgents(trx, caller, [id]);
         const before = await getWhole(caller, id, trx);
-        if (version !== current.version) throw staleVersion(viewedBy(caller)(before));
+        if (version !== current.version) throw staleVersion(await get(caller, id, trx));
         if (changes.userId !== undefined && changes.userId !== current.userId)
           throw badField('userId', 'fixed', 'It does not change any more');
         const after = { ...current, ...changes };
@@ -155,13 +166,15 @@ export function createAgentsService({ db, audit, timeZone, fileSlots, now = Date
 /** As the caller may know it. */
 const viewedBy =
   ({ permissions, userId }: Caller) =>
-  (agent: Agent): Agent => ({
+  (agent: AgentRow): AgentRow => ({
     ...agent,
     phone:
       permissions.has('contacts:get') || agent.userId === userId
         ? agent.phone
         : agent.phone && maskPhone(agent.phone),
   });
+
+const sumOf = ({ currency, amountMinor }: MoneySum): MoneySum => ({ currency, amountMinor });
 
 const isAgent = () => duplicate('userId', 'This user is an agent already');
 

@@ -75,9 +75,12 @@ export function findAgentPage(db: Db, viewer: Viewer, query: Narrowing): Promise
   return findIdPage(db, { from: agents, id: sql`a.id`, conditions, page, limit, order: orders[sort] });
 }
 
+/** As it stands in its contract; what it gets is in the ledger. */
+export type AgentRow = Omit<Agent, 'income'>;
+
 /** Those that the viewer sees, in the order of the ids; telephone numbers in full. */
-export const findAgents = (db: Db, viewer: Viewer, ids: readonly number[]): Promise<Agent[]> =>
-  allRows<Agent>(db)`
+export const findAgents = (db: Db, viewer: Viewer, ids: readonly number[]): Promise<AgentRow[]> =>
+  allRows<AgentRow>(db)`
     select a.id, a.user_id as "userId", coalesce(u.corporate_name, u.name) as name, u.username,
       above.id as "aboveId", above.name as "aboveName", a.contract_no as "contractNo",
       iso_time(a.valid_from) as "validFrom", iso_time(a.valid_to) as "validTo",

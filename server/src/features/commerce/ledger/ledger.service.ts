@@ -3,7 +3,14 @@ import { type Booked, findBalances, insertEntry, type NewEntry } from './ledger.
 import { type Share, shared } from './postings.policy.ts';
 
 /** For what moves money in the transaction of another feature. */
+export {
+  findAgentShares,
+  findPayables,
+  findPayablesByMonth,
+  findSharePage,
+} from './agent-shares.store.ts';
 export { type Booked, findBalances, findDifferences, findEntries, type NewEntry } from './ledger.store.ts';
+export { assertPeriod, monthOf } from './period.policy.ts';
 export {
   type Balances,
   charged,
@@ -17,6 +24,7 @@ export {
   type Share,
   writtenOff,
 } from './postings.policy.ts';
+export { findStorePostings, sumPostings } from './store-postings.store.ts';
 
 /** Books what moves anything; the id of the entry, if there is one. */
 export const book = async (trx: Trx, order: Booked, entry: NewEntry): Promise<number | undefined> =>

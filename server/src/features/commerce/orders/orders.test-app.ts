@@ -37,6 +37,8 @@ const saleTerms = {
   taxPpm: 130_000,
 } as const;
 
+let agents = 0;
+
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 
 /** A store with an offer of rent and one of sale, and a clock of its own. */
@@ -124,6 +126,24 @@ export async function openShop(start = '2027-04-01T09:00:00+08:00', timeZone = '
         as: owner,
         body: { paymentId, amountMinor, reason: 'back', clientKey: crypto.randomUUID(), ...more },
       }),
+    /** An agent below the owner, who runs the store from now on. */
+    async agent(shares: { rentPpm?: number; salePpm?: number; latePpm?: number }) {
+      const username = `agent-${++agents}`;
+      const user = await platform.addUser({ username, role: 'ADMIN', type: 1, parent: owner });
+      const { rentPpm = 0, salePpm = 0, latePpm = 0 } = shares;
+      const { rows } = await sql<{ id: number }>`
+        with made as (
+          insert into agent (user_id, contract_no, search, valid_from, rent_ppm, sale_ppm, late_ppm)
+          values (${user.userId}, ${username}, ${username}, '2026-01-01', ${rentPpm}, ${salePpm}, ${latePpm})
+          returning id
+        ) update store set agent_id = made.id from made where store.id = ${storeId} returning made.id`.execute(
+        platform.db,
+      );
+      return { id: rows[0]?.id ?? 0, user };
+    },
+    async withoutAgent(): Promise<void> {
+      await sql`update store set agent_id = null where id = ${storeId}`.execute(platform.db);
+    },
     /** What the postings of the order add up to, by account. */
     async accounts(orderId: number): Promise<Record<string, number>> {
       const { rows } = await sql<{ account: string; sum: number }>`

@@ -29,13 +29,8 @@ async function rented(more?: Parameters<Shop['made']>[0]) {
 }
 
 test('a rent goes from its draft to its end, to the last number of the ledger', async () => {
-  const { platform, owner, storeId } = shop;
-  const { userId } = await platform.addUser({ username: 'agent-1', role: 'ADMIN', type: 1, parent: owner });
-  await sql`insert into agent (user_id, contract_no, search, valid_from, rent_ppm, sale_ppm, late_ppm)
-    values (${userId}, 'A1', 'a1', '2026-01-01', 800000, 0, 800000)`.execute(platform.db);
-  await sql`update store set agent_id = (select id from agent where user_id = ${userId}) where id = ${storeId}`.execute(
-    platform.db,
-  );
+  const { platform } = shop;
+  const agent = await shop.agent({ rentPpm: 800_000, latePpm: 800_000 });
   const order = await shop.made();
   expect(order).toMatchObject({
     ...{ state: 'draft', kind: 'rent', totalMinor: 29_900, depositMinor: 30_000, owedMinor: 0, late: 0 },
@@ -69,13 +64,10 @@ test('a rent goes from its draft to its end, to the last number of the ledger', 
   expect(refusalOf(await shop.refund(paymentId, 13_201))).toBe('amountMinor maximum');
   succeeded(await shop.refund(paymentId, 13_200));
   expect(succeeded(await shop.close({ id })).state).toBe('closed');
-  const { rows } = await sql<{ id: number }>`select id from agent where user_id = ${userId}`.execute(
-    platform.db,
-  );
   expect(await shop.accounts(id)).toEqual({
     'cash.cash': 46_700,
     ...{ 'revenue.rent': -26_460, 'revenue.late': -4248, 'revenue.damage': -12_000, tax: -3992 },
-    ...{ share: 24_566, [`payable.${rows[0]?.id}`]: -24_566 },
+    ...{ share: 24_566, [`payable.${agent.id}`]: -24_566 },
   });
   const item = await shop.item(id);
   expect(item.transitions.map(({ command, from, to }) => [command, from, to])).toEqual([
@@ -90,20 +82,15 @@ test('a rent goes from its draft to its end, to the last number of the ledger', 
   });
   expect(data.list.map(({ action }) => action)).toContain('orders:return');
   expect(JSON.stringify(data)).not.toContain('王芳');
-  await sql`update store set agent_id = null where id = ${storeId}`.execute(platform.db);
+  await shop.withoutAgent();
 });
 
 test('an agent whose contract has ended begins nothing; orders that are open finish with what was agreed', async () => {
-  const { platform, owner, storeId } = shop;
-  const { userId } = await platform.addUser({ username: 'agent-3', role: 'ADMIN', type: 1, parent: owner });
-  await sql`insert into agent (user_id, contract_no, search, valid_from, rent_ppm, sale_ppm, late_ppm)
-    values (${userId}, 'A3', 'a3', '2026-01-01', 500000, 0, 0)`.execute(platform.db);
-  await sql`update store set agent_id = (select id from agent where user_id = ${userId}) where id = ${storeId}`.execute(
-    platform.db,
-  );
+  const { platform } = shop;
+  const agent = await shop.agent({ rentPpm: 500_000 });
   const waiting = await shop.made();
   const { id } = await rented();
-  await sql`update agent set valid_to = '2027-04-02', rent_ppm = 100000 where user_id = ${userId}`.execute(
+  await sql`update agent set valid_to = '2027-04-02', rent_ppm = 100000 where id = ${agent.id}`.execute(
     platform.db,
   );
   shop.turnTo('2027-04-05T09:00');
@@ -118,7 +105,7 @@ test('an agent whose contract has ended begins nothing; orders that are open fin
   succeeded(await shop.refund(payment?.id ?? 0, 30_000));
   succeeded(await shop.close({ id }));
   expect(await shop.accounts(id)).toMatchObject({ share: 13_230 });
-  await sql`update store set agent_id = null where id = ${storeId}`.execute(platform.db);
+  await shop.withoutAgent();
 });
 
 test('another price between quote and reservation is asked about again', async () => {

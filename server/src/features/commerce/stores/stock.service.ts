@@ -27,7 +27,7 @@ import {
   lockStock,
 } from './stock.store.ts';
 import type { StoreEvents } from './store-events.service.ts';
-import { findStores, type LockedStore, lockStores } from './stores.store.ts';
+import { hasStore, type LockedStore, lockStores } from './stores.store.ts';
 
 /** For what is done with devices in stock in the transaction of another feature: locked first, then changed. */
 export { changeStock, type LockedStock, lockStock, type StockChange } from './stock.store.ts';
@@ -40,13 +40,14 @@ interface Deps {
   now?: () => number;
 }
 
+/** Refuses a store that is not there for the viewer. */
+export async function assertStore(db: Db, viewer: Viewer, id: number): Promise<void> {
+  if (!(await hasStore(db, viewer, id))) refuseUnknown();
+}
+
 /** The devices of stores, and what each is there for. */
 export function createStockService({ db, audit, now = Date.now }: Deps) {
   const by = ({ userId }: Author) => ({ userId, at: new Date(now()).toISOString() });
-  const assertSeen = async (viewer: Viewer, storeId: number) => {
-    const [store] = await findStores(db, viewer, [storeId]);
-    if (!store) refuseUnknown();
-  };
 
   /** Devices of a store that people decide on, which nobody else does meanwhile. */
   const decide = (
@@ -66,7 +67,7 @@ export function createStockService({ db, audit, now = Date.now }: Deps) {
 
   return {
     async list(viewer: Viewer, query: Static<typeof listStock.query>): Promise<Output<typeof listStock>> {
-      await assertSeen(viewer, query.id);
+      await assertStore(db, viewer, query.id);
       const { ids, total } = await findStockPage(db, query);
       return { list: await findStock(db, viewer, ids), total, page: query.page, limit: query.limit };
     },
@@ -75,7 +76,7 @@ export function createStockService({ db, audit, now = Date.now }: Deps) {
       viewer: Viewer,
       query: Static<typeof listStockEvents.query>,
     ): Promise<Output<typeof listStockEvents>> {
-      await assertSeen(viewer, query.id);
+      await assertStore(db, viewer, query.id);
       const { rows, total } = await findStockEvents(db, viewer, query);
       return { list: rows, total, page: query.page, limit: query.limit };
     },

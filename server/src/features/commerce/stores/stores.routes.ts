@@ -5,6 +5,7 @@ import {
   removeStock,
   setStockState,
 } from '@weir/contract/commerce/stores/stock';
+import { listStorePostings, sumStorePostings } from '@weir/contract/commerce/stores/store-ledger';
 import {
   addStore,
   deleteStores,
@@ -17,14 +18,16 @@ import { sendsFile } from '../../../platform/exports/table-file.ts';
 import { idList } from '../../../platform/http/id-list.ts';
 import type { Http } from '../../../platform/http/mount.ts';
 import type { StockService } from './stock.service.ts';
+import type { StoreLedger } from './store-ledger.service.ts';
 import type { StoresService } from './stores.service.ts';
 
 interface Services {
   stores: StoresService;
   stock: StockService;
+  storeLedger: StoreLedger;
 }
 
-export function registerStoresRoutes(http: Http, { stores, stock }: Services): void {
+export function registerStoresRoutes(http: Http, { stores, stock, storeLedger }: Services): void {
   http.mount(listStores, ({ caller, query }) => stores.list(caller, query));
   http.mount(getStore, ({ caller, query }) => stores.get(caller, query.id));
   http.mount(exportStores, sendsFile(stores.export));
@@ -38,4 +41,6 @@ export function registerStoresRoutes(http: Http, { stores, stock }: Services): v
   http.mount(addStock, async ({ caller, body }) => ({ added: await stock.add(caller, body) }));
   http.mount(setStockState, async ({ caller, body }) => ({ changed: await stock.setState(caller, body) }));
   http.mount(removeStock, async ({ caller, body }) => ({ removed: await stock.remove(caller, body) }));
+  http.mount(listStorePostings, ({ caller, query }) => storeLedger.list(caller, query));
+  http.mount(sumStorePostings, ({ caller, query }) => storeLedger.sums(caller, query));
 }

@@ -79,6 +79,10 @@ export const findStores = (db: Db, viewer: Viewer, ids: readonly number[]): Prom
     where ${storeInScope(viewer, 'view')}
     order by wanted.position`;
 
+/** Whether there is this store for the viewer. */
+export const hasStore = (db: Db, viewer: Viewer, id: number): Promise<boolean> =>
+  hasRows(db)`select from store s where s.id = ${id} and ${storeInScope(viewer, 'view')}`;
+
 export interface LockedStore {
   id: number;
   name: string;

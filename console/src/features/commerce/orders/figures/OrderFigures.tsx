@@ -1,5 +1,5 @@
-import { Input } from 'antd';
 import { LockedButton } from '../../../../components/MayButton.tsx';
+import { DayPeriodInputs } from '../../../../components/time-range/DayPeriodInputs.tsx';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { usePage } from '../../../../platform/page.ts';
 import { useMay } from '../../../../platform/session.ts';
@@ -18,19 +18,7 @@ export function OrderFigures() {
   const period = periodOf(query);
   return (
     <div className="stack gapMd">
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as a form */}
-      <div role="group" aria-label={t('period')} className={styles.choices}>
-        {(['from', 'to'] as const).map((name) => (
-          // biome-ignore lint/a11y/noLabelWithoutControl: the input is antd's
-          <label key={name} className={styles.choice}>
-            <span className="quiet small">{t(name)}</span>
-            <Input
-              type="date"
-              value={period[name]}
-              onChange={({ target }) => setQuery({ [name]: target.value || undefined })}
-            />
-          </label>
-        ))}
+      <DayPeriodInputs period={period} onChange={setQuery}>
         <StoreSelect
           aria-label={t('store')}
           placeholder={t('allStores')}
@@ -39,7 +27,7 @@ export function OrderFigures() {
           value={period.storeId ?? null}
           onChange={(store?: number) => setQuery({ store })}
         />
-      </div>
+      </DayPeriodInputs>
       {may('income:list') ? (
         <MoneyFigures period={period} />
       ) : (

@@ -2,9 +2,6 @@ import { defineMessages } from '../../../../platform/i18n/messages.ts';
 
 export const orderFiguresMessages = defineMessages('order-figures', {
   zh: {
-    period: '统计区间',
-    from: '起',
-    to: '止',
     store: '门店',
     allStores: '全部门店',
     money: '收入与收款',
@@ -38,9 +35,6 @@ export const orderFiguresMessages = defineMessages('order-figures', {
     stock_retired: '报废',
   },
   en: {
-    period: 'Period',
-    from: 'From',
-    to: 'To',
     store: 'Store',
     allStores: 'All stores',
     money: 'Income and money received',
@@ -75,9 +69,6 @@ export const orderFiguresMessages = defineMessages('order-figures', {
     stock_retired: 'Retired',
   },
   es: {
-    period: 'Periodo',
-    from: 'Desde',
-    to: 'Hasta',
     store: 'Tienda',
     allStores: 'Todas las tiendas',
     money: 'Ingresos y cobros',
@@ -113,9 +104,6 @@ export const orderFiguresMessages = defineMessages('order-figures', {
     stock_retired: 'De baja',
   },
   ja: {
-    period: '集計期間',
-    from: '開始日',
-    to: '終了日',
     store: '店舗',
     allStores: 'すべての店舗',
     money: '収入と入金',

@@ -4,6 +4,7 @@ import { PlainTable } from '../../../../components/PlainTable.tsx';
 import { ExactTime } from '../../../../components/RelativeTime.tsx';
 import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
+import { AccountName } from '../../ledger/AccountName.tsx';
 import { orderMoneyMessages } from '../money/order-money.messages.ts';
 import { orderPageMessages } from './order-page.messages.ts';
 
@@ -35,8 +36,12 @@ export function OrderLedger({ order: { entries, currency } }: { order: OrderItem
           {
             title: t('account'),
             key: 'account',
-            className: 'mono',
-            render: (_, { postings }) => postings.map(({ account }) => <div key={account}>{account}</div>),
+            render: (_, { postings }) =>
+              postings.map(({ account }) => (
+                <div key={account}>
+                  <AccountName account={account} />
+                </div>
+              )),
           },
           {
             title: words('amount'),

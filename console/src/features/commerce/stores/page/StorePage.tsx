@@ -20,6 +20,7 @@ import { useLocalName } from '../../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { usePage } from '../../../../platform/page.ts';
 import { useMay } from '../../../../platform/session.ts';
+import { StoreLedgerPanel } from '../../ledger/StoreLedgerPanel.tsx';
 import { StoreOrdersPanel } from '../../orders/list/StoreOrdersPanel.tsx';
 import { OverdueValue } from '../OverdueValue.tsx';
 import { StoreStateValue } from '../StoreStateValue.tsx';
@@ -58,6 +59,7 @@ function OneStore({ id }: { id: number }) {
       <WithAside aside={<About store={store} />}>
         <StoreStock store={store} />
         <StoreOrdersPanel storeId={store.id} />
+        <StoreLedgerPanel storeId={store.id} />
         <StockEvents storeId={store.id} />
       </WithAside>
     </>

@@ -1,17 +1,15 @@
-import {
-  figureDays,
-  type OrderFigures,
-  type OrderUsage,
-  type orderFigures,
-  type orderUsage,
+import type {
+  OrderFigures,
+  OrderUsage,
+  orderFigures,
+  orderUsage,
 } from '@weir/contract/commerce/orders/order-figures';
 import type { Static } from '@weir/contract/schema';
 import type { Viewer } from '../../../../platform/access/caller.ts';
 import type { Db } from '../../../../platform/db/database.ts';
-import { badField } from '../../../../platform/errors.ts';
+import { assertPeriod } from '../../ledger/ledger.service.ts';
 import { figureAccounts, moneyRows, totalsOf } from './money-rows.policy.ts';
 import {
-  type FigureQuery,
   findBookedByDay,
   findBookedByStore,
   findLateness,
@@ -62,20 +60,6 @@ export const createOrderFigures = ({ db, timeZone, now = Date.now }: Deps) => ({
     };
   },
 });
-
-function dayOf(field: 'from' | 'to', text: string): Temporal.PlainDate {
-  try {
-    return Temporal.PlainDate.from(text);
-  } catch {
-    throw badField(field, 'format', 'There is no such day');
-  }
-}
-
-function assertPeriod({ from, to }: FigureQuery): void {
-  const days = dayOf('from', from).until(dayOf('to', to)).days + 1;
-  if (days < 1) throw badField('to', 'order', 'It is before the beginning');
-  if (days > figureDays) throw badField('to', 'tooLong', `More than ${figureDays} days`, figureDays);
-}
 
 const ppmOf = (part: number, whole: number): number | null =>
   whole > 0 ? Math.round((part / whole) * 1_000_000) : null;

@@ -1,0 +1,36 @@
+import type { Period } from '@weir/contract/period';
+import { Input } from 'antd';
+import type { ReactNode } from 'react';
+import { useMessages } from '../../platform/i18n/messages.ts';
+import styles from './DayPeriodInputs.module.css';
+import { dayPeriodMessages } from './day-period.messages.ts';
+
+interface Props {
+  period: Period;
+  /** Undefined: the day that is usual. */
+  onChange: (changes: { [K in keyof Period]?: string | undefined }) => void;
+  /** What else is chosen beside it. */
+  children?: ReactNode;
+}
+
+/** From which day until which: both are included. */
+export function DayPeriodInputs({ period, onChange, children }: Props) {
+  const t = useMessages(dayPeriodMessages);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as a form
+    <div role="group" aria-label={t('period')} className={styles.choices}>
+      {(['from', 'to'] as const).map((name) => (
+        // biome-ignore lint/a11y/noLabelWithoutControl: the input is antd's
+        <label key={name} className={styles.choice}>
+          <span className="quiet small">{t(name)}</span>
+          <Input
+            type="date"
+            value={period[name]}
+            onChange={({ target }) => onChange({ [name]: target.value || undefined })}
+          />
+        </label>
+      ))}
+      {children}
+    </div>
+  );
+}
