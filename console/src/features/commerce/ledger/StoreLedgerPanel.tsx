@@ -21,7 +21,7 @@ import { usePage } from '../../../platform/page.ts';
 import { useMay } from '../../../platform/session.ts';
 import { orderMoneyMessages } from '../orders/money/order-money.messages.ts';
 import { orderPage } from '../orders/orders.screen.ts';
-import { AccountName } from './AccountName.tsx';
+import { AccountValue } from './AccountValue.tsx';
 import { ledgerMessages } from './ledger.messages.ts';
 import { postingsQuery } from './ledger.queries.ts';
 
@@ -64,7 +64,7 @@ function Sums({ storeId, period }: Props) {
         rowKey={({ account, currency }) => `${account} ${currency}`}
         dataSource={query.data.list}
         columns={[
-          { title: t('account'), render: (_, sum) => <AccountName {...sum} /> },
+          { title: t('account'), render: (_, sum) => <AccountValue {...sum} /> },
           amountColumn(t('amount'), language),
         ]}
       />
@@ -94,7 +94,7 @@ function Postings({ storeId, period }: Props) {
               maySeeOrders ? <Link to={orderPage.address({ id })}>{name}</Link> : name,
           },
           { title: t('entry'), render: (_, { kind }) => money(`entry_${kind}`) },
-          { title: t('account'), render: (_, posting) => <AccountName {...posting} /> },
+          { title: t('account'), render: (_, posting) => <AccountValue {...posting} /> },
           amountColumn(t('amount'), language),
         ]}
       />

@@ -168,7 +168,7 @@ test('is never deleted while it waits', async () => {
   expect(await commands(id)).toMatchObject([{ state: 'pending' }]);
 });
 
-test.each(powerCommands)('%s is given by an order only', async (method) => {
+test.each([...powerCommands, ' CutPower '])('%s is given by an order only', async (method) => {
   const { id, token } = await device();
   const { received } = await listen(token, () => ({ applied: true }));
   const body = { id, method, timeoutMs: 1000 };

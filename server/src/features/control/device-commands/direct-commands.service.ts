@@ -59,7 +59,9 @@ export function createDirectCommands({ db, audit, rpc }: Deps): DirectCommands {
 
 /** Whether a device may lose its power is judged where its order is. */
 function assertNoOrderIsNeeded(method: string): void {
-  if ((powerCommands as readonly string[]).includes(method))
+  // A device may take a method for another that is written otherwise.
+  const written = method.trim().toLowerCase();
+  if (powerCommands.some((command) => command.toLowerCase() === written))
     throw illegalState('The page of its order gives this command', 'orderOnly');
 }
 

@@ -4,7 +4,7 @@ import { PlainTable } from '../../../../components/PlainTable.tsx';
 import { ExactTime } from '../../../../components/RelativeTime.tsx';
 import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
-import { AccountName } from '../../ledger/AccountName.tsx';
+import { AccountValue } from '../../ledger/AccountValue.tsx';
 import { orderMoneyMessages } from '../money/order-money.messages.ts';
 import { orderPageMessages } from './order-page.messages.ts';
 
@@ -39,7 +39,7 @@ export function OrderLedger({ order: { entries, currency } }: { order: OrderItem
             render: (_, { postings }) =>
               postings.map(({ account }) => (
                 <div key={account}>
-                  <AccountName account={account} />
+                  <AccountValue account={account} />
                 </div>
               )),
           },

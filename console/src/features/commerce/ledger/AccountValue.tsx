@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** What an account of the ledger is called. */
-export function AccountName({ account, agentName = null }: Props) {
+export function AccountValue({ account, agentName = null }: Props) {
   const t = useMessages(ledgerMessages);
   const acts = useMessages(orderActsMessages);
   const [kind = '', of = ''] = account.split('.');
