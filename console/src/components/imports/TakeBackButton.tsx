@@ -1,10 +1,10 @@
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { isApiError } from '../../platform/api-error.ts';
-import { useQuestion } from '../use-question.ts';
+import { type UndoWords, useUndoQuestion } from './use-undo-question.ts';
 
 interface Props<U> {
-  words: { undo: string; question: string; text: string; failed: string };
+  words: UndoWords;
   onUndo: () => Promise<unknown>;
   /** What keeps it from being undone, as the refusal says. */
   refusedText: (uses: U) => string;
@@ -14,7 +14,6 @@ interface Props<U> {
 
 /** Undoes an import as a whole, or says what of it is used. */
 export function TakeBackButton<U>({ words, onUndo, refusedText, className }: Props<U>) {
-  const question = useQuestion();
   const [refusal, setRefusal] = useState<U>();
   const undo = () =>
     onUndo().catch((error: unknown) => {
@@ -22,15 +21,7 @@ export function TakeBackButton<U>({ words, onUndo, refusedText, className }: Pro
       if (!uses) throw error;
       setRefusal(uses);
     });
-  const ask = () =>
-    question({
-      title: words.question,
-      content: words.text,
-      okText: words.undo,
-      danger: true,
-      run: undo,
-      failedText: words.failed,
-    });
+  const ask = useUndoQuestion(words, undo);
   return (
     <>
       <Button danger onClick={ask}>

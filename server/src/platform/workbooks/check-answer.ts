@@ -3,9 +3,20 @@ import { columnLetters } from '../exports/cells.ts';
 /** What is wrong with a cell. */
 interface CellProblem {
   readonly row: number;
+  readonly field: string;
   /** From 0; null: there is no such column. */
   readonly column: number | null;
   readonly value: string;
+  readonly rule: string;
+}
+
+interface ShownProblem<P extends CellProblem> {
+  row: number;
+  field: P['field'];
+  rule: P['rule'];
+  message: string;
+  column: string | null;
+  value: string;
 }
 
 interface Checked<P, M> {
@@ -20,17 +31,21 @@ const shownValueLength = 200;
 
 /**
  * What whoever has uploaded a workbook is told of it: all problems are counted, and the first of them are shown.
- * @param answered what the contract has of a problem beside its place and the value
+ * @param messageOf the sentence about a problem, in the language of whoever reads it
  */
-export const checkAnswer = <P extends CellProblem, M, A extends object>(
+export const checkAnswer = <P extends CellProblem, M>(
   { problems, missing, good }: Checked<P, M>,
-  { rows, shown, answered }: { rows: number; shown: number; answered: (problem: P) => A },
+  { rows, shown, messageOf }: { rows: number; shown: number; messageOf: (problem: P) => string },
 ) => ({
   ...{ rows, good, missing: [...missing], problemCount: problems.length },
-  problems: problems.slice(0, shown).map((problem) => ({
-    ...answered(problem),
-    row: problem.row,
-    column: problem.column === null ? null : columnLetters(problem.column),
-    value: problem.value.slice(0, shownValueLength),
-  })),
+  problems: problems.slice(0, shown).map(
+    (problem): ShownProblem<P> => ({
+      row: problem.row,
+      field: problem.field,
+      rule: problem.rule,
+      message: messageOf(problem),
+      column: problem.column === null ? null : columnLetters(problem.column),
+      value: problem.value.slice(0, shownValueLength),
+    }),
+  ),
 });

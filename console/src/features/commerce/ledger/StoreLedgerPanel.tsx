@@ -6,8 +6,8 @@ import {
 } from '@weir/contract/commerce/stores/store-ledger';
 import type { Period } from '@weir/contract/period';
 import { Button } from 'antd';
+import { amountColumn } from '../../../components/amount-column.ts';
 import { Link } from '../../../components/Link.tsx';
-import { moneyText } from '../../../components/money-text.ts';
 import { Panel } from '../../../components/Panel.tsx';
 import { PlainTable } from '../../../components/PlainTable.tsx';
 import { QueryState } from '../../../components/QueryState.tsx';
@@ -42,13 +42,6 @@ interface Props {
   storeId: number;
   period: Period;
 }
-
-const amountColumn = (title: string, language: ReturnType<typeof useLanguage>) => ({
-  title,
-  align: 'right' as const,
-  className: 'figures nowrap',
-  render: (_: unknown, { amountMinor, currency }: StoreSum) => moneyText(amountMinor, currency, language),
-});
 
 function Sums({ storeId, period }: Props) {
   const t = useMessages(ledgerMessages);

@@ -1,5 +1,5 @@
 import type { TrackImport } from '@weir/contract/places/track-imports';
-import { UndoImportButton } from '../../../components/UndoImportButton.tsx';
+import { UndoImportButton } from '../../../components/imports/UndoImportButton.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { trackImportsMessages } from './track-imports.messages.ts';
 import { undoImport } from './track-imports.queries.ts';

@@ -1,5 +1,5 @@
 import type { LoggerImport } from '@weir/contract/telemetry/logger-files';
-import { UndoImportButton } from '../../../components/UndoImportButton.tsx';
+import { UndoImportButton } from '../../../components/imports/UndoImportButton.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { loggerFilesMessages } from './logger-files.messages.ts';
 import { stateOf, undoImport } from './logger-files.queries.ts';

@@ -106,14 +106,14 @@ export const clearTexts = (trx: Trx, customerId: number): Promise<void> =>
   run(trx)`
     with own as (select id from customer_order where customer_id = ${customerId}),
     orders as (update customer_order set remarks = null, waived_reason = case when waived_at is not null then '' end
-      where id in (select id from own)),
+      where id in (select id from own) and (remarks is not null or waived_reason <> '')),
     transitions as (update order_transition set reason = null
       where order_id in (select id from own) and reason is not null),
     checks as (update order_check set facts = jsonb_set(facts, '{remarks}', 'null')
       where order_id in (select id from own) and facts -> 'remarks' <> 'null'),
     entries as (update ledger_entry set reason = null where order_id in (select id from own) and reason is not null),
     refunds as (update refund set reason = ''
-      where payment_id in (select p.id from payment p where p.order_id in (select id from own)))
+      where payment_id in (select p.id from payment p where p.order_id in (select id from own)) and reason <> '')
     update stock_event set reason = null where order_id in (select id from own) and reason is not null`;
 
 /** Customers of whom nothing was open for so long. */

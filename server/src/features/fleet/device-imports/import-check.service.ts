@@ -56,11 +56,7 @@ export const deviceCheckAnswer = (
 ): ImportCheck =>
   checkAnswer(checked, {
     ...{ rows, shown: shownProblems },
-    answered: (problem) => ({
-      field: problem.field,
-      rule: problem.rule,
-      message: problemText(problem, language),
-    }),
+    messageOf: (problem) => problemText(problem, language),
   });
 
 function assertForAll(

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { getSettlement, type Settlement } from '@weir/contract/commerce/agent-income';
 import { languageTags } from '@weir/contract/common';
 import type { Period } from '@weir/contract/period';
-import { moneyText, sumsText } from '../../../../components/money-text.ts';
+import { amountColumn } from '../../../../components/amount-column.ts';
+import { sumsText } from '../../../../components/money-text.ts';
 import { Panel } from '../../../../components/Panel.tsx';
 import { PlainTable } from '../../../../components/PlainTable.tsx';
 import { QueryState } from '../../../../components/QueryState.tsx';
@@ -56,12 +57,7 @@ function Months({ id, period }: { id: number; period: Period }) {
         dataSource={months}
         columns={[
           { title: t('month'), render: (_, { month }) => monthText(month, languageTags[language]) },
-          {
-            title: t('amount'),
-            align: 'right',
-            className: 'figures nowrap',
-            render: (_, { amountMinor, currency }) => moneyText(amountMinor, currency, language),
-          },
+          amountColumn(t('amount'), language),
         ]}
       />
       <p>

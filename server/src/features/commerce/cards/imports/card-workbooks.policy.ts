@@ -76,11 +76,7 @@ export const cardCheckAnswer = (
 ): CardImportCheck =>
   checkAnswer(checked, {
     ...{ rows, shown: shownProblems },
-    answered: (problem) => ({
-      field: problem.field,
-      rule: problem.rule,
-      message: problemText(problem, language),
-    }),
+    messageOf: (problem) => problemText(problem, language),
   });
 
 /** What was uploaded, as it was, and what is wrong with it. */

@@ -1,19 +1,13 @@
 import { Button } from 'antd';
-import { useLanguage } from '../platform/i18n/language.ts';
-import { exactTime, useNow } from '../platform/time.ts';
-import { useQuestion } from './use-question.ts';
+import { useLanguage } from '../../platform/i18n/language.ts';
+import { exactTime, useNow } from '../../platform/time.ts';
+import { type UndoWords, useUndoQuestion } from './use-undo-question.ts';
 
 interface Props {
   fileName: string;
   /** Null: it cannot be undone, as nothing was added yet or it is undone. */
   undoUntil: string | null;
-  words: {
-    undo: string;
-    question: string;
-    text: string;
-    failed: string;
-    until: (time: string) => string;
-  };
+  words: UndoWords & { until: (time: string) => string };
   onUndo: () => Promise<unknown>;
   size?: 'small';
 }
@@ -21,18 +15,9 @@ interface Props {
 /** Takes back what the import of a file has added, as long as that can be done. */
 export function UndoImportButton({ fileName, undoUntil, words, onUndo, size }: Props) {
   const language = useLanguage();
-  const question = useQuestion();
+  const ask = useUndoQuestion(words, onUndo);
   const nowMs = useNow();
   if (undoUntil === null || Date.parse(undoUntil) <= nowMs) return null;
-  const ask = () =>
-    question({
-      title: words.question,
-      content: words.text,
-      okText: words.undo,
-      danger: true,
-      run: onUndo,
-      failedText: words.failed,
-    });
   return (
     <Button
       {...(size && { size })}
