@@ -100,18 +100,6 @@ export const agents = defineResource({
       render: (agent) => <Shares of={agent} />,
     },
     {
-      key: 'validTo',
-      card: 'fact',
-      render: ({ validTo }) => (validTo === null ? '—' : <RelativeTime time={validTo} />),
-    },
-    {
-      key: 'regions',
-      widthPx: 160,
-      card: 'fact',
-      render: ({ regions, exclusive }, { t }) =>
-        regions.length === 0 ? '—' : `${regions.join(', ')}${exclusive === 1 ? ` (${t('exclusive')})` : ''}`,
-    },
-    {
       key: 'income',
       widthPx: 150,
       align: 'right',
@@ -121,7 +109,20 @@ export const agents = defineResource({
         <span className="figures">{sumsText(income ?? [], language) || '—'}</span>
       ),
     },
-    { key: 'stores', widthPx: 100, card: 'fact' },
+    {
+      key: 'validTo',
+      card: 'fact',
+      render: ({ validTo }) => (validTo === null ? '—' : <RelativeTime time={validTo} />),
+    },
+    {
+      key: 'regions',
+      widthPx: 160,
+      card: 'fact',
+      hidden: true,
+      render: ({ regions, exclusive }, { t }) =>
+        regions.length === 0 ? '—' : `${regions.join(', ')}${exclusive === 1 ? ` (${t('exclusive')})` : ''}`,
+    },
+    { key: 'stores', widthPx: 90, card: 'fact' },
     { key: 'agents', widthPx: 120, hidden: true },
     { key: 'above', field: 'aboveName', widthPx: 150, hidden: true },
     { key: 'contact', widthPx: 120, hidden: true },

@@ -48,9 +48,9 @@ function Months({ id, period }: { id: number; period: Period }) {
   const query = useQuery(steadyQueryOf(getSettlement, { query: { id, ...period } }));
   if (!query.data) return <QueryState query={query} rows={2} />;
   const { months, totals } = query.data;
-  if (months.length === 0) return <p className="quiet">{t('empty')}</p>;
+  if (months.length === 0) return <p className="quiet">{t('nothing')}</p>;
   return (
-    <>
+    <div className="stack gapSm">
       <PlainTable<Settlement['months'][number]>
         label={t('settlement')}
         rowKey={({ month, currency }) => `${month} ${currency}`}
@@ -60,11 +60,11 @@ function Months({ id, period }: { id: number; period: Period }) {
           amountColumn(t('amount'), language),
         ]}
       />
-      <p>
+      <div>
         {t('total')} <strong className="figures">{sumsText(totals, language)}</strong>
-      </p>
-      <p className="quiet small">{t('settlementText')}</p>
-    </>
+      </div>
+      <div className="quiet small">{t('settlementText')}</div>
+    </div>
   );
 }
 

@@ -4,6 +4,7 @@ export const agentIncomeMessages = defineMessages('agent-income', {
   zh: {
     title: '分成明细',
     empty: '这段时间没有分成。',
+    nothing: '这段时间没有应付分成。',
     settlement: '收入与结算',
     settlementText: '订单结清或售出时计入分成，之后有退款则冲减。金额不含税，月份以订单所在时区为准。',
     month: '月份',
@@ -20,6 +21,7 @@ export const agentIncomeMessages = defineMessages('agent-income', {
   en: {
     title: 'Shares',
     empty: 'There are no shares in this period.',
+    nothing: 'Nothing is payable for this period.',
     settlement: 'Income and settlement',
     settlementText:
       'Shares are booked when an order is closed or sold, and reduced when money is refunded later. Amounts are without tax; months are by the clock of each order.',
@@ -37,6 +39,7 @@ export const agentIncomeMessages = defineMessages('agent-income', {
   es: {
     title: 'Partes',
     empty: 'No hay partes en este periodo.',
+    nothing: 'No hay nada que pagar por este periodo.',
     settlement: 'Ingresos y liquidación',
     settlementText:
       'La parte se contabiliza al cerrar o vender un pedido y se reduce si después se reembolsa. Los importes no incluyen impuestos; los meses son los del reloj de cada pedido.',
@@ -54,6 +57,7 @@ export const agentIncomeMessages = defineMessages('agent-income', {
   ja: {
     title: '配分の明細',
     empty: 'この期間の配分はありません。',
+    nothing: 'この期間に支払う配分はありません。',
     settlement: '収入と精算',
     settlementText:
       '配分は注文の完了時または販売時に計上し、その後に返金があれば減額します。金額は税抜きで、月は各注文のタイムゾーンによります。',

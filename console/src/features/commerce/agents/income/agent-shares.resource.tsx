@@ -17,10 +17,10 @@ export const agentShares = defineResource({
   place: ['id'],
   nameOf: ({ orderNumber }) => orderNumber,
   columns: [
-    { key: 'bookedAt', widthPx: 190, card: 'fact', render: ({ bookedAt }) => <ExactTime time={bookedAt} /> },
+    { key: 'bookedAt', widthPx: 205, card: 'fact', render: ({ bookedAt }) => <ExactTime time={bookedAt} /> },
     {
       key: 'orderNumber',
-      widthPx: 160,
+      widthPx: 130,
       card: 'title',
       render: ({ orderId, orderNumber }, { may }) =>
         orderId !== null && may('orders:list') ? (
@@ -29,10 +29,10 @@ export const agentShares = defineResource({
           orderNumber
         ),
     },
-    { key: 'storeName', widthPx: 150, grows: true, card: 'fact' },
+    { key: 'storeName', widthPx: 120, grows: true, card: 'fact' },
     {
       key: 'parts',
-      widthPx: 240,
+      widthPx: 220,
       grows: true,
       card: 'wide',
       exports: ['rentMinor', 'rentPpm', 'saleMinor', 'salePpm', 'lateMinor', 'latePpm'],
@@ -45,7 +45,7 @@ export const agentShares = defineResource({
     },
     {
       key: 'amount',
-      widthPx: 140,
+      widthPx: 125,
       align: 'right',
       card: 'fact',
       exports: ['currency', 'amountMinor'],
