@@ -18,6 +18,8 @@ export const OrderPower = object({
     maxItems: standstillObstacles.length,
   }),
   speed: nullable(Reading),
+  /** Of the signal that tells the speed; null: it has none. */
+  speedUnit: nullable(string()),
   currentA: nullable(Reading),
   fixedAt: nullable(time),
 });

@@ -1,8 +1,10 @@
 import type { OrderPower } from '@weir/contract/commerce/orders/order-power';
 import type { StandstillObstacle } from '@weir/contract/errors';
+import { numberText } from '@weir/contract/value-text';
 import { NamedRow, NamedRows } from '../../../../components/NamedRows.tsx';
 import { RelativeTime } from '../../../../components/RelativeTime.tsx';
 import { StatusTag } from '../../../../components/StatusTag.tsx';
+import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { powerMessages } from './power.messages.ts';
 
@@ -34,11 +36,14 @@ export function PowerGuards({ power }: { power: OrderPower }) {
 
 function Said({ obstacle, power }: { obstacle: StandstillObstacle; power: OrderPower }) {
   const words = useMessages(powerMessages);
+  const language = useLanguage();
   if (obstacle === 'deviceDoesNotWait' || obstacle === 'deviceNotListening') return null;
-  const { speed, currentA, fixedAt } = power;
+  const said = (value: number, unit: string | null) =>
+    [numberText(value, null, language), unit].filter(Boolean).join(' ');
+  const { speed, speedUnit, currentA, fixedAt } = power;
   const readings = {
-    mayBeMoving: speed && { ts: speed.ts, value: String(speed.value) },
-    drawsCurrent: currentA && { ts: currentA.ts, value: `${currentA.value} A` },
+    mayBeMoving: speed && { ts: speed.ts, value: said(speed.value, speedUnit) },
+    drawsCurrent: currentA && { ts: currentA.ts, value: said(currentA.value, 'A') },
     fixIsOld: fixedAt === null ? null : { ts: fixedAt, value: undefined },
   };
   const reading = readings[obstacle];

@@ -19,7 +19,7 @@ import { createOnOrder, type OnOrderDeps } from '../order-agreements.service.ts'
 import { type Ground, move } from '../order-grounds.service.ts';
 import { orderItem } from '../order-items.service.ts';
 import { findOrderDevice } from '../order-rows.store.ts';
-import { findPowerFacts } from './order-power.store.ts';
+import { findPowerFacts, type PowerFacts } from './order-power.store.ts';
 import { guardsOf, type Readings, readBackMs, type Sample } from './standstill.policy.ts';
 
 export type OrderPowerService = ReturnType<typeof createOrderPower>;
@@ -57,7 +57,10 @@ export function createOrderPower(deps: Deps) {
   };
   const isListening = (deviceId: number) => outbound.reach(deviceId)?.channel === 'rpc';
 
-  const read = async (viewer: Viewer, deviceId: number): Promise<Readings> => {
+  const read = async (
+    viewer: Viewer,
+    deviceId: number,
+  ): Promise<Readings & Pick<PowerFacts, 'speedUnit'>> => {
     const { fixedAt, speedSemaphoreId, currentSemaphoreId, ...facts } =
       (await findPowerFacts(db, deviceId)) ?? refuseUnknown();
     const signals = new Set([speedSemaphoreId, currentSemaphoreId].filter((id) => id !== null));
@@ -95,10 +98,11 @@ export function createOrderPower(deps: Deps) {
   return {
     async look(viewer: Viewer, orderId: number): Promise<OrderPower> {
       const readings = await read(viewer, await deviceOf(viewer, orderId));
-      const { speed, current, fixedAtMs } = readings;
+      const { speed, speedUnit, current, fixedAtMs } = readings;
       return {
         guards: guardsOf(readings, now()),
         speed: shown(speed.at(-1)),
+        speedUnit,
         currentA: shown(current.at(-1)),
         fixedAt: fixedAtMs === null ? null : new Date(fixedAtMs).toISOString(),
       };

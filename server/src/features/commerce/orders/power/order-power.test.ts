@@ -87,7 +87,12 @@ test('the power of a device that stands is cut and restored, each told once, and
   await report(deviceId);
   const { data } = await shop.platform.call(getOrderPower, { as: shop.owner, query: { id } });
   expect(data.guards.map(({ holds }) => holds)).toEqual([1, 1, 1, 1, 1]);
-  expect(data).toMatchObject({ speed: { value: 0 }, currentA: { value: 0.1 }, fixedAt: expect.any(String) });
+  expect(data).toMatchObject({
+    speed: { value: 0 },
+    speedUnit: 'km/h',
+    currentA: { value: 0.1 },
+    fixedAt: expect.any(String),
+  });
 
   expect(succeeded(await cut(id)).state).toBe('overdue');
   await expect.poll(() => outcomes(id)).toEqual(['cutPower done not returned']);
@@ -136,7 +141,7 @@ test('a type that does not say that its devices wait keeps their power on', asyn
   const signals = { speedSemaphoreId: 'wheelSpeed', currentSemaphoreId: 'current' };
   succeeded(await edit({ speedSemaphoreId: null, currentSemaphoreId: null }));
   expect(succeeded(await platform.call(getOrderPower, { as: owner, query: { id } }))).toMatchObject({
-    ...{ speed: null, currentA: null },
+    ...{ speed: null, speedUnit: null, currentA: null },
   });
   succeeded(await edit({ cutsAtStandstill: 1, ...signals }));
   expect(received).toEqual([]);
