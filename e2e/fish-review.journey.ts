@@ -72,6 +72,8 @@ test('two reviewers approve a species by keys, in Chinese and in English; the ne
   await page.keyboard.press('c');
   await page.getByRole('button', { name: 'Comment on Habits (Chinese)' }).click();
   await page.getByRole('textbox', { name: 'Comment on Habits (Chinese)' }).fill('Which source says so?');
+  await page.getByRole('checkbox', { name: 'Must be changed' }).check();
+  await expect.poll(() => page.getByRole('button', { name: 'Approve' }).isDisabled()).toBe(true);
   await page.getByRole('heading', { level: 2, name: 'The Coreius guichenoti' }).click();
   await page.keyboard.press('r');
   const form = page.getByRole('form', { name: 'Return' });

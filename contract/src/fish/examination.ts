@@ -42,11 +42,15 @@ export type SecondReviewReason = (typeof secondReviewReasons)[number];
 const { approved, returned, rejected } = reviewStatuses;
 export const decision = oneOf([approved, returned, rejected]);
 
-/** What is said of one field of the content. */
+/** Whether a field has to change before its revision is approved; without one, the comment is only said. */
+export const commentSeverities = ['mustChange', 'suggestion'] as const;
+
+/** What is said of one field of the content, or of a row of it. */
 const FieldComment = object({
   /** A JSON pointer into the content: `/catches/3/count`. */
   path: string({ pattern: '^(/[^/]{1,64}){1,8}$', maxLength: 256 }),
   comment: string({ minLength: 1, maxLength: 1000, pattern: '\\S' }),
+  severity: optional(oneOf(commentSeverities)),
 });
 export type FieldComment = Static<typeof FieldComment>;
 const fieldComments = array(FieldComment, { maxItems: 200 });

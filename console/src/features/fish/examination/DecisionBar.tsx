@@ -7,6 +7,7 @@ import { useSingleKeys } from '../../../components/use-single-keys.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { useAccount, useMay } from '../../../platform/session.ts';
 import { ClaimText } from './ClaimText.tsx';
+import type { CommentDrafts } from './difference/CommentField.tsx';
 import css from './Examination.module.css';
 import { claim, decide, decidePermission, release } from './examination.queries.ts';
 import { examinationMessages } from './words/examination.messages.ts';
@@ -17,7 +18,7 @@ const { submitted, underReview, approved, returned, rejected } = reviewStatuses;
 interface Props {
   examination: Examination;
   /** Comments of fields, by their paths. */
-  drafts: ReadonlyMap<string, string>;
+  drafts: CommentDrafts;
   onNext: (next: { kind: RecordKind; id: number } | null) => void;
 }
 
@@ -36,12 +37,14 @@ export function DecisionBar({ examination, drafts, onNext }: Props) {
   const isClaimed = examination.assigneeId === account.id;
   const mayClaim = isOpen && !why && examination.assigneeId === null;
   const mayDecide = isOpen && !why && isClaimed && !busy;
+  const asksForChange = [...drafts.values()].some(({ severity }) => severity === 'mustChange');
   // The claim is seen before everything else that shows it: whoever sees it may decide at once.
   const take = () => void claiming.run(() => claim(examination).then(() => t('claimed')));
   const said = () => {
-    const fieldComments = [...drafts].flatMap(([path, text]) =>
-      text.trim() === '' ? [] : [{ path, comment: text.trim() }],
-    );
+    const fieldComments = [...drafts].flatMap(([path, draft]) => {
+      const comment = draft.comment.trim();
+      return comment === '' ? [] : [{ ...draft, path, comment }];
+    });
     return fieldComments.length > 0 ? { fieldComments } : {};
   };
   const approve = () =>
@@ -59,7 +62,7 @@ export function DecisionBar({ examination, drafts, onNext }: Props) {
     });
   const keys = {
     c: () => mayClaim && take(),
-    a: () => mayDecide && approve(),
+    a: () => mayDecide && !asksForChange && approve(),
     r: () => mayDecide && setAsked('return'),
     x: () => mayDecide && setAsked('reject'),
   };
@@ -75,9 +78,10 @@ export function DecisionBar({ examination, drafts, onNext }: Props) {
           {t('claim')}
         </Button>
       )}
+      {!why && isClaimed && asksForChange && <p className="quiet small">{t('changeIsAsked')}</p>}
       {!why && isClaimed && (
         <div className={css.buttons}>
-          <Button type="primary" loading={busy} onClick={approve}>
+          <Button type="primary" loading={busy} disabled={asksForChange} onClick={approve}>
             {t('approve')}
           </Button>
           <Button disabled={busy} onClick={() => setAsked('return')}>

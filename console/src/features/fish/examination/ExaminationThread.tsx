@@ -7,6 +7,7 @@ import { ExactTime } from '../../../components/RelativeTime.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { usePathWord } from '../fields/field-words.queries.ts';
 import { recordsMessages } from '../records/records.messages.ts';
+import { SeverityValue } from '../records/SeverityValue.tsx';
 import css from './Examination.module.css';
 import { itemQuery } from './examination.queries.ts';
 import { examinationMessages } from './words/examination.messages.ts';
@@ -52,10 +53,12 @@ function Entry({ event }: { event: ExaminationEvent }) {
       {reason !== null && <p className={css.text}>{reason}</p>}
       {fieldComments.length > 0 && (
         <dl className={css.fieldComments}>
-          {fieldComments.map(({ path, comment }) => (
+          {fieldComments.map(({ path, comment, severity }) => (
             <div key={path}>
               <dt>{pathWord(path)}</dt>
-              <dd className={css.text}>{comment}</dd>
+              <dd className={css.text}>
+                {comment} <SeverityValue severity={severity} />
+              </dd>
             </div>
           ))}
         </dl>

@@ -12,6 +12,7 @@ import { useAccount } from '../../../platform/session.ts';
 import { ReviewStatusTag } from '../records/ReviewStatusValue.tsx';
 import { ChecksPart } from './ChecksPart.tsx';
 import { DecisionBar } from './DecisionBar.tsx';
+import type { CommentDraft, CommentDrafts } from './difference/CommentField.tsx';
 import { DifferencePart } from './difference/DifferencePart.tsx';
 import { LineCompare } from './difference/LineCompare.tsx';
 import { PhotoCompare } from './difference/PhotoCompare.tsx';
@@ -46,12 +47,12 @@ export function ExaminationView({ kind, id, onNext }: Props) {
 
 function Item({ item, kind, id, onNext }: Props & { item: ExaminationItem }) {
   const account = useAccount();
-  const [drafts, setDrafts] = useState<ReadonlyMap<string, string>>(new Map());
+  const [drafts, setDrafts] = useState<CommentDrafts>(new Map());
   const { examination, events, checks, names } = item;
   const base = isFields(item.base) ? item.base : null;
   const revision: Fields = isFields(item.revision) ? item.revision : {};
   const isClaimed = examination?.assigneeId === account.id;
-  const draft = (path: string, comment: string | undefined) => {
+  const draft = (path: string, comment: CommentDraft | undefined) => {
     const next = new Map(drafts);
     if (comment === undefined) next.delete(path);
     else next.set(path, comment);

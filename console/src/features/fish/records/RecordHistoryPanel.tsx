@@ -8,6 +8,7 @@ import { useMessages } from '../../../platform/i18n/messages.ts';
 import { usePathWord } from '../fields/field-words.queries.ts';
 import { recordsMessages } from './records.messages.ts';
 import { reviewQuery } from './records.queries.ts';
+import { SeverityValue } from './SeverityValue.tsx';
 
 interface Props {
   kind: RecordKind;
@@ -37,9 +38,9 @@ export function RecordHistoryPanel({ kind, id, editAddress }: Props) {
             {user ?? t('somebody')} · <ExactTime time={time} />
           </div>
           {reason !== null && <p>{reason}</p>}
-          {fieldComments.map(({ path, comment }) => (
+          {fieldComments.map(({ path, comment, severity }) => (
             <p key={path}>
-              <strong>{pathWord(path)}</strong> {comment}{' '}
+              <strong>{pathWord(path)}</strong> {comment} <SeverityValue severity={severity} />{' '}
               {editAddress && <Link to={editAddress(path)}>{t('goToField')}</Link>}
             </p>
           ))}

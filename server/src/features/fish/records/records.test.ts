@@ -102,7 +102,11 @@ describe('a species', () => {
     );
     const send = { id: fish.id, examinationId, decision: returned, reasonCode: 'other' as const };
     expect((await decide(app, reviewer, 'fish', { ...send, reason: '短' })).status).toBe(400);
-    const comments = [{ path: '/habits', comment: '请注明来源' }];
+    const comments = [{ path: '/habits', comment: '请注明来源', severity: 'mustChange' as const }];
+    const approval = { id: fish.id, examinationId, decision: approved, fieldComments: comments };
+    expect((await decide(app, reviewer, 'fish', approval)).data).toMatchObject({
+      fields: [{ field: 'fieldComments.0.severity', rule: 'approved' }],
+    });
     const back = await decide(app, reviewer, 'fish', {
       ...send,
       reason: '缺少文献来源',

@@ -3,7 +3,7 @@ import { languageTags } from '@weir/contract/common';
 import { type Fields, isFields } from '@weir/contract/fish/difference';
 import type { FieldComment } from '@weir/contract/fish/examination';
 import { textDifference } from '@weir/contract/site/difference';
-import { Button, Input, Switch } from 'antd';
+import { Button, Switch } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
 import { FoldedPart } from '../../../../components/FoldedPart.tsx';
 import { IconButton } from '../../../../components/IconButton.tsx';
@@ -14,7 +14,9 @@ import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { useFieldWord } from '../../fields/field-words.queries.ts';
 import { FishFileValue } from '../../files/FishFileValue.tsx';
 import { LatinName } from '../../names/LatinName.tsx';
+import { SeverityValue } from '../../records/SeverityValue.tsx';
 import { examinationMessages } from '../words/examination.messages.ts';
+import { type CommentDraft, type CommentDrafts, CommentField } from './CommentField.tsx';
 import { fieldsToShow, type Line, type LineKind, linesByGroup } from './content-lines.ts';
 import css from './Difference.module.css';
 import { type Names, useFieldText } from './field-values.ts';
@@ -27,8 +29,8 @@ interface Props {
   /** What was said of fields of this revision. */
   comments: readonly (FieldComment & { id: string; user: string | null })[];
   /** What the reviewer is about to say, by the fields; undefined: nothing can be said now. */
-  drafts: ReadonlyMap<string, string> | undefined;
-  onDraft: (path: string, comment: string | undefined) => void;
+  drafts: CommentDrafts | undefined;
+  onDraft: (path: string, draft: CommentDraft | undefined) => void;
 }
 
 /** So many lines of a group are drawn at first: a survey may have ten thousand individuals, and on a phone each is a card. */
@@ -154,7 +156,7 @@ function LineRow({ line, isNew, names, comments, drafts, onDraft }: LineProps) {
               type="text"
               icon={CommentOutlined}
               label={t('commentOn', { field: label })}
-              onClick={() => onDraft(path, draft ?? '')}
+              onClick={() => onDraft(path, draft ?? { comment: '', severity: 'suggestion' })}
             />
           )}
         </td>
@@ -162,43 +164,20 @@ function LineRow({ line, isNew, names, comments, drafts, onDraft }: LineProps) {
       {(said.length > 0 || draft !== undefined) && (
         <tr className={css.comments}>
           <td colSpan={columns}>
-            {said.map(({ id, user, comment }) => (
+            {said.map(({ id, user, comment, severity }) => (
               <p key={id} className={css.said}>
                 <strong>{user ?? t('nobody')}</strong>
                 {': '}
-                {comment}
+                {comment} <SeverityValue severity={severity} />
               </p>
             ))}
             {draft !== undefined && (
-              <CommentField {...{ label, draft }} onDraft={(text) => onDraft(path, text)} />
+              <CommentField {...{ label, draft }} onDraft={(changed) => onDraft(path, changed)} />
             )}
           </td>
         </tr>
       )}
     </>
-  );
-}
-
-interface CommentProps {
-  label: string;
-  draft: string;
-  onDraft: (comment: string | undefined) => void;
-}
-
-function CommentField({ label, draft, onDraft }: CommentProps) {
-  const t = useMessages(examinationMessages);
-  return (
-    <div className={css.write}>
-      <Input.TextArea
-        aria-label={t('commentOn', { field: label })}
-        value={draft}
-        maxLength={1000}
-        autoFocus
-        autoSize={{ minRows: 1, maxRows: 5 }}
-        onChange={(event) => onDraft(event.target.value)}
-      />
-      <Button onClick={() => onDraft(undefined)}>{t('dropComment')}</Button>
-    </div>
   );
 }
 

@@ -248,6 +248,7 @@ export function createExaminations({ db, bus, kinds, audit, notices, basins }: D
       }),
     async decide(caller: Caller, kind: KindName, given: Decision) {
       assertReason(given);
+      assertChanged(given);
       await step(
         caller,
         { id: given.examinationId, version: given.expectedVersion },
@@ -265,6 +266,14 @@ export function createExaminations({ db, bus, kinds, audit, notices, basins }: D
       return { status, approvals, approvalsNeeded, nextPending: next ?? null };
     },
   };
+}
+
+/** What must change has not, when the revision is approved. */
+function assertChanged({ decision, fieldComments = [] }: Decision): void {
+  const at =
+    decision === approved ? fieldComments.findIndex(({ severity }) => severity === 'mustChange') : -1;
+  if (at >= 0)
+    throw badField(`fieldComments.${at}.severity`, 'approved', 'What must change is returned, not approved');
 }
 
 function assertReason({ decision, reason, reasonCode }: Decision): void {
