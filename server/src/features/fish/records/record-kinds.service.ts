@@ -39,7 +39,7 @@ export interface RecordKind<C extends Content = Content> {
   names(content: C): Names;
   /** What a keyword is looked for in, beside the names. */
   searched(content: C): readonly (string | null | undefined)[];
-  /** The same for what is approved, where not everybody may know all of it. */
+  /** All that everybody may look for of what is approved, in place of names and `searched`: not everybody may know all of it. */
   searchedByAll?(content: C): readonly (string | null | undefined)[];
   /** Marks of each content, by which lists are narrowed: `family:Cyprinidae`. */
   facets(db: Db, contents: readonly C[]): Promise<readonly (readonly string[])[]>;
@@ -69,7 +69,7 @@ export interface RecordKind<C extends Content = Content> {
   /** Marks of which one is needed to be seen by everybody; absent: none is. */
   readonly publicMarks?: readonly string[];
   /** What everybody may see of it. */
-  shown?(db: Db, content: C): Promise<C>;
+  shown?(db: Db, content: C, id: number): Promise<C>;
 }
 
 export type RecordKinds = Readonly<Record<KindName, RecordKind>>;

@@ -43,18 +43,17 @@ export const namedRecord = ({ id, name, nameEn, uuid, content }: StoredRecord) =
   name: name ?? nameEn ?? uuid,
 });
 
-const searchOf = (
-  kind: RecordKind,
-  content: Content,
-  searched: ReturnType<RecordKind['searched']>,
-): string => {
+const searchOf = (kind: RecordKind, content: Content): string => {
   const [first = '', ...others] = Object.values(kind.names(content)).filter((name) => name !== null);
-  return searchText(first, ...others, ...searched);
+  return searchText(first, ...others, ...kind.searched(content));
 };
 
 /** What a keyword is looked for in by everybody who sees approved records. */
-export const publicSearch = (kind: RecordKind, content: Content): string =>
-  searchOf(kind, content, (kind.searchedByAll ?? kind.searched)(content));
+export function publicSearch(kind: RecordKind, content: Content): string {
+  if (!kind.searchedByAll) return searchOf(kind, content);
+  const [first, ...others] = kind.searchedByAll(content);
+  return searchText(first ?? '', ...others);
+}
 
 /** What lists know of contents. */
 async function indexed(db: Db, kind: RecordKind, contents: readonly Content[]): Promise<Indexed[]> {
@@ -66,7 +65,7 @@ async function indexed(db: Db, kind: RecordKind, contents: readonly Content[]): 
       ...names,
       uniqueKey: kind.uniqueKey(content),
       sortKey: sortKey(first),
-      search: searchOf(kind, content, kind.searched(content)),
+      search: searchOf(kind, content),
       facets: [...new Set(marks[at])],
       time: kind.time(content),
     };

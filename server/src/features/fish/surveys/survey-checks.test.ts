@@ -1,11 +1,11 @@
 import type { Check } from '@weir/contract/fish/records';
-import type { CatchRow, FishSurveyContent, Individual } from '@weir/contract/fish/surveys';
+import { type CatchRow, FishSurveyContent, type Individual } from '@weir/contract/fish/surveys';
 import { expect, test } from 'vitest';
 import { surveyDraft } from '../records/records.test-app.ts';
 import { catchChecks } from './catch-checks.policy.ts';
 import { eventChecks } from './event-checks.policy.ts';
 import { individualChecks } from './individual-checks.policy.ts';
-import { shownSurvey } from './shown-survey.policy.ts';
+import { shownSurvey, withoutTellingTexts } from './shown-surveys.service.ts';
 import { waterChecks } from './water-checks.policy.ts';
 
 const now = new Date('2025-06-01T00:00:00Z');
@@ -158,4 +158,34 @@ test('everybody sees a protected fish in a grid of 0.1 degrees only, and nobody 
   const blurred = shownSurvey(survey, { isSensitive: true });
   expect(blurred).toMatchObject({ lng: 104.6, lat: 28.8, uncertaintyM: 10_000 });
   expect(blurred).not.toHaveProperty('siteName');
+});
+
+interface Part {
+  type: string | string[];
+  enum?: unknown[];
+  items?: Part;
+  properties?: Record<string, Part>;
+}
+
+/** A value with every field, in which each text that somebody wrote freely says where it stands. */
+function fullOf({ type, enum: words, items, properties }: Part, path: string): unknown {
+  if (words) return words[0];
+  if (properties)
+    return Object.fromEntries(
+      Object.entries(properties).map(([name, part]) => [name, fullOf(part, `${path}/${name}`)]),
+    );
+  if (items) return [fullOf(items, path)];
+  return [type].flat().includes('string') ? path : 1;
+}
+
+test('of a protected fish no text goes out that may tell the place, the people or their papers', () => {
+  const full = fullOf(FishSurveyContent as unknown as Part, ''); // as the contract is written
+  const left = withoutTellingTexts(full as FishSurveyContent); // one of each field
+  const texts = JSON.stringify(left).match(/\/[a-zA-Z/]+/g);
+  // Numbers of rows, times, and names of species, gear and what is measured with.
+  expect(texts?.sort()).toEqual([
+    ...['/catches/identifiedOn', '/catches/provisionalName', '/catches/rowId', '/effort/bait'],
+    ...['/effort/marker', '/endTime', '/excludedTaxa', '/individuals/rowId', '/startTime', '/surveyNo'],
+    ...['/targetTaxa', '/water/time', '/zone'],
+  ]);
 });

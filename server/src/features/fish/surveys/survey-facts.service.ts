@@ -144,8 +144,19 @@ export async function surveySecondReviewReasons(db: Db, survey: Survey) {
   ];
 }
 
-/** Whether a catch holds a species whose place is told coarsely only. */
+/** Of each catch, whether it holds a species whose place is told coarsely only. One that nobody has approved may be such a one. */
+export async function sensitiveCatches(
+  db: Db,
+  catches: readonly (readonly CatchRow[])[],
+): Promise<boolean[]> {
+  const caught = catches.map(fishOf);
+  const fishIds = [...new Set(caught.flat())];
+  const known = fishIds.length > 0 ? await findCaughtSpecies(db, fishIds) : [];
+  const harmless = new Set(known.filter((one) => one.isPublished && !isSensitive(one)).map(({ id }) => id));
+  return caught.map((ids) => ids.some((id) => !harmless.has(id)));
+}
+
 export async function hasSensitiveCatch(db: Db, { catches = [] }: FishSurveyContent): Promise<boolean> {
-  const fishIds = fishOf(catches);
-  return fishIds.length > 0 && (await findCaughtSpecies(db, fishIds)).some(isSensitive);
+  const [isSensitiveOne = true] = await sensitiveCatches(db, [catches]);
+  return isSensitiveOne;
 }

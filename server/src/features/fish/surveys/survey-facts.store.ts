@@ -22,12 +22,12 @@ export const findSectionFacts = (db: Db, ids: readonly number[]): Promise<Sectio
 export type CaughtSpecies = Pick<
   FishContent,
   'scientificName' | 'traits' | 'lengthWeights' | 'basins' | 'conservation'
-> & { id: number };
+> & { id: number; isPublished: boolean };
 
 /** Species as they are published, else as they are written. */
 export const findCaughtSpecies = (db: Db, ids: readonly number[]): Promise<CaughtSpecies[]> =>
   allRows<CaughtSpecies>(db)`
-    select r.id, c.content ->> 'scientificName' as "scientificName",
+    select r.id, p.record_id is not null as "isPublished", c.content ->> 'scientificName' as "scientificName",
       coalesce(c.content -> 'traits', '[]') as traits, coalesce(c.content -> 'lengthWeights', '[]') as "lengthWeights",
       coalesce(c.content -> 'basins', '[]') as basins, coalesce(c.content -> 'conservation', '[]') as conservation
     from fish_record r join fish_revision v on v.record_id = r.id and v.no = r.revision_no
