@@ -7,7 +7,7 @@ import { altTexts } from './photo-alt.policy.ts';
 import { type PhotoSurroundings, photoChecks } from './photo-checks.policy.ts';
 import { assertAppended, marksOf, publicMarks, subjects } from './photo-marks.policy.ts';
 import { findSectionLine, findSpecies, findSurvey } from './photos.store.ts';
-import { shownPhoto } from './shown-photos.service.ts';
+import { placeBecomesTold, shownPhoto } from './shown-photos.service.ts';
 
 const picturesOf = ({ picture }: FishPhotoContent) => {
   const mediaId = mediaIdOf(picture);
@@ -52,7 +52,7 @@ export const createPhotoKind = ({
   assertChange: assertAppended,
   checks: (db, records) =>
     Promise.all(records.map(async ({ content }) => photoChecks(content, await surroundings(db, content)))),
-  secondReviewReasons: async () => [],
+  secondReviewReasons: async (db, photo) => ((await placeBecomesTold(db, photo)) ? ['protectedSpecies'] : []),
   async project(trx, id, content) {
     if (!content || !openLicences.includes(content.licence)) return;
     const species = content.fishId ? await findSpecies(trx, content.fishId) : undefined;

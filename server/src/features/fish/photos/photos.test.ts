@@ -1,3 +1,4 @@
+import { getExaminationItem } from '@weir/contract/fish/examination';
 import {
   addPhoto,
   checkPhoto,
@@ -20,6 +21,7 @@ import {
   fishDraft,
   page,
   sectionDraft,
+  submit,
   surveyDraft,
 } from '../records/records.test-app.ts';
 import { distanceToLineM } from './photo-checks.policy.ts';
@@ -104,6 +106,13 @@ describe('an approved photo', () => {
     for (const field of Object.keys(place)) expect(one).not.toHaveProperty(field);
     const byPlace = { as: writer, query: { ...page, keyword: place.placeName } };
     expect((await app.call(listPublishedPhotos, byPlace)).data.total).toBe(0);
+
+    const harmless = await publishFish({ scientificName: 'Rhinogobio cylindricus', name: '圆筒吻鮈' });
+    await app.call(editPhoto, { as: writer, body: { id: photo.id, fishId: harmless } });
+    await submit(app, writer, 'photo', photo.id);
+    const query = { id: photo.id, kind: 'photo' as const };
+    const { examination } = (await app.call(getExaminationItem, { as: reviewer, query })).data;
+    expect(examination?.secondReviewReasons).toEqual(['protectedSpecies']);
   });
 
   test('of a harmless species tells no place where its survey caught a protected one, whichever names the other', async () => {

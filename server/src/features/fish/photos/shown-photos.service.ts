@@ -65,3 +65,13 @@ export async function shownPhoto(db: Db, content: FishPhotoContent, id: number):
   const [shown] = await shownPhotos(db, [{ id, content }]);
   return shown?.content ?? withoutPlace(content);
 }
+
+/** Whether the place of an approved photo would be told to everybody that was not told before. */
+export async function placeBecomesTold(
+  db: Db,
+  { id, content, published }: { id: number; content: FishPhotoContent; published: FishPhotoContent | null },
+): Promise<boolean> {
+  if (!published) return false;
+  const was = await sensitivePhotos(db, [{ id, content: published }]);
+  return was.size > 0 && (await sensitivePhotos(db, [{ id, content }])).size === 0;
+}

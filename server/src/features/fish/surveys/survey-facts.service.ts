@@ -1,6 +1,7 @@
+import type { SecondReviewReason } from '@weir/contract/fish/examination';
 import type { Check } from '@weir/contract/fish/records';
 import type { Position } from '@weir/contract/fish/river-lines';
-import { isSensitive } from '@weir/contract/fish/species';
+import { isSensitive, livesIn } from '@weir/contract/fish/species';
 import type { CatchRow, FishSurveyContent } from '@weir/contract/fish/surveys';
 import type { Db } from '../../../platform/db/database.ts';
 import { missingFiles } from '../files/fish-files.service.ts';
@@ -59,7 +60,7 @@ async function catchFacts(db: Db, surveys: readonly Survey[]): Promise<CatchFact
       found
         .get(fishId)
         ?.some(({ basinId, surveyIds }) => here?.has(basinId) && surveyIds.some((one) => one !== id)) ||
-      basins.some(({ basinId, occurrenceStatus }) => here?.has(basinId) && occurrenceStatus !== 'absent');
+      basins.some((basin) => here?.has(basin.basinId) && livesIn(basin));
     return {
       line: section?.line ?? [],
       species: caught,
@@ -135,12 +136,25 @@ const rowsOf = (catches: readonly CatchRow[], species: readonly CaughtSpecies[])
     return row ? [{ at, row, name }] : [];
   });
 
-/** A species that is new to a basin, or protected, wants a second pair of eyes. */
-export async function surveySecondReviewReasons(db: Db, survey: Survey) {
-  const [{ newHere, sensitive } = nothingKnown] = await catchFacts(db, [survey]);
+/**
+ * A species that is new to a basin, or protected, wants a second pair of eyes; also where a survey that told of it does so no
+ * longer.
+ */
+export async function surveySecondReviewReasons(
+  db: Db,
+  { id, content, published }: Survey,
+): Promise<SecondReviewReason[]> {
+  const versions = [content, ...(published ? [published] : [])];
+  const [now = nothingKnown, before = nothingKnown] = await catchFacts(
+    db,
+    versions.map((version) => ({ id, content: version, published })),
+  );
+  const stillNew = new Set(now.newHere.map((fish) => fish.id));
+  const isTakenBack = before.newHere.some((fish) => !stillNew.has(fish.id));
   return [
-    ...(newHere.length > 0 ? ['newBasinRecord' as const] : []),
-    ...(sensitive.length > 0 ? ['protectedSpecies' as const] : []),
+    ...(now.newHere.length > 0 ? ['newBasinRecord' as const] : []),
+    ...(isTakenBack ? ['basinRecordTakenBack' as const] : []),
+    ...([now, before].some(({ sensitive }) => sensitive.length > 0) ? ['protectedSpecies' as const] : []),
   ];
 }
 

@@ -1,9 +1,11 @@
+import { getExaminationItem } from '@weir/contract/fish/examination';
 import { reviewStatuses } from '@weir/contract/fish/records';
 import { addRiverSection } from '@weir/contract/fish/river-sections';
-import { addFish, type FishContent } from '@weir/contract/fish/species';
+import { addFish, editFish, type FishContent } from '@weir/contract/fish/species';
 import {
   addSurvey,
   checkSurvey,
+  editSurvey,
   type FishSurveyContent,
   listAllSurveys,
   listPublishedSurveys,
@@ -76,6 +78,10 @@ const checksOf = async (id: number) =>
     ({ code, path }) => `${code} ${path}`,
   );
 
+const dayOf = (no: string) => ({
+  startTime: `2025-05-${no}T10:00:00.000Z`,
+  endTime: `2025-05-${no}T20:00:00.000Z`,
+});
 const caught = (id: number, count: number) => ({
   ...{ rowId: `r${id}`, fishId: id, countStatus: 'counted' as const, count, totalWeightG: count * 10 },
 });
@@ -153,23 +159,59 @@ test('a species that is new to the basin wants two reviewers, once', async () =>
   expect(await checksOf(again)).toEqual([]);
 });
 
+test('a species that is gone from a basin is a new record there', async () => {
+  const gone = { basinId, occurrenceStatus: 'extirpated' as const, establishmentMeans: 'native' as const };
+  const lost = await addSpecies({ scientificName: 'Tenualosa reevesii', name: '鲥', basins: [gone] });
+  const id = await add({ surveyNo: 'GONE-1', ...dayOf('24'), catches: [caught(lost, 1)] });
+  expect(await checksOf(id)).toEqual(['newBasinRecord /catches/0/fishId']);
+});
+
+const approvalsOf = async (id: number) => {
+  const query = { id, kind: 'survey' as const };
+  const { examination } = (await app.call(getExaminationItem, { as: reviewer, query })).data;
+  return { needed: examination?.approvalsNeeded, reasons: examination?.secondReviewReasons };
+};
+
+test('who takes a protected fish out of a survey needs two reviewers too', async () => {
+  const draft = { ...dayOf('10'), catches: [caught(fishId, 1), caught(sturgeonId, 1)] };
+  const id = await add({ ...draft, surveyNo: 'UNSAID-1' });
+  await approve('survey', id);
+  const body = { id, catches: [caught(fishId, 1)] };
+  expect((await app.call(editSurvey, { as: writer, body })).message).toBe('success');
+  await submit(app, writer, 'survey', id);
+  expect(await approvalsOf(id)).toEqual({ needed: 2, reasons: ['protectedSpecies'] });
+});
+
+test('a species that becomes protected while a survey waits wants two reviewers by then', async () => {
+  const here = { basinId, occurrenceStatus: 'present' as const, establishmentMeans: 'native' as const };
+  const later = await addSpecies({ scientificName: 'Procypris rabaudi', name: '岩原鲤', basins: [here] });
+  const id = await add({ surveyNo: 'LATER-1', ...dayOf('11'), catches: [caught(later, 1)] });
+  const examinationId = await submit(app, writer, 'survey', id);
+  expect(await approvalsOf(id)).toEqual({ needed: 1, reasons: [] });
+  const conservation = [{ scheme: 'CN_NATIONAL' as const, category: 'II' }];
+  await app.call(editFish, { as: writer, body: { id: later, conservation } });
+  await approve('fish', later);
+  const decision = { id, examinationId, decision: reviewStatuses.approved };
+  const { data } = await decide(app, reviewer, 'survey', decision);
+  expect(data).toMatchObject({ status: reviewStatuses.submitted, approvals: 1, approvalsNeeded: 2 });
+  expect((await decide(app, second, 'survey', decision)).data).toMatchObject({
+    status: reviewStatuses.approved,
+  });
+});
+
 test('where a protected fish was caught is told coarsely, and who was there not at all', async () => {
   const place = { lng: 104.6512, lat: 28.7654, siteName: '南广河口' };
   const onPaper = { verbatimCoordinates: '28°45′55″N, 104°39′04″E', verbatimSRS: 'CGCS2000' };
   const people = { crew: [{ name: '王工' }], permitNo: '川渔2025-1' };
-  const day = (no: string) => ({
-    startTime: `2025-05-${no}T10:00:00.000Z`,
-    endTime: `2025-05-${no}T20:00:00.000Z`,
-  });
   const usual = await add({
     ...place,
     ...people,
-    ...day('28'),
+    ...dayOf('28'),
     surveyNo: 'SEEN-1',
     catches: [caught(fishId, 1)],
   });
   const secret = await add({
-    ...{ ...place, ...onPaper, ...people, ...day('29'), surveyNo: 'SEEN-2' },
+    ...{ ...place, ...onPaper, ...people, ...dayOf('29'), surveyNo: 'SEEN-2' },
     catches: [{ ...caught(sturgeonId, 1), fate: 'released' }],
   });
   expect(await checksOf(secret)).toEqual(['protectedCaught /catches/0/fishId']);
