@@ -46,6 +46,8 @@ export interface RecordKind<C extends Content = Content> {
   /** When it happened, for surveys and photos. */
   time(content: C): string | null;
   links(content: C): readonly RecordLink[];
+  /** The field by which a record names one of its own kind that it belongs to: it leads back to no record. */
+  readonly treeField?: string;
   /** Pictures of the media library that it shows; absent: records of the kind show none. */
   pictures?(content: C): readonly MediaPlace[];
   /** Throws where a content can be of no use even as a draft: `maxLength` below `minLength`. */

@@ -17,10 +17,12 @@ import { type Content, compacted, type RecordKind, type RecordLink } from './rec
 import {
   findLinked,
   findRecords,
+  hasCircle,
   type Indexed,
   insertRecords,
   insertRevisions,
   lockRecords,
+  lockTrees,
   type Prepared,
   replaceLinks,
   returnToPublished,
@@ -81,6 +83,24 @@ async function assertLinks(db: Db, links: readonly RecordLink[]): Promise<void> 
   if (wrong) throw badField(wrong.path.slice(1).replaceAll('/', '.'), 'unknown', 'There is no such record');
 }
 
+/** Throws bad input at the field by which one of the records would lead back to itself. */
+async function assertNoCircle(
+  trx: Trx,
+  { treeField }: RecordKind,
+  written: readonly Written[],
+): Promise<void> {
+  if (treeField === undefined) return;
+  const below = written.filter(({ content }) => content[treeField] !== undefined).map(({ id }) => id);
+  if (below.length === 0) return;
+  await lockTrees(trx);
+  if (await hasCircle(trx, below, `/${treeField}`))
+    throw badField(
+      treeField,
+      'cycle',
+      'It leads back to this record, by what is written or published of others',
+    );
+}
+
 /** What a record names, as it is kept. */
 export const linkPlaces = (kind: RecordKind, { id: fromId, content }: Pick<StoredRecord, 'id' | 'content'>) =>
   kind.links(content).map(({ id: toId, path }) => ({ fromId, toId, path }));
@@ -116,6 +136,7 @@ export function createRecordWriter({ media }: Deps) {
   const relate = async (trx: Trx, kind: RecordKind, written: readonly Written[]) => {
     const links = written.flatMap((one) => linkPlaces(kind, one));
     await replaceLinks(trx, { ids: written.map(({ id }) => id), published: false }, links);
+    await assertNoCircle(trx, kind, written);
     if (!kind.pictures) return;
     for (const { id, content } of written)
       await media.setUses(trx, { kind: 'fishPhotos', id }, kind.pictures(content));

@@ -1,6 +1,6 @@
 import { computedEffort, effortOf, unitOf } from '@weir/contract/fish/effort';
 import type { Check } from '@weir/contract/fish/records';
-import { distanceToLineM, type Position } from '@weir/contract/fish/river-lines';
+import { distanceToLineM, isWithin, type Outline, type Position } from '@weir/contract/fish/river-lines';
 import { type FishSurveyContent, unitsOfGear } from '@weir/contract/fish/surveys';
 import { hard, soft } from '../records/record-checks.service.ts';
 
@@ -15,12 +15,14 @@ interface Around {
   now: Date;
   /** The section's line; empty when there is none. */
   line: readonly Position[];
+  /** The outline of the lake that the section lies in; null: it lies in a river, or nobody has drawn the lake. */
+  lake: Outline | null;
 }
 
 /** What is wrong or unlikely of when, where and how a survey was made. */
-export const eventChecks = (survey: FishSurveyContent, { now, line }: Around): Check[] => [
+export const eventChecks = (survey: FishSurveyContent, { now, line, lake }: Around): Check[] => [
   ...timeChecks(survey, now),
-  ...placeChecks(survey, line),
+  ...placeChecks(survey, { line, lake }),
   ...effortChecks(survey),
   ...weatherChecks(survey),
 ];
@@ -35,11 +37,15 @@ function timeChecks({ startTime, endTime }: FishSurveyContent, now: Date): Check
   return [soft('unusualDuration', '/endTime', { hours: Number(hours.toFixed(2)) })];
 }
 
-function placeChecks({ lng, lat }: FishSurveyContent, line: readonly Position[]): Check[] {
+function placeChecks(
+  { lng, lat }: FishSurveyContent,
+  { line, lake }: Pick<Around, 'line' | 'lake'>,
+): Check[] {
   const hasLng = typeof lng === 'number';
   const hasLat = typeof lat === 'number';
   if (!hasLng && !hasLat) return [];
   if (!hasLng || !hasLat) return [hard('placeIncomplete', hasLng ? '/lat' : '/lng')];
+  if (lake && isWithin(lake, [lng, lat])) return [];
   const distanceM = distanceToLineM({ lng, lat }, line);
   if (line.length === 0 || distanceM <= farFromSectionM) return [];
   return [soft('farFromSection', '/lng', { km: Number((distanceM / 1000).toFixed(1)) })];

@@ -16,7 +16,7 @@ const line = [
 const told = (checks: readonly Check[]) =>
   checks.map(({ severity, code, path }) => `${severity} ${code} ${path}`);
 const ofEvent = (change: Partial<FishSurveyContent>) =>
-  told(eventChecks(surveyDraft(1, change), { now, line }));
+  told(eventChecks(surveyDraft(1, change), { now, line, lake: null }));
 const panels = [{ meshMm: 30, measure: 'stretched' as const, lengthM: 50, heightM: 2 }];
 
 test('nothing is wrong with a usual set', () => expect(ofEvent({})).toEqual([]));
@@ -34,6 +34,23 @@ test.each<[Partial<FishSurveyContent>, string]>([
   [{ gear: 'electrofishing', effort: { powerOnS: 600 } }, 'hard permitMissing /permitNo'],
   [{ airTempC: -45 }, 'soft unusualAirTemperature /airTempC'],
 ])('the event %o', (change, expected) => expect(ofEvent(change)).toEqual([expected]));
+
+test('in a lake that is drawn, a place is at its section wherever its water is', () => {
+  const lake = [
+    [
+      [
+        [104, 28],
+        [105, 28],
+        [105, 29],
+        [104, 29],
+        [104, 28],
+      ],
+    ],
+  ];
+  const check = (lat: number) => told(eventChecks(surveyDraft(1, { lng: 104.62, lat }), { now, line, lake }));
+  expect(check(28.9)).toEqual([]);
+  expect(check(29.1)).toEqual(['soft farFromSection /lng']);
+});
 
 test('what is never divided by an effort needs none', () =>
   expect(ofEvent({ gear: 'eDNA', effort: { litresFiltered: 2 } })).toEqual([]));

@@ -1,6 +1,6 @@
 import type { SecondReviewReason } from '@weir/contract/fish/examination';
 import type { Check } from '@weir/contract/fish/records';
-import type { Position } from '@weir/contract/fish/river-lines';
+import type { Outline, Position } from '@weir/contract/fish/river-lines';
 import { isSensitive, livesIn } from '@weir/contract/fish/species';
 import type { CatchRow, FishSurveyContent } from '@weir/contract/fish/surveys';
 import type { Db } from '../../../platform/db/database.ts';
@@ -30,6 +30,7 @@ const fishOf = (catches: readonly CatchRow[]): number[] => [
 
 interface CatchFacts {
   readonly line: readonly Position[];
+  readonly lake: Outline | null;
   readonly species: readonly CaughtSpecies[];
   /** Those that nobody has recorded in the basin before. */
   readonly newHere: readonly CaughtSpecies[];
@@ -63,6 +64,7 @@ async function catchFacts(db: Db, surveys: readonly Survey[]): Promise<CatchFact
       basins.some((basin) => here?.has(basin.basinId) && livesIn(basin));
     return {
       line: section?.line ?? [],
+      lake: section?.lake ?? null,
       species: caught,
       newHere: section ? caught.filter((one) => !isKnownHere(one)) : [],
       sensitive: caught.filter(isSensitive),
@@ -95,7 +97,7 @@ export async function surveyChecks(db: Db, surveys: readonly Survey[]): Promise<
   );
 }
 
-const nothingKnown: CatchFacts = { line: [], species: [], newHere: [], sensitive: [] };
+const nothingKnown: CatchFacts = { line: [], lake: null, species: [], newHere: [], sensitive: [] };
 
 interface SurveyFacts extends CatchFacts {
   /** The number of another survey of the same set. */
@@ -105,14 +107,14 @@ interface SurveyFacts extends CatchFacts {
 
 function checksOf(
   content: FishSurveyContent,
-  { line, species, newHere, sensitive, twin, isScanMissing }: SurveyFacts,
+  { line, lake, species, newHere, sensitive, twin, isScanMissing }: SurveyFacts,
 ): Check[] {
   const { catches = [], individuals = [], water = [] } = content;
   const byId = new Map(species.map((one) => [one.id, one]));
   return [
     ...(isScanMissing ? [hard('scanMissing', '/fieldSheetScan')] : []),
     ...(twin === null ? [] : [soft('sameSet', '/surveyNo', { surveyNo: twin })]),
-    ...eventChecks(content, { now: new Date(), line }),
+    ...eventChecks(content, { now: new Date(), line, lake }),
     ...waterChecks(water),
     ...catchChecks(catches, individuals, byId),
     ...individualChecks(catches, individuals, byId),

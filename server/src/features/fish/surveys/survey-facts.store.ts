@@ -1,4 +1,4 @@
-import type { Position } from '@weir/contract/fish/river-lines';
+import type { Outline, Position } from '@weir/contract/fish/river-lines';
 import type { FishContent } from '@weir/contract/fish/species';
 import type { FishSurveyContent } from '@weir/contract/fish/surveys';
 import type { Db } from '../../../platform/db/database.ts';
@@ -8,15 +8,20 @@ export interface SectionFacts {
   id: number;
   line: Position[];
   basinId: number;
+  isLake: boolean;
+  /** Of a lake, where it is drawn: a section of it is wherever its water is. */
+  lake: Outline | null;
 }
 
 /** Sections as they are published, else as they are written. */
 export const findSectionFacts = (db: Db, ids: readonly number[]): Promise<SectionFacts[]> =>
   allRows<SectionFacts>(db)`
-    select r.id, c.content -> 'line' as line, (c.content ->> 'basinId')::int as "basinId"
+    select r.id, c.content -> 'line' as line, (c.content ->> 'basinId')::int as "basinId", b.id is not null as "isLake",
+      b.outline as lake
     from fish_record r join fish_revision v on v.record_id = r.id and v.no = r.revision_no
       left join fish_publication p on p.record_id = r.id
       cross join lateral (select coalesce(p.content, v.content) as content) c
+      left join fish_basin b on b.id = (c.content ->> 'basinId')::int and b.fields ->> 'isLake' = '1'
     where r.id = any(${ids}::int[]) and r.kind = 'riverSection'`;
 
 export type CaughtSpecies = Pick<

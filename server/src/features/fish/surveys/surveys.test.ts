@@ -1,3 +1,4 @@
+import { addBasin, listBasinClasses } from '@weir/contract/fish/basins';
 import { getExaminationItem } from '@weir/contract/fish/examination';
 import { reviewStatuses } from '@weir/contract/fish/records';
 import { addRiverSection } from '@weir/contract/fish/river-sections';
@@ -11,6 +12,7 @@ import {
   listPublishedSurveys,
   submitSurvey,
 } from '@weir/contract/fish/surveys';
+import type { WaterParameter } from '@weir/contract/fish/water';
 import { getSurveyWaterClass } from '@weir/contract/fish/water-classes';
 import { getSiteSettings, saveSiteSettings } from '@weir/contract/site/site-settings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -232,7 +234,7 @@ test('where a protected fish was caught is told coarsely, and who was there not 
 });
 
 test('the worst parameter decides the class of the water', async () => {
-  const water = (parameter: 'dissolvedOxygen' | 'cod', value: number, method: 'manual' | 'device') => ({
+  const water = (parameter: WaterParameter, value: number, method: 'manual' | 'device') => ({
     ...{ parameter, value, method, statistic: 'instant' as const },
   });
   const id = await add({
@@ -249,6 +251,25 @@ test('the worst parameter decides the class of the water', async () => {
     judged: [
       { parameter: 'dissolvedOxygen', waterClass: 'II', decides: 0 },
       { parameter: 'cod', waterClass: 'III', decides: 1 },
+    ],
+  });
+  const { list: basinClasses } = (await app.call(listBasinClasses, { as: writer, query: page })).data;
+  const lake = await app.call(addBasin, {
+    as: writer,
+    body: { basinClassId: basinClasses[0]?.id ?? 0, code: 'DIANCHI', name: '滇池', isLake: 1 },
+  });
+  const inLake = sectionDraft(lake.data.id, { code: 'DC-01', name: '滇池' });
+  const { data: bay } = await app.call(addRiverSection, { as: writer, body: inLake });
+  const nutrients = {
+    riverSectionId: bay.id,
+    water: [water('totalPhosphorus', 0.06, 'manual'), water('totalNitrogen', 1.8, 'manual')],
+  };
+  const ofLake = await add({ ...nutrients, surveyNo: 'WATER-3' });
+  expect((await app.call(getSurveyWaterClass, { as: writer, query: { id: ofLake } })).data).toEqual({
+    waterClass: 'V',
+    judged: [
+      { parameter: 'totalPhosphorus', waterClass: 'IV', decides: 0 },
+      { parameter: 'totalNitrogen', waterClass: 'V', decides: 1 },
     ],
   });
   const none = await add({ surveyNo: 'WATER-2' });
