@@ -2,7 +2,7 @@ import type { Check } from '@weir/contract/fish/records';
 import { type CatchRow, FishSurveyContent, type Individual } from '@weir/contract/fish/surveys';
 import { expect, test } from 'vitest';
 import { surveyDraft } from '../records/records.test-app.ts';
-import { catchChecks } from './catch-checks.policy.ts';
+import { catchChecks, protectedChecks } from './catch-checks.policy.ts';
 import { eventChecks } from './event-checks.policy.ts';
 import { individualChecks } from './individual-checks.policy.ts';
 import { shownSurvey, withoutTellingTexts } from './shown-surveys.service.ts';
@@ -16,7 +16,7 @@ const line = [
 const told = (checks: readonly Check[]) =>
   checks.map(({ severity, code, path }) => `${severity} ${code} ${path}`);
 const ofEvent = (change: Partial<FishSurveyContent>) =>
-  told(eventChecks(surveyDraft(1, change), { now, line, lake: null }));
+  told(eventChecks(surveyDraft(1, change), { now, line, lake: null, banSince: null }));
 const panels = [{ meshMm: 30, measure: 'stretched' as const, lengthM: 50, heightM: 2 }];
 
 test('nothing is wrong with a usual set', () => expect(ofEvent({})).toEqual([]));
@@ -35,6 +35,36 @@ test.each<[Partial<FishSurveyContent>, string]>([
   [{ airTempC: -45 }, 'soft unusualAirTemperature /airTempC'],
 ])('the event %o', (change, expected) => expect(ofEvent(change)).toEqual([expected]));
 
+test('where fishing is banned, whoever fishes needs a permit since that day', () => {
+  const check = (change: Partial<FishSurveyContent>) =>
+    told(eventChecks(surveyDraft(1, change), { now, line, lake: null, banSince: '2025-05-21' }));
+  // It ends late on the 20th in London, early on the 21st in Shanghai.
+  expect(check({})).toEqual(['hard banPermitMissing /permitNo']);
+  expect(check({ zone: 'Europe/London' })).toEqual([]);
+  expect(check({ permitNo: 'P1' })).toEqual([]);
+  expect(check({ gear: 'eDNA', effort: {} })).toEqual([]);
+});
+
+test('a protected fish is released and photographed', () => {
+  const found = (change: Partial<FishSurveyContent>, photographed: number[] = []) => {
+    const sturgeon = { id: 7, scientificName: 'Acipenser dabryanus' };
+    const survey = surveyDraft(1, change);
+    return told(protectedChecks({ survey, species: [sturgeon], photographed: new Set(photographed) }));
+  };
+  const caught = { rowId: 'a', fishId: 7, countStatus: 'counted' as const, count: 2 };
+  const young = { ...caught, rowId: 'b', lifeStage: 'juvenile' as const };
+  const photo = 'soft protectedPhotoMissing /catches/0/photoIds';
+  expect(found({ catches: [caught] })).toEqual(['soft protectedCaught /catches/0/fishId', photo]);
+  expect(found({ catches: [caught] }, [7])).toEqual(['soft protectedCaught /catches/0/fishId']);
+  expect(found({ catches: [caught], individuals: [{ rowId: 'a', no: 1, photoIds: [3] }] })).toEqual([
+    'soft protectedCaught /catches/0/fishId',
+  ]);
+  const retained = [caught, { ...young, retainedCount: 1 }];
+  expect(found({ catches: retained })).toEqual(['hard protectedRetained /catches/1/retainedCount', photo]);
+  const sold = { gear: 'market' as const, effort: {}, catches: [{ ...caught, fate: 'retained' as const }] };
+  expect(found(sold)).toEqual(['soft protectedRetained /catches/0/fate']);
+});
+
 test('in a lake that is drawn, a place is at its section wherever its water is', () => {
   const lake = [
     [
@@ -47,7 +77,8 @@ test('in a lake that is drawn, a place is at its section wherever its water is',
       ],
     ],
   ];
-  const check = (lat: number) => told(eventChecks(surveyDraft(1, { lng: 104.62, lat }), { now, line, lake }));
+  const check = (lat: number) =>
+    told(eventChecks(surveyDraft(1, { lng: 104.62, lat }), { now, line, lake, banSince: null }));
   expect(check(28.9)).toEqual([]);
   expect(check(29.1)).toEqual(['soft farFromSection /lng']);
 });

@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { missingFiles } from '../files/fish-files.service.ts';
 import { hard, soft } from '../records/record-checks.service.ts';
 import type { CheckedRecord } from '../records/record-kinds.service.ts';
-import { catchChecks } from './catch-checks.policy.ts';
+import { catchChecks, protectedChecks } from './catch-checks.policy.ts';
 import { eventChecks } from './event-checks.policy.ts';
 import { individualChecks } from './individual-checks.policy.ts';
 import {
@@ -15,6 +15,7 @@ import {
   findCaughtSpecies,
   findFoundBefore,
   findLineages,
+  findPhotographed,
   findSectionFacts,
   findTwins,
 } from './survey-facts.store.ts';
@@ -31,6 +32,7 @@ const fishOf = (catches: readonly CatchRow[]): number[] => [
 interface CatchFacts {
   readonly line: readonly Position[];
   readonly lake: Outline | null;
+  readonly banSince: string | null;
   readonly species: readonly CaughtSpecies[];
   /** Those that nobody has recorded in the basin before. */
   readonly newHere: readonly CaughtSpecies[];
@@ -65,6 +67,7 @@ async function catchFacts(db: Db, surveys: readonly Survey[]): Promise<CatchFact
     return {
       line: section?.line ?? [],
       lake: section?.lake ?? null,
+      banSince: section?.banSince ?? null,
       species: caught,
       newHere: section ? caught.filter((one) => !isKnownHere(one)) : [],
       sensitive: caught.filter(isSensitive),
@@ -88,54 +91,58 @@ export async function surveyChecks(db: Db, surveys: readonly Survey[]): Promise<
       surveys.flatMap(({ content }) => content.fieldSheetScan ?? []),
     ),
   );
-  return surveys.map(({ content }, at) =>
+  const pictured = await findPhotographed(
+    db,
+    surveys.map(({ id }) => id),
+  );
+  const photosOf = Map.groupBy(pictured, ({ surveyId }) => surveyId);
+  return surveys.map(({ id, content }, at) =>
     checksOf(content, {
       ...(facts[at] ?? nothingKnown),
       twin: twins[at]?.surveyNo ?? null,
+      photographed: new Set((photosOf.get(id) ?? []).map(({ fishId }) => fishId)),
       isScanMissing: missing.has(content.fieldSheetScan ?? ''),
     }),
   );
 }
 
-const nothingKnown: CatchFacts = { line: [], lake: null, species: [], newHere: [], sensitive: [] };
+const nothingKnown: CatchFacts = {
+  ...{ line: [], lake: null, banSince: null },
+  ...{ species: [], newHere: [], sensitive: [] },
+};
 
 interface SurveyFacts extends CatchFacts {
   /** The number of another survey of the same set. */
   readonly twin: string | null;
   readonly isScanMissing: boolean;
+  /** Species of which a photo names the survey. */
+  readonly photographed: ReadonlySet<number>;
 }
 
 function checksOf(
   content: FishSurveyContent,
-  { line, lake, species, newHere, sensitive, twin, isScanMissing }: SurveyFacts,
+  { line, lake, banSince, species, newHere, sensitive, photographed, twin, isScanMissing }: SurveyFacts,
 ): Check[] {
   const { catches = [], individuals = [], water = [] } = content;
   const byId = new Map(species.map((one) => [one.id, one]));
   return [
     ...(isScanMissing ? [hard('scanMissing', '/fieldSheetScan')] : []),
     ...(twin === null ? [] : [soft('sameSet', '/surveyNo', { surveyNo: twin })]),
-    ...eventChecks(content, { now: new Date(), line, lake }),
+    ...eventChecks(content, { now: new Date(), line, lake, banSince }),
     ...waterChecks(water),
     ...catchChecks(catches, individuals, byId),
     ...individualChecks(catches, individuals, byId),
     ...rowsOf(catches, newHere).map(({ at, name }) =>
       soft('newBasinRecord', `/catches/${at}/fishId`, { name }),
     ),
-    ...rowsOf(catches, sensitive).map(({ at, name, row }) =>
-      row.fate === 'retained' || row.retainedCount
-        ? soft('protectedRetained', `/catches/${at}/${row.retainedCount ? 'retainedCount' : 'fate'}`, {
-            name,
-          })
-        : soft('protectedCaught', `/catches/${at}/fishId`, { name }),
-    ),
+    ...protectedChecks({ survey: content, species: sensitive, photographed }),
   ];
 }
 
 const rowsOf = (catches: readonly CatchRow[], species: readonly CaughtSpecies[]) =>
   species.flatMap(({ id, scientificName: name }) => {
     const at = catches.findIndex(({ fishId, countStatus }) => fishId === id && countStatus !== 'absent');
-    const row = catches[at];
-    return row ? [{ at, row, name }] : [];
+    return at === -1 ? [] : [{ at, name }];
   });
 
 /**

@@ -1,5 +1,6 @@
 import { addBasin, listBasinClasses } from '@weir/contract/fish/basins';
 import { getExaminationItem } from '@weir/contract/fish/examination';
+import { addPhoto } from '@weir/contract/fish/photos';
 import { reviewStatuses } from '@weir/contract/fish/records';
 import { addRiverSection } from '@weir/contract/fish/river-sections';
 import { addFish, editFish, type FishContent } from '@weir/contract/fish/species';
@@ -17,6 +18,7 @@ import { getSurveyWaterClass } from '@weir/contract/fish/water-classes';
 import { getSiteSettings, saveSiteSettings } from '@weir/contract/site/site-settings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Actor, startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { jpegOf, sendPicture } from '../../site/media/media.test-app.ts';
 import {
   addTeam,
   addTestBasin,
@@ -168,6 +170,33 @@ test('a species that is gone from a basin is a new record there', async () => {
   expect(await checksOf(id)).toEqual(['newBasinRecord /catches/0/fishId']);
 });
 
+test('during a fishing ban a survey needs a permit, and a photo of a protected fish may name the survey', async () => {
+  const banned = sectionDraft(basinId, { code: 'YB-09', fishingBanSince: '2021-01-01' });
+  const { data: section } = await app.call(addRiverSection, { as: writer, body: banned });
+  await approve('riverSection', section.id);
+  const draft = { ...dayOf('12'), riverSectionId: section.id, catches: [caught(sturgeonId, 1)] };
+  const id = await add({ ...draft, surveyNo: 'BAN-1' });
+  const doubts = ['protectedCaught /catches/0/fishId', 'protectedPhotoMissing /catches/0/photoIds'];
+  expect(await checksOf(id)).toEqual(['banPermitMissing /permitNo', ...doubts]);
+  const { data: media } = await sendPicture(app, await jpegOf(), { as: app.users.root });
+  const photo = await app.call(addPhoto, {
+    as: writer,
+    body: {
+      ...{ picture: `/media/${media.id}/480.webp`, view: 'leftLateral', part: 'whole' },
+      ...{
+        fishId: sturgeonId,
+        surveyId: id,
+        photographer: '王工',
+        rightsHolder: '水生所',
+        licence: 'CC0-1.0',
+      },
+    },
+  });
+  expect(photo.message).toBe('success');
+  await app.call(editSurvey, { as: writer, body: { id, permitNo: '川渔2025-2' } });
+  expect(await checksOf(id)).toEqual(['protectedCaught /catches/0/fishId']);
+});
+
 const approvalsOf = async (id: number) => {
   const query = { id, kind: 'survey' as const };
   const { examination } = (await app.call(getExaminationItem, { as: reviewer, query })).data;
@@ -216,7 +245,10 @@ test('where a protected fish was caught is told coarsely, and who was there not 
     ...{ ...place, ...onPaper, ...people, ...dayOf('29'), surveyNo: 'SEEN-2' },
     catches: [{ ...caught(sturgeonId, 1), fate: 'released' }],
   });
-  expect(await checksOf(secret)).toEqual(['protectedCaught /catches/0/fishId']);
+  expect(await checksOf(secret)).toEqual([
+    'protectedCaught /catches/0/fishId',
+    'protectedPhotoMissing /catches/0/photoIds',
+  ]);
   await approve('survey', usual);
   await approve('survey', secret);
   const { data } = await app.call(listPublishedSurveys, { as: null, query: { ...page, keyword: 'SEEN' } });
