@@ -34,6 +34,7 @@ export type ReasonCode = (typeof reasonCodes)[number];
 export const secondReviewReasons = [
   'newSpecies',
   'newBasinRecord',
+  'basinRecordTakenBack',
   'protectedSpecies',
   'bulkRemoval',
 ] as const;

@@ -118,6 +118,9 @@ const FishBasin = object({
   referenceId: optionalId,
 });
 export type FishBasin = Static<typeof FishBasin>;
+/** Whether a species counts as found in a basin: not where it is gone from, nor where it was looked for in vain. */
+export const livesIn = ({ occurrenceStatus }: Pick<FishBasin, 'occurrenceStatus'>): boolean =>
+  occurrenceStatus === 'present' || occurrenceStatus === 'doubtful';
 
 export const conservationSchemes = ['IUCN', 'CN_REDLIST', 'CN_NATIONAL', 'CITES', 'PROVINCIAL'] as const;
 export type ConservationScheme = (typeof conservationSchemes)[number];

@@ -83,6 +83,9 @@ export const unitsOfGear: Record<Gear, readonly EffortUnit[]> = {
   market: [],
 };
 
+/** Whether a gear takes fish out of the water: the others see, hear or buy them, or find their traces. */
+export const isFished = (gear: Gear): boolean => unitsOfGear[gear].length > 0;
+
 /** Whether a gillnet stands where it was set, or drifts with the river. */
 export const deployments = ['set', 'drifting'] as const;
 export type Deployment = (typeof deployments)[number];

@@ -12,6 +12,7 @@ export const surveyCheckWords = defineWords({
     placeIncomplete: '经度和纬度须同时填写。',
     farFromSection: '位置距河段 {km} km。',
     permitMissing: '电捕须填写捕捞许可证号。',
+    banPermitMissing: '该河段自 {since} 起禁渔，须填写捕捞许可证号。',
     unitNotOfGear: '此渔具不用这种努力量单位。',
     effortMissing: '请填写努力量，或填写用以计算的各项。',
     effortDiffers: '填写的努力量与计算值 {computed} 不符。',
@@ -44,6 +45,7 @@ export const surveyCheckWords = defineWords({
     newBasinRecord: '{name} 在该流域尚无记录，须附照片并由两人审核。',
     protectedCaught: '{name} 受保护，须放流并由两人审核。',
     protectedRetained: '{name} 受保护，却标为留存。',
+    protectedPhotoMissing: '{name} 受保护，须附放流前的照片。',
   },
   en: {
     scanMissing: 'The scan of the field sheet is not there: upload it again.',
@@ -55,6 +57,7 @@ export const surveyCheckWords = defineWords({
     placeIncomplete: 'Longitude and latitude belong together.',
     farFromSection: 'The place is {km} km off the section.',
     permitMissing: 'Electrofishing needs a permit number.',
+    banPermitMissing: 'Fishing is banned in the section since {since}: a permit number is needed.',
     unitNotOfGear: 'The effort of this gear is not told in this unit.',
     effortMissing: 'Give the effort, or the fields it is computed from.',
     effortDiffers: 'The given effort differs from the computed {computed}.',
@@ -87,6 +90,7 @@ export const surveyCheckWords = defineWords({
     newBasinRecord: '{name} is new to this basin: add a photo; two people will review it.',
     protectedCaught: '{name} is protected: release it; two people will review it.',
     protectedRetained: '{name} is protected, yet marked as retained.',
+    protectedPhotoMissing: '{name} is protected: add a photo of it from before it was released.',
   },
   es: {
     scanMissing: 'El escaneo de la hoja de campo no existe: súbalo de nuevo.',
@@ -98,6 +102,7 @@ export const surveyCheckWords = defineWords({
     placeIncomplete: 'La longitud y la latitud van juntas.',
     farFromSection: 'El lugar está a {km} km del tramo.',
     permitMissing: 'La pesca eléctrica requiere un número de permiso.',
+    banPermitMissing: 'La pesca está vedada en el tramo desde {since}: se requiere un número de permiso.',
     unitNotOfGear: 'El esfuerzo de este arte no se expresa en esta unidad.',
     effortMissing: 'Indique el esfuerzo o los campos con que se calcula.',
     effortDiffers: 'El esfuerzo indicado difiere del calculado, {computed}.',
@@ -132,6 +137,7 @@ export const surveyCheckWords = defineWords({
     newBasinRecord: '{name} es nueva en esta cuenca: añada una foto; la revisarán dos personas.',
     protectedCaught: '{name} está protegida: libérela; la revisarán dos personas.',
     protectedRetained: '{name} está protegida, pero figura como retenida.',
+    protectedPhotoMissing: '{name} está protegida: añada una foto de antes de liberarla.',
   },
   ja: {
     scanMissing: '野帳のスキャンがありません。もう一度アップロードしてください。',
@@ -143,6 +149,7 @@ export const surveyCheckWords = defineWords({
     placeIncomplete: '経度と緯度は両方入力してください。',
     farFromSection: '位置が区間から {km} km 離れています。',
     permitMissing: '電気ショッカーには許可番号が必要です。',
+    banPermitMissing: 'この区間は {since} から禁漁です。許可番号が必要です。',
     unitNotOfGear: 'この漁具の努力量にはこの単位を使いません。',
     effortMissing: '努力量、または計算に使う項目を入力してください。',
     effortDiffers: '入力した努力量が計算値 {computed} と異なります。',
@@ -175,5 +182,6 @@ export const surveyCheckWords = defineWords({
     newBasinRecord: '{name} はこの流域で初記録です。写真を添えてください。2 名が審査します。',
     protectedCaught: '{name} は保護種です。放流してください。2 名が審査します。',
     protectedRetained: '{name} は保護種ですが、持ち帰りになっています。',
+    protectedPhotoMissing: '{name} は保護種です。放流前の写真を添えてください。',
   },
 });

@@ -15,7 +15,7 @@ const additions = additionsOf('Fish');
 
 export const exportArchive = additions.get('/fish/exportArchive', {
   summary:
-    'What is approved of the records that the list of their kind shows, as a Darwin Core Archive with meta.xml and EML. To narrow it needs the permission to list the kind. Places of protected species are told to 0.1°; `full` asks for them as they are, and needs fish-data:release.',
+    'What is approved of the records that the list of their kind shows, as a Darwin Core Archive with meta.xml and EML. To narrow it needs the permission to list the kind. Places of protected species are told to 0.1°, without any text that may name the place or the people; `full` asks for them as they are, and needs fish-data:release.',
   access: 'fish-data:export',
   scope: scopes.nothing,
   query: object({

@@ -178,7 +178,7 @@ async function assertPlace(trx: Trx, draft: BasinDraft, id?: number): Promise<vo
   const parent = await findBasin(trx, parentId);
   if (!parent) throw badField('parentId', 'unknown', 'There is no such basin');
   if (id !== undefined && (await findBranchIds(trx, [id])).includes(parentId))
-    throw badField('parentId', 'circle', 'A basin cannot lie below itself');
+    throw badField('parentId', 'cycle', 'A basin cannot lie below itself');
   const parentClass = await findBasinClass(trx, parent.basinClassId);
   if (parentClass && parentClass.rank >= ownClass.rank)
     throw badField('parentId', 'rank', 'Its class must rank above', ownClass.rank);

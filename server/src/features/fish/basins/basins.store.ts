@@ -180,7 +180,10 @@ export const updateBasin = (trx: Trx, id: number, draft: BasinDraft): Promise<vo
 export const deleteBasins = (trx: Trx, ids: readonly number[]): Promise<void> =>
   run(trx)`delete from fish_basin where id = any(${ids}::int[])`;
 
-/** What stands in the way of deleting basins: those below them, and records that name them. */
+/**
+ * What stands in the way of deleting basins: those below them, and records that name them, in what is written of them or in
+ * what is published.
+ */
 export const findBasinUses = (
   db: Db,
   ids: readonly number[],
@@ -188,8 +191,11 @@ export const findBasinUses = (
   firstRow<{ below: number; records: number; reviewers: number }>(db)`
     select (select count(*)::int from fish_basin where parent_id = any(${ids}::int[]) and not id = any(${ids}::int[]))
         as below,
-      (select count(*)::int from fish_record r where r.removed_time is null
-        and r.facets && (select array_agg('basin:' || id) from unnest(${ids}::int[]) as id)) as records,
+      (select count(*)::int from fish_record r where r.removed_time is null and exists (
+        select from fish_revision v where v.record_id = r.id and (v.no = r.revision_no or v.no = r.published_no)
+          and ((v.content ->> 'basinId')::int = any(${ids}::int[])
+            or exists (select from jsonb_path_query(v.content, '$.basins[*].basinId') as basin
+              where basin::int = any(${ids}::int[]))))) as records,
       (select count(distinct role_id)::int from fish_reviewer_basin where basin_id = any(${ids}::int[])) as reviewers`;
 
 /** Those of the ids that there are. */

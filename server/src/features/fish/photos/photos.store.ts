@@ -1,6 +1,7 @@
 import type { FishContent } from '@weir/contract/fish/species';
+import type { CatchRow } from '@weir/contract/fish/surveys';
 import type { Db } from '../../../platform/db/database.ts';
-import { firstRow, firstValue } from '../../../platform/db/rows.store.ts';
+import { allRows, firstRow, firstValue } from '../../../platform/db/rows.store.ts';
 import type { SpeciesNames } from './photo-alt.policy.ts';
 
 /** A species as it was approved; undefined: it is not. */
@@ -33,3 +34,32 @@ export const findSectionLine = (db: Db, id: number): Promise<number[][] | undefi
     select v.content -> 'line' from fish_record r
     join fish_revision v on v.record_id = r.id and v.no = r.revision_no
     where r.id = ${id} and r.kind = 'riverSection' and r.removed_time is null`;
+
+/** How species are protected, as they were approved. */
+export const findProtections = (
+  db: Db,
+  ids: readonly number[],
+): Promise<({ id: number } & Pick<FishContent, 'conservation'>)[]> =>
+  allRows<{ id: number } & Pick<FishContent, 'conservation'>>(db)`
+    select p.record_id as id, coalesce(p.content -> 'conservation', '[]') as conservation
+    from fish_publication p where p.record_id = any(${ids}::int[]) and p.kind = 'fish'`;
+
+export interface SurveyWithPhotos {
+  id: number;
+  catches: CatchRow[];
+  /** Those of the photos that it names. */
+  photoIds: number[];
+}
+
+/** Approved surveys that are one of these, or name one of the photos. */
+export const findSurveysWith = (
+  db: Db,
+  { photoIds, surveyIds }: { photoIds: readonly number[]; surveyIds: readonly number[] },
+): Promise<SurveyWithPhotos[]> =>
+  allRows<SurveyWithPhotos>(db)`
+    select p.record_id as id, coalesce(p.content -> 'catches', '[]') as catches,
+      array(select l.to_id from fish_link l where l.from_id = p.record_id and l.published
+        and l.to_id = any(${photoIds}::int[])) as "photoIds"
+    from fish_publication p
+    where p.kind = 'survey' and (p.record_id = any(${surveyIds}::int[]) or p.record_id in (
+      select l.from_id from fish_link l where l.to_id = any(${photoIds}::int[]) and l.published))`;

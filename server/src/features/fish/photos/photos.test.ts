@@ -1,3 +1,4 @@
+import { getExaminationItem } from '@weir/contract/fish/examination';
 import {
   addPhoto,
   checkPhoto,
@@ -6,7 +7,6 @@ import {
   listPhotos,
   listPublishedPhotos,
 } from '@weir/contract/fish/photos';
-import { reviewStatuses } from '@weir/contract/fish/records';
 import { addRiverSection } from '@weir/contract/fish/river-sections';
 import { addFish, type FishContent } from '@weir/contract/fish/species';
 import { addSurvey } from '@weir/contract/fish/surveys';
@@ -17,25 +17,26 @@ import { fetchPicture, jpegOf, sendPicture } from '../../site/media/media.test-a
 import {
   addTeam,
   addTestBasin,
-  decide,
+  approve as approveRecord,
   fishDraft,
   page,
   sectionDraft,
   submit,
+  surveyDraft,
 } from '../records/records.test-app.ts';
 import { distanceToLineM } from './photo-checks.policy.ts';
-
-const { approved } = reviewStatuses;
 
 let app: TestApp;
 let writer: Actor;
 let reviewer: Actor;
 let second: Actor;
 let visitor: Actor;
+let basinId: number;
 
 beforeAll(async () => {
   app = await startTestApp();
   ({ writer, reviewer, second } = await addTeam(app));
+  basinId = await addTestBasin(app, writer);
   visitor = await app.addUser({ username: 'visitor', role: 'BATTERYMANAGEMENT', type: 1 });
 });
 afterAll(() => app?.stop());
@@ -57,12 +58,8 @@ const add = async (draft: Partial<FishPhotoContent>) => {
   expect(answer.message).toBe('success');
   return { media, photo: answer.data };
 };
-const approve = async (kind: 'fish' | 'photo', id: number) => {
-  const examinationId = await submit(app, writer, kind, id);
-  const decision = { id, examinationId, decision: approved };
-  await decide(app, reviewer, kind, decision);
-  return kind === 'fish' ? decide(app, second, kind, decision) : undefined;
-};
+const approve = (kind: 'fish' | 'photo' | 'riverSection' | 'survey', id: number) =>
+  approveRecord(app, { writer, reviewer, second }, kind, id);
 const publishFish = async (draft: Partial<FishContent>) => {
   const { data } = await app.call(addFish, { as: writer, body: fishDraft(draft) });
   await approve('fish', data.id);
@@ -109,6 +106,46 @@ describe('an approved photo', () => {
     for (const field of Object.keys(place)) expect(one).not.toHaveProperty(field);
     const byPlace = { as: writer, query: { ...page, keyword: place.placeName } };
     expect((await app.call(listPublishedPhotos, byPlace)).data.total).toBe(0);
+
+    const harmless = await publishFish({ scientificName: 'Rhinogobio cylindricus', name: '圆筒吻鮈' });
+    await app.call(editPhoto, { as: writer, body: { id: photo.id, fishId: harmless } });
+    await submit(app, writer, 'photo', photo.id);
+    const query = { id: photo.id, kind: 'photo' as const };
+    const { examination } = (await app.call(getExaminationItem, { as: reviewer, query })).data;
+    expect(examination?.secondReviewReasons).toEqual(['protectedSpecies']);
+  });
+
+  test('of a harmless species tells no place where its survey caught a protected one, whichever names the other', async () => {
+    const conservation = [{ scheme: 'CN_NATIONAL' as const, category: 'II' }];
+    const protectedId = await publishFish({
+      ...{ scientificName: 'Myxocyprinus asiaticus', name: '胭脂鱼', conservation },
+    });
+    const fishId = await publishFish({ scientificName: 'Saurogobio dabryi', name: '蛇鮈' });
+    const section = await app.call(addRiverSection, { as: writer, body: sectionDraft(basinId) });
+    await approve('riverSection', section.data.id);
+    const texts = { ...place, title: '宜宾', caption: '宜宾', riverSectionId: section.data.id };
+    const { photo: named } = await add({ fishId, ...texts });
+    await approve('photo', named.id);
+    const survey = surveyDraft(section.data.id, {
+      catches: [
+        { rowId: 'a', fishId: protectedId, countStatus: 'counted', count: 1, fate: 'released' },
+        { rowId: 'b', fishId, countStatus: 'counted', count: 1, photoIds: [named.id] },
+      ],
+    });
+    const { data: caught } = await app.call(addSurvey, { as: writer, body: survey });
+    await approve('survey', caught.id);
+    const { photo: naming, media } = await add({ fishId, surveyId: caught.id, ...texts });
+    await approve('photo', naming.id);
+    const list = await shown();
+    for (const { id } of [named, naming]) {
+      const one = list.find((photo) => photo.id === id);
+      expect(one).toMatchObject({ fishId, photographer: '李四' });
+      for (const field of Object.keys(texts)) expect(one).not.toHaveProperty(field);
+    }
+    const byTitle = { as: writer, query: { ...page, keyword: '宜宾' } };
+    expect((await app.call(listPublishedPhotos, byTitle)).data.total).toBe(0);
+    const { alt } = (await app.call(getMedia, { as: app.users.root, query: { id: media.id } })).data;
+    expect(alt).toBe('蛇鮈 (Saurogobio dabryi)，整体，左侧面');
   });
 
   test('without an open licence stays with the editors', async () => {
@@ -137,8 +174,10 @@ describe('the checks of a photo', () => {
   });
 
   test('ask about a time and a place far from the survey', async () => {
-    const basinId = await addTestBasin(app, writer);
-    const section = await app.call(addRiverSection, { as: writer, body: sectionDraft(basinId) });
+    const section = await app.call(addRiverSection, {
+      as: writer,
+      body: sectionDraft(basinId, { code: 'YB-02' }),
+    });
     const survey = await app.call(addSurvey, {
       as: writer,
       body: {

@@ -20,7 +20,7 @@ export type PublishedRecords = ReturnType<typeof createPublishedRecords>;
 /** Approved records as everybody may see them. */
 export function createPublishedRecords({ db, kinds, basins }: Deps) {
   const shown = async ({ kind, uuid, id, revisionNo, publishedTime, content }: PublishedRecord) => ({
-    ...((await kinds[kind].shown?.(db, content)) ?? content),
+    ...((await kinds[kind].shown?.(db, content, id)) ?? content),
     ...{ id, uuid, revisionNo, publishedTime },
   });
   return {

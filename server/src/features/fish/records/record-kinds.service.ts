@@ -39,13 +39,15 @@ export interface RecordKind<C extends Content = Content> {
   names(content: C): Names;
   /** What a keyword is looked for in, beside the names. */
   searched(content: C): readonly (string | null | undefined)[];
-  /** The same for what is approved, where not everybody may know all of it. */
+  /** All that everybody may look for of what is approved, in place of names and `searched`: not everybody may know all of it. */
   searchedByAll?(content: C): readonly (string | null | undefined)[];
   /** Marks of each content, by which lists are narrowed: `family:Cyprinidae`. */
   facets(db: Db, contents: readonly C[]): Promise<readonly (readonly string[])[]>;
   /** When it happened, for surveys and photos. */
   time(content: C): string | null;
   links(content: C): readonly RecordLink[];
+  /** The field by which a record names one of its own kind that it belongs to: it leads back to no record. */
+  readonly treeField?: string;
   /** Pictures of the media library that it shows; absent: records of the kind show none. */
   pictures?(content: C): readonly MediaPlace[];
   /** Throws where a content can be of no use even as a draft: `maxLength` below `minLength`. */
@@ -69,7 +71,7 @@ export interface RecordKind<C extends Content = Content> {
   /** Marks of which one is needed to be seen by everybody; absent: none is. */
   readonly publicMarks?: readonly string[];
   /** What everybody may see of it. */
-  shown?(db: Db, content: C): Promise<C>;
+  shown?(db: Db, content: C, id: number): Promise<C>;
 }
 
 export type RecordKinds = Readonly<Record<KindName, RecordKind>>;

@@ -17,10 +17,12 @@ import { type Content, compacted, type RecordKind, type RecordLink } from './rec
 import {
   findLinked,
   findRecords,
+  hasCircle,
   type Indexed,
   insertRecords,
   insertRevisions,
   lockRecords,
+  lockTrees,
   type Prepared,
   replaceLinks,
   returnToPublished,
@@ -43,18 +45,17 @@ export const namedRecord = ({ id, name, nameEn, uuid, content }: StoredRecord) =
   name: name ?? nameEn ?? uuid,
 });
 
-const searchOf = (
-  kind: RecordKind,
-  content: Content,
-  searched: ReturnType<RecordKind['searched']>,
-): string => {
+const searchOf = (kind: RecordKind, content: Content): string => {
   const [first = '', ...others] = Object.values(kind.names(content)).filter((name) => name !== null);
-  return searchText(first, ...others, ...searched);
+  return searchText(first, ...others, ...kind.searched(content));
 };
 
 /** What a keyword is looked for in by everybody who sees approved records. */
-export const publicSearch = (kind: RecordKind, content: Content): string =>
-  searchOf(kind, content, (kind.searchedByAll ?? kind.searched)(content));
+export function publicSearch(kind: RecordKind, content: Content): string {
+  if (!kind.searchedByAll) return searchOf(kind, content);
+  const [first, ...others] = kind.searchedByAll(content);
+  return searchText(first ?? '', ...others);
+}
 
 /** What lists know of contents. */
 async function indexed(db: Db, kind: RecordKind, contents: readonly Content[]): Promise<Indexed[]> {
@@ -66,7 +67,7 @@ async function indexed(db: Db, kind: RecordKind, contents: readonly Content[]): 
       ...names,
       uniqueKey: kind.uniqueKey(content),
       sortKey: sortKey(first),
-      search: searchOf(kind, content, kind.searched(content)),
+      search: searchOf(kind, content),
       facets: [...new Set(marks[at])],
       time: kind.time(content),
     };
@@ -80,6 +81,24 @@ async function assertLinks(db: Db, links: readonly RecordLink[]): Promise<void> 
   const kinds = new Map(known.map(({ id, kind }) => [id, kind]));
   const wrong = links.find(({ id, kind }) => kinds.get(id) !== kind);
   if (wrong) throw badField(wrong.path.slice(1).replaceAll('/', '.'), 'unknown', 'There is no such record');
+}
+
+/** Throws bad input at the field by which one of the records would lead back to itself. */
+async function assertNoCircle(
+  trx: Trx,
+  { treeField }: RecordKind,
+  written: readonly Written[],
+): Promise<void> {
+  if (treeField === undefined) return;
+  const below = written.filter(({ content }) => content[treeField] !== undefined).map(({ id }) => id);
+  if (below.length === 0) return;
+  await lockTrees(trx);
+  if (await hasCircle(trx, below, `/${treeField}`))
+    throw badField(
+      treeField,
+      'cycle',
+      'It leads back to this record, by what is written or published of others',
+    );
 }
 
 /** What a record names, as it is kept. */
@@ -117,6 +136,7 @@ export function createRecordWriter({ media }: Deps) {
   const relate = async (trx: Trx, kind: RecordKind, written: readonly Written[]) => {
     const links = written.flatMap((one) => linkPlaces(kind, one));
     await replaceLinks(trx, { ids: written.map(({ id }) => id), published: false }, links);
+    await assertNoCircle(trx, kind, written);
     if (!kind.pictures) return;
     for (const { id, content } of written)
       await media.setUses(trx, { kind: 'fishPhotos', id }, kind.pictures(content));

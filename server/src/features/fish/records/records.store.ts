@@ -2,7 +2,7 @@ import type { RecordKind as KindName, ReviewStatus } from '@weir/contract/fish/r
 import { type RawBuilder, sql } from 'kysely';
 import { findIdPage, type IdPage } from '../../../platform/db/counted-page.store.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
-import { allRows, allValues, firstRow, run } from '../../../platform/db/rows.store.ts';
+import { allRows, allValues, firstRow, oneValue, run } from '../../../platform/db/rows.store.ts';
 import { searchPattern } from '../../../platform/search-text.ts';
 import type { Content, Names } from './record-kinds.service.ts';
 
@@ -243,6 +243,20 @@ export async function replaceLinks(
       ${links.map(({ path }) => path)}::text[]) as link(from_id, to_id, path)
     on conflict do nothing`;
 }
+
+/** Others who put records below each other wait until the transaction ends. */
+export const lockTrees = (trx: Trx): Promise<void> =>
+  run(trx)`select pg_advisory_xact_lock(hashtext('weir:fish-trees'))`;
+
+/** Whether one of the records leads back to itself by a link, over what is written or published of others. */
+export const hasCircle = async (trx: Trx, ids: readonly number[], path: string): Promise<boolean> =>
+  oneValue<boolean>(trx)`
+    with recursive above as (
+      select from_id as start, to_id as id from fish_link
+      where from_id = any(${ids}::int[]) and path = ${path} and not published
+      union
+      select above.start, l.to_id from above join fish_link l on l.from_id = above.id and l.path = ${path})
+    select exists (select from above where start = id)`;
 
 export interface LinkedRecord extends Names {
   id: number;

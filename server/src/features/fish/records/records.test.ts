@@ -1,3 +1,4 @@
+import { addBasin, deleteBasins, listBasinClasses } from '@weir/contract/fish/basins';
 import {
   claimExamination,
   countExaminations,
@@ -282,6 +283,56 @@ describe('a river section', () => {
     const examinationId = await submit(app, writer, 'riverSection', lower.id);
     const given = { id: lower.id, examinationId, decision: approved };
     expect((await decide(app, reviewer, 'riverSection', given)).status).toBe(409);
+  });
+
+  test('does not lead back to itself, by what is written or published of others', async () => {
+    const [one, other] = [await addSection('YB-40'), await addSection('YB-41')];
+    const put = (id: number, parentSectionId: number) =>
+      app.call(editRiverSection, { as: writer, body: { id, parentSectionId } });
+    const refusal = { status: 400, data: { fields: [{ field: 'parentSectionId', rule: 'cycle' }] } };
+    expect(await put(one.id, one.id)).toMatchObject(refusal);
+    expect((await put(other.id, one.id)).status).toBe(200);
+    expect(await put(one.id, other.id)).toMatchObject(refusal);
+    const answers = await Promise.all([
+      put((await addSection('YB-42')).id, one.id),
+      put(one.id, (await addSection('YB-43')).id),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const valid = await add({ scientificName: 'Coreius circularis', name: '圆' });
+    const synonym = { taxonomicStatus: 'synonym' as const, acceptedFishId: valid.id };
+    const named = await add({ scientificName: 'Coreius circulans', name: '环', ...synonym });
+    const body = { id: valid.id, taxonomicStatus: 'synonym' as const, acceptedFishId: named.id };
+    expect(await app.call(editFish, { as: writer, body })).toMatchObject({
+      ...{ status: 400, data: { fields: [{ field: 'acceptedFishId', rule: 'cycle' }] } },
+    });
+  });
+
+  test('keeps the basins that it names in what is published or written, found there or not', async () => {
+    const classes = (await app.call(listBasinClasses, { as: writer, query: page })).data.list;
+    const basinOf = async (code: string) => {
+      const body = { basinClassId: classes[0]?.id ?? 0, code, name: code };
+      return (await app.call(addBasin, { as: writer, body })).data.id;
+    };
+    const [published, written, lookedFor] = [
+      ...[await basinOf('PUBLISHED'), await basinOf('WRITTEN'), await basinOf('LOOKED')],
+    ];
+    const section = sectionDraft(published ?? 0, { code: 'YB-30' });
+    const { data } = await app.call(addRiverSection, { as: writer, body: section });
+    const examinationId = await submit(app, writer, 'riverSection', data.id);
+    await decide(app, reviewer, 'riverSection', { id: data.id, examinationId, decision: approved });
+    await app.call(editRiverSection, { as: writer, body: { id: data.id, basinId: written ?? 0 } });
+    const absent = { occurrenceStatus: 'absent' as const, establishmentMeans: 'native' as const };
+    await add({
+      ...{ scientificName: 'Coreius quaesitus', name: '寻' },
+      basins: [{ basinId: lookedFor ?? 0, ...absent }],
+    });
+    for (const id of [published, written, lookedFor])
+      expect(await app.call(deleteBasins, { as: writer, query: { id: String(id) } })).toMatchObject({
+        status: 409,
+        data: { reason: 'inUse', uses: { records: 1 } },
+      });
+    const free = await basinOf('FREE');
+    expect((await app.call(deleteBasins, { as: writer, query: { id: String(free) } })).status).toBe(200);
   });
 
   test('is written by one at a time', async () => {

@@ -37,13 +37,16 @@ export const findSeenDevices = (db: Db, viewer: Viewer, ids: readonly number[]):
     from device d left join device_state s on s.device_id = d.id
     where d.id = any(${ids}::int[]) and ${deviceInScope(viewer, 'view')} order by d.id`;
 
+export interface BasinFacts {
+  id: number;
+  outline: Outline | null;
+  isLake: boolean;
+}
+
 /** The outlines of those of the basins that there are. */
-export const findOutlines = (
-  db: Db,
-  basinIds: readonly number[],
-): Promise<{ id: number; outline: Outline | null }[]> =>
-  allRows<{ id: number; outline: Outline | null }>(db)`
-    select id, outline from fish_basin where id = any(${basinIds}::int[])`;
+export const findOutlines = (db: Db, basinIds: readonly number[]): Promise<BasinFacts[]> =>
+  allRows<BasinFacts>(db)`
+    select id, outline, coalesce(fields ->> 'isLake' = '1', false) as "isLake" from fish_basin where id = any(${basinIds}::int[])`;
 
 /** Approved sections that a device is linked to on a day, `2026-05-31`. */
 export const findSectionsOfDevice = (db: Db, deviceId: number, day: string): Promise<NamedSection[]> =>

@@ -1,4 +1,4 @@
-import { addBasin, addBasinClass, listBasins } from '@weir/contract/fish/basins';
+import { addBasin, addBasinClass, listBasinClasses, listBasins } from '@weir/contract/fish/basins';
 import { reviewStatuses } from '@weir/contract/fish/records';
 import {
   addRiverSection,
@@ -154,6 +154,15 @@ describe('the checks of a section', () => {
     ]);
     const refused = await app.call(submitRiverSection, { as: writer, body: { id, confirmed: [] } });
     expect(refused.status).toBe(400);
+  });
+
+  test('know no downstream in a lake', async () => {
+    const { list } = (await app.call(listBasinClasses, { as: writer, query: page })).data;
+    const body = { basinClassId: list[0]?.id ?? 0, code: 'LUGU', name: '泸沽湖', isLake: 1 as const };
+    const { data: lake } = await app.call(addBasin, { as: writer, body });
+    const levels = { elevationUpM: 2689, elevationDownM: 2690 };
+    const { id } = await addSection({ code: 'LUGU', basinId: lake.id, ...levels });
+    expect(await codesOf(id)).toEqual([]);
   });
 
   test('take shares that are whole but for rounding, and no shares at all', async () => {

@@ -1,6 +1,7 @@
 import type { Check } from '@weir/contract/fish/records';
 import { distanceToLineM, isWithin, lineLengthM, type Outline } from '@weir/contract/fish/river-lines';
 import type { RiverSectionContent } from '@weir/contract/fish/river-sections';
+import type { WaterBody } from '@weir/contract/fish/water-classes';
 import { hard, soft } from '../records/record-checks.service.ts';
 
 const isNumber = (value: unknown): value is number => typeof value === 'number';
@@ -13,11 +14,11 @@ const farDeviceM = 2000;
 const highestLikelyM = 9000;
 
 /** What is wrong or unlikely in a section by itself. */
-export const contentChecks = (content: RiverSectionContent): Check[] => [
+export const contentChecks = (content: RiverSectionContent, body: WaterBody): Check[] => [
   ...lineChecks(content),
   ...sumCheck('substrateSum', '/substrate', content.substrate),
   ...sumCheck('habitatSum', '/habitat', content.habitat),
-  ...orderChecks(content),
+  ...orderChecks(content, body),
   ...elevationChecks(content),
   ...dateChecks(content),
 ];
@@ -50,12 +51,16 @@ function sumCheck(
   return isWhole ? [] : [hard(code, path, { sum })];
 }
 
-function orderChecks(content: RiverSectionContent): Check[] {
+const above = (small: unknown, great: unknown): boolean =>
+  isNumber(small) && isNumber(great) && small > great;
+
+function orderChecks(content: RiverSectionContent, body: WaterBody): Check[] {
   const { meanDepthM, maxDepthM, elevationUpM, elevationDownM, startChainageKm, endChainageKm } = content;
-  const above = (small: unknown, great: unknown) => isNumber(small) && isNumber(great) && small > great;
+  // A lake has no downstream.
+  const rises = body === 'river' && above(elevationDownM, elevationUpM);
   return [
     ...(above(meanDepthM, maxDepthM) ? [hard('meanDepthAboveMaximum', '/meanDepthM')] : []),
-    ...(above(elevationDownM, elevationUpM) ? [hard('elevationRisesDownstream', '/elevationDownM')] : []),
+    ...(rises ? [hard('elevationRisesDownstream', '/elevationDownM')] : []),
     ...(above(startChainageKm, endChainageKm) ? [hard('chainageReversed', '/endChainageKm')] : []),
   ];
 }

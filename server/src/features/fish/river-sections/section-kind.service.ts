@@ -25,6 +25,7 @@ export const sectionKind: RecordKind<RiverSectionContent> = {
   searched: ({ code, riverName }) => [code, riverName],
   facets: async (_db, contents) => contents.map(marksOf),
   time: () => null,
+  treeField: 'parentSectionId',
   links: ({ parentSectionId }) =>
     parentSectionId ? [{ kind: 'riverSection', id: parentSectionId, path: '/parentSectionId' }] : [],
   async checks(db, records, submitter) {
@@ -33,7 +34,7 @@ export const sectionKind: RecordKind<RiverSectionContent> = {
     const basinOf = new Map(basins.map((basin) => [basin.id, basin]));
     const stations = submitter && (await stationsOf(db, submitter, contents));
     return contents.map((content) => [
-      ...contentChecks(content),
+      ...contentChecks(content, basinOf.get(content.basinId)?.isLake === true ? 'lake' : 'river'),
       ...basinChecks(content, basinOf.get(content.basinId)),
       ...(stations ? deviceChecks(content, stations) : []),
     ]);

@@ -101,7 +101,7 @@ test('what contradicts itself is no draft', () => {
 });
 
 test('two people approve new species, protected species and the first record of a basin', () => {
-  const basin = (basinId: number, occurrenceStatus: 'present' | 'absent' = 'present') =>
+  const basin = (basinId: number, occurrenceStatus: 'present' | 'absent' | 'extirpated' = 'present') =>
     ({ basinId, occurrenceStatus, establishmentMeans: 'native' }) as const;
   const reasons = (content: Partial<FishContent>, published: Partial<FishContent> | null) =>
     secondReviewReasons({ id: 1, content: fishDraft(content), published: published && fishDraft(published) });
@@ -110,6 +110,11 @@ test('two people approve new species, protected species and the first record of 
   expect(reasons({ basins: [basin(1), basin(2)] }, { basins: [basin(1), basin(2, 'absent')] })).toEqual([
     'newBasinRecord',
   ]);
+  const gone = { basins: [basin(1, 'extirpated')] };
+  expect(reasons({ basins: [basin(1)] }, gone)).toEqual(['newBasinRecord']);
+  expect(reasons(gone, { basins: [basin(1)] })).toEqual(['basinRecordTakenBack']);
+  expect(reasons(gone, {})).toEqual([]);
+  expect(reasons({}, { basins: [basin(1)] })).toEqual(['basinRecordTakenBack']);
   const conservation: FishContent['conservation'] = [{ scheme: 'CN_NATIONAL', category: 'II' }];
   expect(reasons({ conservation }, {})).toEqual(['protectedSpecies']);
   expect(reasons({}, { conservation })).toEqual(['protectedSpecies']);

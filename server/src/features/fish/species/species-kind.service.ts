@@ -32,6 +32,7 @@ export const createSpeciesKind = ({ basins }: Deps): RecordKind<FishContent> => 
   facets: async (_db, contents) => contents.map(speciesMarks),
   time: () => null,
   links: speciesLinks,
+  treeField: 'acceptedFishId',
   assertDraft(content) {
     const faults = draftFaults(content);
     if (faults.length > 0) throw badInput(faults);

@@ -1,22 +1,24 @@
 import type { SecondReviewReason } from '@weir/contract/fish/examination';
-import { type FishContent, isSensitive } from '@weir/contract/fish/species';
+import { type FishContent, isSensitive, livesIn } from '@weir/contract/fish/species';
 import type { CheckedRecord } from '../records/record-kinds.service.ts';
 
 const presentIn = ({ basins = [] }: FishContent): number[] =>
-  basins.filter(({ occurrenceStatus }) => occurrenceStatus !== 'absent').map(({ basinId }) => basinId);
+  basins.filter(livesIn).map(({ basinId }) => basinId);
 
-/** Why two people must approve a species: nobody has seen it, it is protected, or it was found in another basin. */
+/**
+ * Why two people must approve a species: nobody has seen it, it was found in another basin or no longer counts as found in
+ * one, or it is protected. Who takes a protection or a find away needs two reviewers as who adds it does.
+ */
 export function secondReviewReasons({
   content,
   published,
 }: CheckedRecord<FishContent>): SecondReviewReason[] {
-  const known = new Set(published ? presentIn(published) : []);
-  const isNewInBasin = published !== null && presentIn(content).some((basinId) => !known.has(basinId));
-  // Who takes the protection away needs two reviewers too.
-  const isProtected = isSensitive(content) || (published !== null && isSensitive(published));
+  if (published === null)
+    return ['newSpecies', ...(isSensitive(content) ? ['protectedSpecies' as const] : [])];
+  const [before, now] = [new Set(presentIn(published)), new Set(presentIn(content))];
   return [
-    ...(published === null ? ['newSpecies' as const] : []),
-    ...(isNewInBasin ? ['newBasinRecord' as const] : []),
-    ...(isProtected ? ['protectedSpecies' as const] : []),
+    ...(now.isSubsetOf(before) ? [] : ['newBasinRecord' as const]),
+    ...(before.isSubsetOf(now) ? [] : ['basinRecordTakenBack' as const]),
+    ...(isSensitive(content) || isSensitive(published) ? ['protectedSpecies' as const] : []),
   ];
 }

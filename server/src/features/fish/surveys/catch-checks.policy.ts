@@ -7,7 +7,12 @@ import {
 } from '@weir/contract/fish/plausibility';
 import type { Check } from '@weir/contract/fish/records';
 import { countOfRow } from '@weir/contract/fish/survey-totals';
-import type { CatchRow, Individual } from '@weir/contract/fish/surveys';
+import {
+  type CatchRow,
+  type FishSurveyContent,
+  type Individual,
+  isFished,
+} from '@weir/contract/fish/surveys';
 import { hard, soft } from '../records/record-checks.service.ts';
 
 const weightTolerance = 0.02;
@@ -139,3 +144,40 @@ function speciesChecks(row: CatchRow, path: string, species: KnownSpecies | unde
   const isUnlikely = ofLongest > unlikelyZ || ofShortest < -unlikelyZ;
   return isUnlikely ? [...tooLong, soft('meanWeightUnusual', `${path}/totalWeightG`, { mean })] : tooLong;
 }
+
+interface ProtectedCatch {
+  readonly survey: FishSurveyContent;
+  /** The protected species of the catch. */
+  readonly species: readonly { id: number; scientificName: string }[];
+  /** Species of which a photo names the survey. */
+  readonly photographed: ReadonlySet<number>;
+}
+
+/** Protected fish are released, and photographed before; where nothing is fished, what others did is only told. */
+export const protectedChecks = ({ survey, species, photographed }: ProtectedCatch): Check[] =>
+  species.flatMap(({ id, scientificName: name }) => {
+    const { catches = [], individuals = [], gear } = survey;
+    const rows = catches.flatMap((row, at) =>
+      row.fishId === id && row.countStatus !== 'absent' ? [{ row, at }] : [],
+    );
+    const [first] = rows;
+    if (!first) return [];
+    const found = isFished(gear) ? hard : soft;
+    const retained = rows.flatMap(({ row, at }) => {
+      const field = row.retainedCount ? 'retainedCount' : 'fate';
+      return row.retainedCount || row.fate === 'retained'
+        ? [found('protectedRetained', `/catches/${at}/${field}`, { name })]
+        : [];
+    });
+    const ownIds = new Set(rows.map(({ row }) => row.rowId));
+    const pictured = [...rows.map(({ row }) => row), ...individuals.filter(({ rowId }) => ownIds.has(rowId))];
+    const hasPhoto = photographed.has(id) || pictured.some(({ photoIds = [] }) => photoIds.length > 0);
+    return [
+      ...(retained.length > 0
+        ? retained
+        : [soft('protectedCaught', `/catches/${first.at}/fishId`, { name })]),
+      ...(hasPhoto || !isFished(gear)
+        ? []
+        : [soft('protectedPhotoMissing', `/catches/${first.at}/photoIds`, { name })]),
+    ];
+  });

@@ -1,7 +1,7 @@
 import { computedEffort, effortOf, unitOf } from '@weir/contract/fish/effort';
 import type { Check } from '@weir/contract/fish/records';
-import { distanceToLineM, type Position } from '@weir/contract/fish/river-lines';
-import { type FishSurveyContent, unitsOfGear } from '@weir/contract/fish/surveys';
+import { distanceToLineM, isWithin, type Outline, type Position } from '@weir/contract/fish/river-lines';
+import { type FishSurveyContent, isFished, unitsOfGear } from '@weir/contract/fish/surveys';
 import { hard, soft } from '../records/record-checks.service.ts';
 
 const earliestYear = 1600;
@@ -15,12 +15,17 @@ interface Around {
   now: Date;
   /** The section's line; empty when there is none. */
   line: readonly Position[];
+  /** The outline of the lake that the section lies in; null: it lies in a river, or nobody has drawn the lake. */
+  lake: Outline | null;
+  /** The day since which nobody may fish there without a permit. */
+  banSince: string | null;
 }
 
 /** What is wrong or unlikely of when, where and how a survey was made. */
-export const eventChecks = (survey: FishSurveyContent, { now, line }: Around): Check[] => [
+export const eventChecks = (survey: FishSurveyContent, { now, line, lake, banSince }: Around): Check[] => [
   ...timeChecks(survey, now),
-  ...placeChecks(survey, line),
+  ...placeChecks(survey, { line, lake }),
+  ...permitChecks(survey, banSince),
   ...effortChecks(survey),
   ...weatherChecks(survey),
 ];
@@ -35,26 +40,43 @@ function timeChecks({ startTime, endTime }: FishSurveyContent, now: Date): Check
   return [soft('unusualDuration', '/endTime', { hours: Number(hours.toFixed(2)) })];
 }
 
-function placeChecks({ lng, lat }: FishSurveyContent, line: readonly Position[]): Check[] {
+function placeChecks(
+  { lng, lat }: FishSurveyContent,
+  { line, lake }: Pick<Around, 'line' | 'lake'>,
+): Check[] {
   const hasLng = typeof lng === 'number';
   const hasLat = typeof lat === 'number';
   if (!hasLng && !hasLat) return [];
   if (!hasLng || !hasLat) return [hard('placeIncomplete', hasLng ? '/lat' : '/lng')];
+  if (lake && isWithin(lake, [lng, lat])) return [];
   const distanceM = distanceToLineM({ lng, lat }, line);
   if (line.length === 0 || distanceM <= farFromSectionM) return [];
   return [soft('farFromSection', '/lng', { km: Number((distanceM / 1000).toFixed(1)) })];
 }
 
-function effortChecks({ gear, effort, permitNo }: FishSurveyContent): Check[] {
-  const permit = gear === 'electrofishing' && !permitNo ? [hard('permitMissing', '/permitNo')] : [];
+/** Electrofishing needs a permit anywhere, other gear where fishing is banned by the day on which the survey ends. */
+function permitChecks(
+  { gear, permitNo, endTime, zone }: FishSurveyContent,
+  banSince: string | null,
+): Check[] {
+  if (permitNo || !isFished(gear)) return [];
+  if (gear === 'electrofishing') return [hard('permitMissing', '/permitNo')];
+  if (banSince === null || dayIn(endTime, zone) < banSince) return [];
+  return [hard('banPermitMissing', '/permitNo', { since: banSince })];
+}
+
+const dayIn = (time: string, zone: string): string =>
+  Temporal.Instant.from(time).toZonedDateTimeISO(zone).toPlainDate().toString();
+
+function effortChecks({ gear, effort }: FishSurveyContent): Check[] {
   const unit = unitOf(gear, effort);
-  if (unit === null) return permit;
-  if (!unitsOfGear[gear].includes(unit)) return [...permit, hard('unitNotOfGear', '/effort/unit', { unit })];
+  if (unit === null) return [];
+  if (!unitsOfGear[gear].includes(unit)) return [hard('unitNotOfGear', '/effort/unit', { unit })];
   const amount = effortOf(gear, effort);
-  if (amount === null) return [...permit, hard('effortMissing', '/effort/value')];
+  if (amount === null) return [hard('effortMissing', '/effort/value')];
   const computed = computedEffort(unit, effort);
-  if (computed === null || Math.abs(amount.value / computed - 1) <= effortTolerance) return permit;
-  return [...permit, soft('effortDiffers', '/effort/value', { computed: Number(computed.toPrecision(4)) })];
+  if (computed === null || Math.abs(amount.value / computed - 1) <= effortTolerance) return [];
+  return [soft('effortDiffers', '/effort/value', { computed: Number(computed.toPrecision(4)) })];
 }
 
 const weatherChecks = ({ airTempC }: FishSurveyContent): Check[] =>

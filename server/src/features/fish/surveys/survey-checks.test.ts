@@ -1,11 +1,11 @@
 import type { Check } from '@weir/contract/fish/records';
-import type { CatchRow, FishSurveyContent, Individual } from '@weir/contract/fish/surveys';
+import { type CatchRow, FishSurveyContent, type Individual } from '@weir/contract/fish/surveys';
 import { expect, test } from 'vitest';
 import { surveyDraft } from '../records/records.test-app.ts';
-import { catchChecks } from './catch-checks.policy.ts';
+import { catchChecks, protectedChecks } from './catch-checks.policy.ts';
 import { eventChecks } from './event-checks.policy.ts';
 import { individualChecks } from './individual-checks.policy.ts';
-import { shownSurvey } from './shown-survey.policy.ts';
+import { shownSurvey, withoutTellingTexts } from './shown-surveys.service.ts';
 import { waterChecks } from './water-checks.policy.ts';
 
 const now = new Date('2025-06-01T00:00:00Z');
@@ -16,7 +16,7 @@ const line = [
 const told = (checks: readonly Check[]) =>
   checks.map(({ severity, code, path }) => `${severity} ${code} ${path}`);
 const ofEvent = (change: Partial<FishSurveyContent>) =>
-  told(eventChecks(surveyDraft(1, change), { now, line }));
+  told(eventChecks(surveyDraft(1, change), { now, line, lake: null, banSince: null }));
 const panels = [{ meshMm: 30, measure: 'stretched' as const, lengthM: 50, heightM: 2 }];
 
 test('nothing is wrong with a usual set', () => expect(ofEvent({})).toEqual([]));
@@ -34,6 +34,54 @@ test.each<[Partial<FishSurveyContent>, string]>([
   [{ gear: 'electrofishing', effort: { powerOnS: 600 } }, 'hard permitMissing /permitNo'],
   [{ airTempC: -45 }, 'soft unusualAirTemperature /airTempC'],
 ])('the event %o', (change, expected) => expect(ofEvent(change)).toEqual([expected]));
+
+test('where fishing is banned, whoever fishes needs a permit since that day', () => {
+  const check = (change: Partial<FishSurveyContent>) =>
+    told(eventChecks(surveyDraft(1, change), { now, line, lake: null, banSince: '2025-05-21' }));
+  // It ends late on the 20th in London, early on the 21st in Shanghai.
+  expect(check({})).toEqual(['hard banPermitMissing /permitNo']);
+  expect(check({ zone: 'Europe/London' })).toEqual([]);
+  expect(check({ permitNo: 'P1' })).toEqual([]);
+  expect(check({ gear: 'eDNA', effort: {} })).toEqual([]);
+});
+
+test('a protected fish is released and photographed', () => {
+  const found = (change: Partial<FishSurveyContent>, photographed: number[] = []) => {
+    const sturgeon = { id: 7, scientificName: 'Acipenser dabryanus' };
+    const survey = surveyDraft(1, change);
+    return told(protectedChecks({ survey, species: [sturgeon], photographed: new Set(photographed) }));
+  };
+  const caught = { rowId: 'a', fishId: 7, countStatus: 'counted' as const, count: 2 };
+  const young = { ...caught, rowId: 'b', lifeStage: 'juvenile' as const };
+  const photo = 'soft protectedPhotoMissing /catches/0/photoIds';
+  expect(found({ catches: [caught] })).toEqual(['soft protectedCaught /catches/0/fishId', photo]);
+  expect(found({ catches: [caught] }, [7])).toEqual(['soft protectedCaught /catches/0/fishId']);
+  expect(found({ catches: [caught], individuals: [{ rowId: 'a', no: 1, photoIds: [3] }] })).toEqual([
+    'soft protectedCaught /catches/0/fishId',
+  ]);
+  const retained = [caught, { ...young, retainedCount: 1 }];
+  expect(found({ catches: retained })).toEqual(['hard protectedRetained /catches/1/retainedCount', photo]);
+  const sold = { gear: 'market' as const, effort: {}, catches: [{ ...caught, fate: 'retained' as const }] };
+  expect(found(sold)).toEqual(['soft protectedRetained /catches/0/fate']);
+});
+
+test('in a lake that is drawn, a place is at its section wherever its water is', () => {
+  const lake = [
+    [
+      [
+        [104, 28],
+        [105, 28],
+        [105, 29],
+        [104, 29],
+        [104, 28],
+      ],
+    ],
+  ];
+  const check = (lat: number) =>
+    told(eventChecks(surveyDraft(1, { lng: 104.62, lat }), { now, line, lake, banSince: null }));
+  expect(check(28.9)).toEqual([]);
+  expect(check(29.1)).toEqual(['soft farFromSection /lng']);
+});
 
 test('what is never divided by an effort needs none', () =>
   expect(ofEvent({ gear: 'eDNA', effort: { litresFiltered: 2 } })).toEqual([]));
@@ -158,4 +206,34 @@ test('everybody sees a protected fish in a grid of 0.1 degrees only, and nobody 
   const blurred = shownSurvey(survey, { isSensitive: true });
   expect(blurred).toMatchObject({ lng: 104.6, lat: 28.8, uncertaintyM: 10_000 });
   expect(blurred).not.toHaveProperty('siteName');
+});
+
+interface Part {
+  type: string | string[];
+  enum?: unknown[];
+  items?: Part;
+  properties?: Record<string, Part>;
+}
+
+/** A value with every field, in which each text that somebody wrote freely says where it stands. */
+function fullOf({ type, enum: words, items, properties }: Part, path: string): unknown {
+  if (words) return words[0];
+  if (properties)
+    return Object.fromEntries(
+      Object.entries(properties).map(([name, part]) => [name, fullOf(part, `${path}/${name}`)]),
+    );
+  if (items) return [fullOf(items, path)];
+  return [type].flat().includes('string') ? path : 1;
+}
+
+test('of a protected fish no text goes out that may tell the place, the people or their papers', () => {
+  const full = fullOf(FishSurveyContent as unknown as Part, ''); // as the contract is written
+  const left = withoutTellingTexts(full as FishSurveyContent); // one of each field
+  const texts = JSON.stringify(left).match(/\/[a-zA-Z/]+/g);
+  // Numbers of rows, times, and names of species, gear and what is measured with.
+  expect(texts?.sort()).toEqual([
+    ...['/catches/identifiedOn', '/catches/provisionalName', '/catches/rowId', '/effort/bait'],
+    ...['/effort/marker', '/endTime', '/excludedTaxa', '/individuals/rowId', '/startTime', '/surveyNo'],
+    ...['/targetTaxa', '/water/time', '/zone'],
+  ]);
 });

@@ -1,12 +1,13 @@
+import type { SecondReviewReason } from '@weir/contract/fish/examination';
 import type { Check } from '@weir/contract/fish/records';
-import type { Position } from '@weir/contract/fish/river-lines';
-import { isSensitive } from '@weir/contract/fish/species';
+import type { Outline, Position } from '@weir/contract/fish/river-lines';
+import { isSensitive, livesIn } from '@weir/contract/fish/species';
 import type { CatchRow, FishSurveyContent } from '@weir/contract/fish/surveys';
 import type { Db } from '../../../platform/db/database.ts';
 import { missingFiles } from '../files/fish-files.service.ts';
 import { hard, soft } from '../records/record-checks.service.ts';
 import type { CheckedRecord } from '../records/record-kinds.service.ts';
-import { catchChecks } from './catch-checks.policy.ts';
+import { catchChecks, protectedChecks } from './catch-checks.policy.ts';
 import { eventChecks } from './event-checks.policy.ts';
 import { individualChecks } from './individual-checks.policy.ts';
 import {
@@ -14,6 +15,7 @@ import {
   findCaughtSpecies,
   findFoundBefore,
   findLineages,
+  findPhotographed,
   findSectionFacts,
   findTwins,
 } from './survey-facts.store.ts';
@@ -29,6 +31,8 @@ const fishOf = (catches: readonly CatchRow[]): number[] => [
 
 interface CatchFacts {
   readonly line: readonly Position[];
+  readonly lake: Outline | null;
+  readonly banSince: string | null;
   readonly species: readonly CaughtSpecies[];
   /** Those that nobody has recorded in the basin before. */
   readonly newHere: readonly CaughtSpecies[];
@@ -59,9 +63,11 @@ async function catchFacts(db: Db, surveys: readonly Survey[]): Promise<CatchFact
       found
         .get(fishId)
         ?.some(({ basinId, surveyIds }) => here?.has(basinId) && surveyIds.some((one) => one !== id)) ||
-      basins.some(({ basinId, occurrenceStatus }) => here?.has(basinId) && occurrenceStatus !== 'absent');
+      basins.some((basin) => here?.has(basin.basinId) && livesIn(basin));
     return {
       line: section?.line ?? [],
+      lake: section?.lake ?? null,
+      banSince: section?.banSince ?? null,
       species: caught,
       newHere: section ? caught.filter((one) => !isKnownHere(one)) : [],
       sensitive: caught.filter(isSensitive),
@@ -85,67 +91,95 @@ export async function surveyChecks(db: Db, surveys: readonly Survey[]): Promise<
       surveys.flatMap(({ content }) => content.fieldSheetScan ?? []),
     ),
   );
-  return surveys.map(({ content }, at) =>
+  const pictured = await findPhotographed(
+    db,
+    surveys.map(({ id }) => id),
+  );
+  const photosOf = Map.groupBy(pictured, ({ surveyId }) => surveyId);
+  return surveys.map(({ id, content }, at) =>
     checksOf(content, {
       ...(facts[at] ?? nothingKnown),
       twin: twins[at]?.surveyNo ?? null,
+      photographed: new Set((photosOf.get(id) ?? []).map(({ fishId }) => fishId)),
       isScanMissing: missing.has(content.fieldSheetScan ?? ''),
     }),
   );
 }
 
-const nothingKnown: CatchFacts = { line: [], species: [], newHere: [], sensitive: [] };
+const nothingKnown: CatchFacts = {
+  ...{ line: [], lake: null, banSince: null },
+  ...{ species: [], newHere: [], sensitive: [] },
+};
 
 interface SurveyFacts extends CatchFacts {
   /** The number of another survey of the same set. */
   readonly twin: string | null;
   readonly isScanMissing: boolean;
+  /** Species of which a photo names the survey. */
+  readonly photographed: ReadonlySet<number>;
 }
 
 function checksOf(
   content: FishSurveyContent,
-  { line, species, newHere, sensitive, twin, isScanMissing }: SurveyFacts,
+  { line, lake, banSince, species, newHere, sensitive, photographed, twin, isScanMissing }: SurveyFacts,
 ): Check[] {
   const { catches = [], individuals = [], water = [] } = content;
   const byId = new Map(species.map((one) => [one.id, one]));
   return [
     ...(isScanMissing ? [hard('scanMissing', '/fieldSheetScan')] : []),
     ...(twin === null ? [] : [soft('sameSet', '/surveyNo', { surveyNo: twin })]),
-    ...eventChecks(content, { now: new Date(), line }),
+    ...eventChecks(content, { now: new Date(), line, lake, banSince }),
     ...waterChecks(water),
     ...catchChecks(catches, individuals, byId),
     ...individualChecks(catches, individuals, byId),
     ...rowsOf(catches, newHere).map(({ at, name }) =>
       soft('newBasinRecord', `/catches/${at}/fishId`, { name }),
     ),
-    ...rowsOf(catches, sensitive).map(({ at, name, row }) =>
-      row.fate === 'retained' || row.retainedCount
-        ? soft('protectedRetained', `/catches/${at}/${row.retainedCount ? 'retainedCount' : 'fate'}`, {
-            name,
-          })
-        : soft('protectedCaught', `/catches/${at}/fishId`, { name }),
-    ),
+    ...protectedChecks({ survey: content, species: sensitive, photographed }),
   ];
 }
 
 const rowsOf = (catches: readonly CatchRow[], species: readonly CaughtSpecies[]) =>
   species.flatMap(({ id, scientificName: name }) => {
     const at = catches.findIndex(({ fishId, countStatus }) => fishId === id && countStatus !== 'absent');
-    const row = catches[at];
-    return row ? [{ at, row, name }] : [];
+    return at === -1 ? [] : [{ at, name }];
   });
 
-/** A species that is new to a basin, or protected, wants a second pair of eyes. */
-export async function surveySecondReviewReasons(db: Db, survey: Survey) {
-  const [{ newHere, sensitive } = nothingKnown] = await catchFacts(db, [survey]);
+/**
+ * A species that is new to a basin, or protected, wants a second pair of eyes; also where a survey that told of it does so no
+ * longer.
+ */
+export async function surveySecondReviewReasons(
+  db: Db,
+  { id, content, published }: Survey,
+): Promise<SecondReviewReason[]> {
+  const versions = [content, ...(published ? [published] : [])];
+  const [now = nothingKnown, before = nothingKnown] = await catchFacts(
+    db,
+    versions.map((version) => ({ id, content: version, published })),
+  );
+  const stillNew = new Set(now.newHere.map((fish) => fish.id));
+  const isTakenBack = before.newHere.some((fish) => !stillNew.has(fish.id));
   return [
-    ...(newHere.length > 0 ? ['newBasinRecord' as const] : []),
-    ...(sensitive.length > 0 ? ['protectedSpecies' as const] : []),
+    ...(now.newHere.length > 0 ? ['newBasinRecord' as const] : []),
+    ...(isTakenBack ? ['basinRecordTakenBack' as const] : []),
+    ...([now, before].some(({ sensitive }) => sensitive.length > 0) ? ['protectedSpecies' as const] : []),
   ];
 }
 
-/** Whether a catch holds a species whose place is told coarsely only. */
+/** Of each catch, whether it holds a species whose place is told coarsely only. One that nobody has approved may be such a one. */
+export async function sensitiveCatches(
+  db: Db,
+  catches: readonly (readonly CatchRow[])[],
+): Promise<boolean[]> {
+  const caught = catches.map(fishOf);
+  const fishIds = [...new Set(caught.flat())];
+  const known = fishIds.length > 0 ? await findCaughtSpecies(db, fishIds) : [];
+  const harmless = new Set(known.filter((one) => one.isPublished && !isSensitive(one)).map(({ id }) => id));
+  return caught.map((ids) => ids.some((id) => !harmless.has(id)));
+}
+
 export async function hasSensitiveCatch(db: Db, { catches = [] }: FishSurveyContent): Promise<boolean> {
-  const fishIds = fishOf(catches);
-  return fishIds.length > 0 && (await findCaughtSpecies(db, fishIds)).some(isSensitive);
+  const [isSensitiveOne = true] = await sensitiveCatches(db, [catches]);
+  return isSensitiveOne;
 }

@@ -1,4 +1,4 @@
-import type { Position } from '@weir/contract/fish/river-lines';
+import type { Outline, Position } from '@weir/contract/fish/river-lines';
 import type { FishContent } from '@weir/contract/fish/species';
 import type { FishSurveyContent } from '@weir/contract/fish/surveys';
 import type { Db } from '../../../platform/db/database.ts';
@@ -8,26 +8,33 @@ export interface SectionFacts {
   id: number;
   line: Position[];
   basinId: number;
+  isLake: boolean;
+  /** Of a lake, where it is drawn: a section of it is wherever its water is. */
+  lake: Outline | null;
+  /** Since when nobody may fish there without a permit, as `2021-01-01`. */
+  banSince: string | null;
 }
 
 /** Sections as they are published, else as they are written. */
 export const findSectionFacts = (db: Db, ids: readonly number[]): Promise<SectionFacts[]> =>
   allRows<SectionFacts>(db)`
-    select r.id, c.content -> 'line' as line, (c.content ->> 'basinId')::int as "basinId"
+    select r.id, c.content -> 'line' as line, (c.content ->> 'basinId')::int as "basinId", b.id is not null as "isLake",
+      b.outline as lake, c.content ->> 'fishingBanSince' as "banSince"
     from fish_record r join fish_revision v on v.record_id = r.id and v.no = r.revision_no
       left join fish_publication p on p.record_id = r.id
       cross join lateral (select coalesce(p.content, v.content) as content) c
+      left join fish_basin b on b.id = (c.content ->> 'basinId')::int and b.fields ->> 'isLake' = '1'
     where r.id = any(${ids}::int[]) and r.kind = 'riverSection'`;
 
 export type CaughtSpecies = Pick<
   FishContent,
   'scientificName' | 'traits' | 'lengthWeights' | 'basins' | 'conservation'
-> & { id: number };
+> & { id: number; isPublished: boolean };
 
 /** Species as they are published, else as they are written. */
 export const findCaughtSpecies = (db: Db, ids: readonly number[]): Promise<CaughtSpecies[]> =>
   allRows<CaughtSpecies>(db)`
-    select r.id, c.content ->> 'scientificName' as "scientificName",
+    select r.id, p.record_id is not null as "isPublished", c.content ->> 'scientificName' as "scientificName",
       coalesce(c.content -> 'traits', '[]') as traits, coalesce(c.content -> 'lengthWeights', '[]') as "lengthWeights",
       coalesce(c.content -> 'basins', '[]') as basins, coalesce(c.content -> 'conservation', '[]') as conservation
     from fish_record r join fish_revision v on v.record_id = r.id and v.no = r.revision_no
@@ -90,3 +97,15 @@ export const findTwins = (db: Db, sets: readonly Set[]): Promise<{ surveyNo: str
         and v.content ->> 'siteName' is not distinct from s."siteName"
       order by r.name limit 1) twin on true
     order by s.at`;
+
+/** Of which species photos name these surveys, in whatever state they are. */
+export const findPhotographed = (
+  db: Db,
+  surveyIds: readonly number[],
+): Promise<{ surveyId: number; fishId: number }[]> =>
+  allRows<{ surveyId: number; fishId: number }>(db)`
+    select distinct l.to_id as "surveyId", (v.content ->> 'fishId')::int as "fishId"
+    from fish_link l join fish_record r on r.id = l.from_id
+      join fish_revision v on v.record_id = r.id and v.no = r.revision_no
+    where l.to_id = any(${surveyIds}::int[]) and not l.published and r.kind = 'photo' and r.removed_time is null
+      and r.status <> 5 and v.content ? 'fishId'`;

@@ -1,6 +1,6 @@
 import type { FishSurveyContent } from '@weir/contract/fish/surveys';
 import type { RecordKind, RecordLink } from '../records/record-kinds.service.ts';
-import { shownSurvey } from './shown-survey.policy.ts';
+import { shownSurvey } from './shown-surveys.service.ts';
 import { hasSensitiveCatch, surveyChecks, surveySecondReviewReasons } from './survey-facts.service.ts';
 import { projectSurvey, removeSurvey, sectionMarks } from './surveys.store.ts';
 
@@ -40,7 +40,8 @@ export const surveyKind: RecordKind<FishSurveyContent> = {
     organisation,
     ...crew.map(({ name }) => name),
   ],
-  searchedByAll: ({ campaign, organisation }) => [campaign, organisation],
+  // Of a protected species nobody may find out the place by searching for it.
+  searchedByAll: ({ surveyNo }) => [surveyNo],
   async facets(db, contents) {
     const sectionIds = [...new Set(contents.map(({ riverSectionId }) => riverSectionId))];
     const basins = Map.groupBy(await sectionMarks(db, sectionIds), ({ sectionId }) => sectionId);

@@ -1,8 +1,9 @@
 import type { FishSurveyContent, SurveyLine } from '@weir/contract/fish/surveys';
 import type { WaterMeasurement, WaterParameter } from '@weir/contract/fish/water';
-import { waterClasses } from '@weir/contract/fish/water-classes';
+import { type WaterBody, waterClasses } from '@weir/contract/fish/water-classes';
 import type { Db } from '../../../platform/db/database.ts';
 import type { FishRecords } from '../records/records.service.ts';
+import { findSectionFacts } from './survey-facts.store.ts';
 import { findSurveyLines } from './surveys.store.ts';
 import { waterQuality } from './water-class.policy.ts';
 
@@ -23,10 +24,14 @@ export const createSurveys = ({ db, fishRecords }: Deps) => ({
     return { list, total: rows[0]?.total ?? 0 };
   },
   async waterClass(id: number) {
-    const { water = [] } = await fishRecords.get<FishSurveyContent>('survey', id);
-    return waterClassOf(water);
+    const { water = [], riverSectionId } = await fishRecords.get<FishSurveyContent>('survey', id);
+    return waterClassOf(water, (await waterBodiesOf(db, [riverSectionId])).get(riverSectionId));
   },
 });
+
+/** What each section lies in, by its basin. */
+export const waterBodiesOf = async (db: Db, sectionIds: readonly number[]): Promise<Map<number, WaterBody>> =>
+  new Map((await findSectionFacts(db, sectionIds)).map(({ id, isLake }) => [id, isLake ? 'lake' : 'river']));
 
 const methodOrder = ['laboratory', 'manual', 'device'];
 
@@ -36,7 +41,7 @@ type JudgedMeasurement = Pick<
 >;
 
 /** The class by one value of each parameter: of what was measured where the fish were, before what a station tells. */
-export function waterClassOf(water: readonly JudgedMeasurement[]) {
+export function waterClassOf(water: readonly JudgedMeasurement[], body: WaterBody = 'river') {
   const usable = water
     .filter(({ quality, isBelowLimit }) => quality !== 'bad' && isBelowLimit !== 1)
     .sort((a, b) => methodOrder.indexOf(b.method) - methodOrder.indexOf(a.method));
@@ -48,7 +53,7 @@ export function waterClassOf(water: readonly JudgedMeasurement[]) {
       return value === undefined ? [] : [[parameter === 'pH' ? 'ph' : parameter, value]];
     }),
   );
-  const { waterClass, decisive, judged } = waterQuality(known, 'river');
+  const { waterClass, decisive, judged } = waterQuality(known, body);
   const named = (at: number) => waterClasses[at - 1] ?? 'belowV';
   return {
     waterClass: waterClass === null ? null : named(waterClass),

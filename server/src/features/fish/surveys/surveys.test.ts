@@ -1,18 +1,24 @@
+import { addBasin, listBasinClasses } from '@weir/contract/fish/basins';
+import { getExaminationItem } from '@weir/contract/fish/examination';
+import { addPhoto } from '@weir/contract/fish/photos';
 import { reviewStatuses } from '@weir/contract/fish/records';
 import { addRiverSection } from '@weir/contract/fish/river-sections';
-import { addFish, type FishContent } from '@weir/contract/fish/species';
+import { addFish, editFish, type FishContent } from '@weir/contract/fish/species';
 import {
   addSurvey,
   checkSurvey,
+  editSurvey,
   type FishSurveyContent,
   listAllSurveys,
   listPublishedSurveys,
   submitSurvey,
 } from '@weir/contract/fish/surveys';
+import type { WaterParameter } from '@weir/contract/fish/water';
 import { getSurveyWaterClass } from '@weir/contract/fish/water-classes';
 import { getSiteSettings, saveSiteSettings } from '@weir/contract/site/site-settings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Actor, startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { jpegOf, sendPicture } from '../../site/media/media.test-app.ts';
 import {
   addTeam,
   addTestBasin,
@@ -76,6 +82,10 @@ const checksOf = async (id: number) =>
     ({ code, path }) => `${code} ${path}`,
   );
 
+const dayOf = (no: string) => ({
+  startTime: `2025-05-${no}T10:00:00.000Z`,
+  endTime: `2025-05-${no}T20:00:00.000Z`,
+});
 const caught = (id: number, count: number) => ({
   ...{ rowId: `r${id}`, fishId: id, countStatus: 'counted' as const, count, totalWeightG: count * 10 },
 });
@@ -153,26 +163,92 @@ test('a species that is new to the basin wants two reviewers, once', async () =>
   expect(await checksOf(again)).toEqual([]);
 });
 
+test('a species that is gone from a basin is a new record there', async () => {
+  const gone = { basinId, occurrenceStatus: 'extirpated' as const, establishmentMeans: 'native' as const };
+  const lost = await addSpecies({ scientificName: 'Tenualosa reevesii', name: '鲥', basins: [gone] });
+  const id = await add({ surveyNo: 'GONE-1', ...dayOf('24'), catches: [caught(lost, 1)] });
+  expect(await checksOf(id)).toEqual(['newBasinRecord /catches/0/fishId']);
+});
+
+test('during a fishing ban a survey needs a permit, and a photo of a protected fish may name the survey', async () => {
+  const banned = sectionDraft(basinId, { code: 'YB-09', fishingBanSince: '2021-01-01' });
+  const { data: section } = await app.call(addRiverSection, { as: writer, body: banned });
+  await approve('riverSection', section.id);
+  const draft = { ...dayOf('12'), riverSectionId: section.id, catches: [caught(sturgeonId, 1)] };
+  const id = await add({ ...draft, surveyNo: 'BAN-1' });
+  const doubts = ['protectedCaught /catches/0/fishId', 'protectedPhotoMissing /catches/0/photoIds'];
+  expect(await checksOf(id)).toEqual(['banPermitMissing /permitNo', ...doubts]);
+  const { data: media } = await sendPicture(app, await jpegOf(), { as: app.users.root });
+  const photo = await app.call(addPhoto, {
+    as: writer,
+    body: {
+      ...{ picture: `/media/${media.id}/480.webp`, view: 'leftLateral', part: 'whole' },
+      ...{
+        fishId: sturgeonId,
+        surveyId: id,
+        photographer: '王工',
+        rightsHolder: '水生所',
+        licence: 'CC0-1.0',
+      },
+    },
+  });
+  expect(photo.message).toBe('success');
+  await app.call(editSurvey, { as: writer, body: { id, permitNo: '川渔2025-2' } });
+  expect(await checksOf(id)).toEqual(['protectedCaught /catches/0/fishId']);
+});
+
+const approvalsOf = async (id: number) => {
+  const query = { id, kind: 'survey' as const };
+  const { examination } = (await app.call(getExaminationItem, { as: reviewer, query })).data;
+  return { needed: examination?.approvalsNeeded, reasons: examination?.secondReviewReasons };
+};
+
+test('who takes a protected fish out of a survey needs two reviewers too', async () => {
+  const draft = { ...dayOf('10'), catches: [caught(fishId, 1), caught(sturgeonId, 1)] };
+  const id = await add({ ...draft, surveyNo: 'UNSAID-1' });
+  await approve('survey', id);
+  const body = { id, catches: [caught(fishId, 1)] };
+  expect((await app.call(editSurvey, { as: writer, body })).message).toBe('success');
+  await submit(app, writer, 'survey', id);
+  expect(await approvalsOf(id)).toEqual({ needed: 2, reasons: ['protectedSpecies'] });
+});
+
+test('a species that becomes protected while a survey waits wants two reviewers by then', async () => {
+  const here = { basinId, occurrenceStatus: 'present' as const, establishmentMeans: 'native' as const };
+  const later = await addSpecies({ scientificName: 'Procypris rabaudi', name: '岩原鲤', basins: [here] });
+  const id = await add({ surveyNo: 'LATER-1', ...dayOf('11'), catches: [caught(later, 1)] });
+  const examinationId = await submit(app, writer, 'survey', id);
+  expect(await approvalsOf(id)).toEqual({ needed: 1, reasons: [] });
+  const conservation = [{ scheme: 'CN_NATIONAL' as const, category: 'II' }];
+  await app.call(editFish, { as: writer, body: { id: later, conservation } });
+  await approve('fish', later);
+  const decision = { id, examinationId, decision: reviewStatuses.approved };
+  const { data } = await decide(app, reviewer, 'survey', decision);
+  expect(data).toMatchObject({ status: reviewStatuses.submitted, approvals: 1, approvalsNeeded: 2 });
+  expect((await decide(app, second, 'survey', decision)).data).toMatchObject({
+    status: reviewStatuses.approved,
+  });
+});
+
 test('where a protected fish was caught is told coarsely, and who was there not at all', async () => {
   const place = { lng: 104.6512, lat: 28.7654, siteName: '南广河口' };
   const onPaper = { verbatimCoordinates: '28°45′55″N, 104°39′04″E', verbatimSRS: 'CGCS2000' };
   const people = { crew: [{ name: '王工' }], permitNo: '川渔2025-1' };
-  const day = (no: string) => ({
-    startTime: `2025-05-${no}T10:00:00.000Z`,
-    endTime: `2025-05-${no}T20:00:00.000Z`,
-  });
   const usual = await add({
     ...place,
     ...people,
-    ...day('28'),
+    ...dayOf('28'),
     surveyNo: 'SEEN-1',
     catches: [caught(fishId, 1)],
   });
   const secret = await add({
-    ...{ ...place, ...onPaper, ...people, ...day('29'), surveyNo: 'SEEN-2' },
+    ...{ ...place, ...onPaper, ...people, ...dayOf('29'), surveyNo: 'SEEN-2' },
     catches: [{ ...caught(sturgeonId, 1), fate: 'released' }],
   });
-  expect(await checksOf(secret)).toEqual(['protectedCaught /catches/0/fishId']);
+  expect(await checksOf(secret)).toEqual([
+    'protectedCaught /catches/0/fishId',
+    'protectedPhotoMissing /catches/0/photoIds',
+  ]);
   await approve('survey', usual);
   await approve('survey', secret);
   const { data } = await app.call(listPublishedSurveys, { as: null, query: { ...page, keyword: 'SEEN' } });
@@ -190,7 +266,7 @@ test('where a protected fish was caught is told coarsely, and who was there not 
 });
 
 test('the worst parameter decides the class of the water', async () => {
-  const water = (parameter: 'dissolvedOxygen' | 'cod', value: number, method: 'manual' | 'device') => ({
+  const water = (parameter: WaterParameter, value: number, method: 'manual' | 'device') => ({
     ...{ parameter, value, method, statistic: 'instant' as const },
   });
   const id = await add({
@@ -207,6 +283,25 @@ test('the worst parameter decides the class of the water', async () => {
     judged: [
       { parameter: 'dissolvedOxygen', waterClass: 'II', decides: 0 },
       { parameter: 'cod', waterClass: 'III', decides: 1 },
+    ],
+  });
+  const { list: basinClasses } = (await app.call(listBasinClasses, { as: writer, query: page })).data;
+  const lake = await app.call(addBasin, {
+    as: writer,
+    body: { basinClassId: basinClasses[0]?.id ?? 0, code: 'DIANCHI', name: '滇池', isLake: 1 },
+  });
+  const inLake = sectionDraft(lake.data.id, { code: 'DC-01', name: '滇池' });
+  const { data: bay } = await app.call(addRiverSection, { as: writer, body: inLake });
+  const nutrients = {
+    riverSectionId: bay.id,
+    water: [water('totalPhosphorus', 0.06, 'manual'), water('totalNitrogen', 1.8, 'manual')],
+  };
+  const ofLake = await add({ ...nutrients, surveyNo: 'WATER-3' });
+  expect((await app.call(getSurveyWaterClass, { as: writer, query: { id: ofLake } })).data).toEqual({
+    waterClass: 'V',
+    judged: [
+      { parameter: 'totalPhosphorus', waterClass: 'IV', decides: 0 },
+      { parameter: 'totalNitrogen', waterClass: 'V', decides: 1 },
     ],
   });
   const none = await add({ surveyNo: 'WATER-2' });

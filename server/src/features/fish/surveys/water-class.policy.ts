@@ -1,4 +1,9 @@
-import { oxygenClassLimits, phClassLimits, riverClassLimits } from '@weir/contract/fish/water-classes';
+import {
+  classLimits,
+  oxygenClassLimits,
+  phClassLimits,
+  type WaterBody,
+} from '@weir/contract/fish/water-classes';
 
 const parameters = [
   'ph',
@@ -35,19 +40,6 @@ export interface WaterQuality {
   readonly judged: readonly JudgedWaterValue[];
 }
 
-export type WaterBody = 'river' | 'lake';
-
-/** The upper limits of class I to V, in mg/L. Total nitrogen is judged in lakes only. */
-const inBoth = (each: readonly number[]) => ({ river: each, lake: each });
-const limits = {
-  permanganateIndex: inBoth(riverClassLimits.permanganateIndex),
-  cod: inBoth(riverClassLimits.cod),
-  bod5: inBoth(riverClassLimits.bod5),
-  ammoniaNitrogen: inBoth(riverClassLimits.ammoniaNitrogen),
-  totalPhosphorus: { river: riverClassLimits.totalPhosphorus, lake: [0.01, 0.025, 0.05, 0.1, 0.2] },
-  totalNitrogen: { river: null, lake: [0.2, 0.5, 1, 1.5, 2] },
-} as const;
-
 const saturationOfClass1 = 90;
 const [lowestPh, highestPh] = phClassLimits;
 
@@ -79,8 +71,9 @@ function classOf(parameter: WaterParameter, value: number, values: WaterValues, 
     case 'dissolvedOxygen':
       return isSaturated ? 1 : firstClass(oxygenClassLimits, (limit) => value >= limit);
     default: {
-      const ofBody = limits[parameter][body];
-      return ofBody === null ? null : firstClass(ofBody, (limit) => value <= limit);
+      const ofBody: Partial<Record<WaterParameter, readonly number[]>> = classLimits[body];
+      const limits = ofBody[parameter];
+      return limits === undefined ? null : firstClass(limits, (limit) => value <= limit);
     }
   }
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Basin, getBasin, listBasinClasses, listBasins } from '@weir/contract/fish/basins';
+import type { WaterBody } from '@weir/contract/fish/water-classes';
 import { useMemo } from 'react';
 import { queryOf, steadyQueryOf } from '../../../../platform/api.ts';
 import { useLocalName } from '../../../../platform/i18n/local-name.ts';
@@ -43,4 +44,10 @@ export function useBasinName(): (id: number) => string {
     const names = new Map(basins.map((basin) => [basin.id, localName(basin)]));
     return (id) => names.get(id) ?? `#${id}`;
   }, [basins, localName]);
+}
+
+/** Whether the water of a basin is a lake's; undefined until that is known. */
+export function useWaterBody(basinId: number): WaterBody | undefined {
+  const basin = useBasins().find(({ id }) => id === basinId);
+  return basin && (basin.isLake === 1 ? 'lake' : 'river');
 }

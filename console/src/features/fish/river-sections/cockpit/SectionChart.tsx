@@ -12,6 +12,7 @@ import { usePageRange } from '../../../../components/time-range/page-range.ts';
 import { formatWall } from '../../../../components/time-range/zone-time.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { devicePage } from '../../../workplace/device-page/device-page.screen.ts';
+import { useWaterBody } from '../../basins/names/basins.queries.ts';
 import { cockpitMessages } from './cockpit.messages.ts';
 import styles from './cockpit.module.css';
 import { reaching } from './live-tails.ts';
@@ -44,6 +45,7 @@ export function SectionChart({ section, name, surveys, onSurvey }: Props) {
   const { zone } = range;
   const { lines, queries } = useStationLines({
     ...{ links, stations, interval, zone, tails: followsNow ? tails : undefined },
+    body: useWaterBody(section.basinId),
   });
   const alarms = useStationAlarms(stations, interval);
   const busy = queries.some(({ isPending, isPlaceholderData }) => isPending || isPlaceholderData);

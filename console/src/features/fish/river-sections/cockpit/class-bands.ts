@@ -1,5 +1,10 @@
 import type { WaterParameter } from '@weir/contract/fish/water';
-import { oxygenClassLimits, phClassLimits, riverClassLimits } from '@weir/contract/fish/water-classes';
+import {
+  classLimits,
+  oxygenClassLimits,
+  phClassLimits,
+  type WaterBody,
+} from '@weir/contract/fish/water-classes';
 import type { ChartBand } from '../../../../components/chart/chart-line.ts';
 import type { Translate } from '../../../../platform/i18n/messages.ts';
 import type { cockpitMessages } from './cockpit.messages.ts';
@@ -14,7 +19,7 @@ const shown = [
 const worst = { at: 4, level: 1 } as const;
 
 /** Values of a parameter that are worse than class III of GB 3838-2002, by class; none where it has no classes. */
-export function classBands(parameter: WaterParameter, t: Words): ChartBand[] {
+export function classBands(parameter: WaterParameter, body: WaterBody, t: Words): ChartBand[] {
   if (parameter === 'pH') {
     const [low, high] = phClassLimits;
     const label = t('phBand');
@@ -24,7 +29,7 @@ export function classBands(parameter: WaterParameter, t: Words): ChartBand[] {
     ];
   }
   if (parameter === 'dissolvedOxygen') return bandsOf(oxygenClassLimits, t, { isFalling: true });
-  const known = Object.entries(riverClassLimits).find(([name]) => name === parameter);
+  const known = Object.entries(classLimits[body]).find(([name]) => name === parameter);
   return known ? bandsOf(known[1], t, { isFalling: false }) : [];
 }
 

@@ -3,6 +3,7 @@ import { listAlarms } from '@weir/contract/alarms/alarms';
 import type { SectionDevice } from '@weir/contract/fish/river-sections';
 import { waterRanges } from '@weir/contract/fish/water';
 import { waterParameterWords } from '@weir/contract/fish/water.words';
+import type { WaterBody } from '@weir/contract/fish/water-classes';
 import { getDeviceBasic } from '@weir/contract/fleet/devices';
 import { numberText } from '@weir/contract/value-text';
 import { useState } from 'react';
@@ -47,6 +48,8 @@ export function useStations(links: readonly SectionDevice[]) {
 }
 
 interface Asked {
+  /** Undefined: not known yet. */
+  body: WaterBody | undefined;
   links: readonly SectionDevice[];
   stations: readonly { id: number; name: string }[];
   interval: Interval;
@@ -56,7 +59,7 @@ interface Asked {
 }
 
 /** What the linked signals measured in the interval, each for as long as its link held. */
-export function useStationLines({ links, stations, interval, zone, tails }: Asked) {
+export function useStationLines({ body, links, stations, interval, zone, tails }: Asked) {
   const t = useMessages(cockpitMessages);
   const language = useLanguage();
   const words = waterParameterWords[language];
@@ -87,7 +90,7 @@ export function useStationLines({ links, stations, interval, zone, tails }: Aske
           unit: unit || words[link.parameter],
           times: within(course.times),
           values: within(course.values),
-          bands: classBands(link.parameter, t),
+          bands: body ? classBands(link.parameter, body, t) : [],
           text: (value) => `${numberText(value, series.precision ?? 2, language)} ${unit}`.trim(),
         },
       ];

@@ -49,11 +49,12 @@ import {
   type StoredExamination,
   saveApproval,
   saveClaim,
+  saveSecondReasons,
 } from './examination.store.ts';
 import { type NamedBasins, namesOfIds } from './named-ids.service.ts';
 import type { ReviewNotices, Told } from './review-notices.service.ts';
 import { isInReach, type Reviewer } from './reviewers.store.ts';
-import { checkedRecord, checksOf } from './submission.service.ts';
+import { assertUnused, checkedRecord, checksOf } from './submission.service.ts';
 
 const { submitted, underReview, approved, returned } = reviewStatuses;
 const shortestReason = 5;
@@ -129,6 +130,8 @@ export function createExaminations({ db, bus, kinds, audit, notices, basins }: D
   const publish = async (trx: Trx, record: StoredRecord) => {
     const kind = kinds[record.kind];
     if (record.removal === 1) {
+      // Somebody may have named it since its removal was asked for; who names it now waits for the lock on it.
+      await assertUnused(trx, [record.id]);
       await kind.project?.(trx, record.id, null);
       return removePublished(trx, record.id);
     }
@@ -144,6 +147,15 @@ export function createExaminations({ db, bus, kinds, audit, notices, basins }: D
     await kind.project?.(trx, record.id, record.content);
   };
 
+  /** Also by what is known only now: a species may be protected since it was submitted. */
+  const approvalsNeeded = async (trx: Trx, examination: StoredExamination, record: StoredRecord) => {
+    const before = examination.secondReviewReasons;
+    const now = await kinds[record.kind].secondReviewReasons(trx, await checkedRecord(trx, record));
+    const reasons = [...new Set([...before, ...now])];
+    if (reasons.length > before.length) await saveSecondReasons(trx, examination.id, reasons);
+    return reasons.length > 0 ? 2 : 1;
+  };
+
   const decideLocked = async (trx: Trx, caller: Caller, examination: StoredExamination, given: Decision) => {
     const record = await lockRecord(trx, examination.kind, examination.recordId);
     const { decision, reasonCode, reason, fieldComments } = given;
@@ -155,7 +167,8 @@ export function createExaminations({ db, bus, kinds, audit, notices, basins }: D
     const said = { reasonCode, reason, fieldComments };
     const log = audit[examination.kind];
     const details = { after: { reasonCode: reasonCode ?? null, reason: reason ?? null } };
-    if (decision === approved && examination.approvals + 1 < examination.approvalsNeeded) {
+    const needed = decision === approved ? await approvalsNeeded(trx, examination, record) : 0;
+    if (examination.approvals + 1 < needed) {
       await saveApproval(trx, examination.id, caller.userId);
       await insertEvent(trx, { ...event, ...said, action: 'approvedOnce' });
       return undefined;

@@ -154,6 +154,13 @@ export async function saveSubmission(trx: Trx, submission: Submission): Promise<
     returning id`;
 }
 
+export const saveSecondReasons = (
+  trx: Trx,
+  id: number,
+  reasons: readonly SecondReviewReason[],
+): Promise<void> =>
+  run(trx)`update fish_examination set second_reasons = ${reasons}::text[] where id = ${id}`;
+
 export const saveClaim = (trx: Trx, id: number, userId: number, minutes: number): Promise<void> =>
   run(trx)`
     update fish_examination set assignee_id = ${userId}, version = version + 1,

@@ -6,7 +6,13 @@ import {
   listExaminations,
 } from '@weir/contract/fish/examination';
 import { reviewStatuses } from '@weir/contract/fish/records';
-import { addFish, editFish, type FishContent, listPublishedFish } from '@weir/contract/fish/species';
+import {
+  addFish,
+  deleteFish,
+  editFish,
+  type FishContent,
+  listPublishedFish,
+} from '@weir/contract/fish/species';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signInOf } from '../../../../../test/cast.ts';
@@ -91,6 +97,26 @@ describe('two at once', () => {
     expect(await claim(other, fish.id)).toMatchObject({ status: 403, data: { reason: 'self' } });
     expect((await itemOf(fish.id, second)).examination).toMatchObject({ approvals: 1, approvedByCaller: 0 });
   });
+});
+
+test('what somebody has named since its removal was asked for is not removed', async () => {
+  const fish = await submitFish({ scientificName: 'Coreius manens', name: '留存' });
+  for (const as of [reviewer, second]) await decide(app, as, 'fish', { ...fish, decision: approved });
+  await app.call(deleteFish, { as: writer, query: { id: String(fish.id) } });
+  const { examination } = await itemOf(fish.id);
+  const removal = { id: fish.id, examinationId: examination?.id ?? 0, decision: approved };
+  const synonym = { taxonomicStatus: 'synonym' as const, acceptedFishId: fish.id };
+  const body = fishDraft({ scientificName: 'Coreius adventus', name: '后来', ...synonym });
+  const { data: named } = await app.call(addFish, { as: writer, body });
+  expect(await decide(app, reviewer, 'fish', removal)).toMatchObject({
+    status: 409,
+    data: { reason: 'inUse', uses: { records: 1 }, names: ['后来'] },
+  });
+  const query = { ...page, keyword: 'manens' };
+  expect((await app.call(listPublishedFish, { as: writer, query })).data.total).toBe(1);
+  await app.call(deleteFish, { as: writer, query: { id: String(named.id) } });
+  expect((await decide(app, reviewer, 'fish', removal)).status).toBe(200);
+  expect((await app.call(listPublishedFish, { as: writer, query })).data.total).toBe(0);
 });
 
 test('numbers of other records and of basins come with their names', async () => {

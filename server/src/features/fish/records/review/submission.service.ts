@@ -68,6 +68,12 @@ export async function checksOf(
   return [...ofLinks, ...ofKind];
 }
 
+/** Throws where records beyond these name one of them. */
+export async function assertUnused(db: Db, ids: readonly number[]): Promise<void> {
+  const uses = await findUses(db, ids);
+  if (uses.length > 0) throw inUse('Other records name it', { records: uses.length }, { names: uses });
+}
+
 export type Submissions = ReturnType<typeof createSubmissions>;
 
 /** How a record gets into the review, and out of it by its author. */
@@ -186,8 +192,7 @@ export function createSubmissions({ db, bus, kinds, writer, audit, notices }: De
         if (records.length !== new Set(ids).size) throw notFound();
         if (records.some(({ reviewStatus }) => reviewStatus === submitted || reviewStatus === underReview))
           throw illegalState('It is with the reviewers: withdraw it first');
-        const uses = await findUses(trx, ids);
-        if (uses.length > 0) throw inUse('Other records name it', { records: uses.length }, { names: uses });
+        await assertUnused(trx, ids);
         const published = records.filter(({ publishedNo }) => publishedNo !== null);
         const others = records.filter(({ publishedNo }) => publishedNo === null);
         for (const record of published) await askRemoval(trx, caller, record, published.length > 1);

@@ -4,12 +4,13 @@ import type { ReportPart, ReportRequest } from '@weir/contract/fish/report';
 import type { RiverSectionContent } from '@weir/contract/fish/river-sections';
 import type { establishmentMeans } from '@weir/contract/fish/species';
 import { type FishContent, isSensitive } from '@weir/contract/fish/species';
+import type { WaterBody } from '@weir/contract/fish/water-classes';
 import type { Db } from '../../../../platform/db/database.ts';
 import type { Basins } from '../../basins/basins.service.ts';
 import type { SurveyCharts } from '../../charts/charts.service.ts';
 import type { SurveyedRecords, SurveyedSet } from '../../charts/surveyed.service.ts';
 import type { PublishedRecords } from '../../records/published.service.ts';
-import { waterClassOf } from '../../surveys/surveys.service.ts';
+import { waterBodiesOf, waterClassOf } from '../../surveys/surveys.service.ts';
 
 export interface ReportDeps {
   db: Db;
@@ -85,7 +86,7 @@ export async function reportData(
     lengths: has('lengths') ? await speciesLengths(deps, request, onStep) : [],
     sensitiveSections: sensitiveOf(bySection, fish),
     basinNames: await deps.basins.names(deps.db, [...new Set(sections.map(({ basinId }) => basinId))]),
-    waterClasses: classesOf(water),
+    waterClasses: classesOf(water, await waterBodiesOf(deps.db, sectionIds)),
     references: has('references') ? await referencesOf(deps, fish) : [],
   };
 }
@@ -167,7 +168,10 @@ function sensitiveOf({ groups }: SurveyChart, fish: readonly ReportedFish[]): Se
 }
 
 /** The class of the means of each section. */
-function classesOf(water: ReportData['water']): ReportData['waterClasses'] {
+function classesOf(
+  water: ReportData['water'],
+  bodies: ReadonlyMap<number, WaterBody>,
+): ReportData['waterClasses'] {
   const sections = Map.groupBy(water, ({ sectionId }) => sectionId);
   return new Map(
     [...sections].map(([id, means]) => [
@@ -176,6 +180,7 @@ function classesOf(water: ReportData['water']): ReportData['waterClasses'] {
         means.flatMap(({ parameter, mean }) =>
           mean === null ? [] : [{ parameter, value: mean, method: 'manual' as const }],
         ),
+        bodies.get(id),
       ),
     ]),
   );

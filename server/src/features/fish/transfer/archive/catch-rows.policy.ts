@@ -8,7 +8,7 @@ import {
   vitalities,
 } from '@weir/contract/fish/surveys';
 import type { KnownThings } from '../content/known-things.service.ts';
-import { biomassType, saidByOccurrence } from '../export/event-rows.policy.ts';
+import { biomassType, saidByOccurrence } from '../export/occurrence-rows.policy.ts';
 import type { FoundFlags } from '../import/found-flags.policy.ts';
 import type { NameAnswers } from '../import/name-answers.service.ts';
 import type { SaidRow } from './archive-rows.service.ts';

@@ -45,6 +45,8 @@ export function eventDrafts(rows: ReadRows, context: Context): SaidRecord[] {
   return [...byId.values()]
     .filter(({ id }) => !parents.has(id) || catches.has(id))
     .map(({ row, id }) => {
+      if (isKnownBetter(row, id, context))
+        return { row, externalId: id, said: {}, usual: {}, isRefused: false };
       const tables = { catches: catches.get(id) ?? [], measurements: measurements.get(id) ?? [] };
       return surveyDraft(
         { row, id, said: inherited(id, byId), humboldt: humboldt.get(id), ...tables },
@@ -52,6 +54,10 @@ export function eventDrafts(rows: ReadRows, context: Context): SaidRecord[] {
       );
     });
 }
+
+/** Of a survey of this installation, an archive that withholds something has nothing to add. */
+const isKnownBetter = (row: SaidRow, id: string, { known }: Context): boolean =>
+  row.said('informationWithheld') !== null && known.idOf.has(id);
 
 interface Placed {
   readonly row: SaidRow;

@@ -115,7 +115,9 @@ function fieldOf(row: SaidRow, occurrenceId: string): MeasuredField | undefined 
   );
 }
 
-const worded = new Set<MeasuredField['field']>(['sex', 'maturity', 'ageStructure', 'tissueNo', 'tagNo']);
+const worded = new Set<MeasuredField['field']>([
+  ...(['sex', 'maturity', 'ageStructure', 'tissueNo', 'tagNo', 'voucherNo', 'remarks'] as const),
+]);
 
 function measuredValue(row: SaidRow, { field, unit }: MeasuredField): string | number | undefined {
   const text = row.said('measurementValue');

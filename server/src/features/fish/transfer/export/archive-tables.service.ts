@@ -6,17 +6,12 @@ import { citationText } from '../../../../platform/citations/citation-text.ts';
 import { termTables } from '../../../../platform/darwin-core/terms/term-tables.ts';
 import type { WrittenTable } from '../../../../platform/darwin-core/writing/written-table.ts';
 import type { Db } from '../../../../platform/db/database.ts';
+import { shownPhotos } from '../../photos/shown-photos.service.ts';
 import { type ApprovedRevision, findApproved, findContents } from '../content/archive-sources.store.ts';
 import type { KnownThings } from '../content/known-things.service.ts';
-import {
-  eventColumns,
-  eventRow,
-  humboldtColumns,
-  humboldtRow,
-  occurrenceColumns,
-  occurrenceRows,
-} from './event-rows.policy.ts';
+import { eventColumns, eventRow, humboldtColumns, humboldtRow } from './event-rows.policy.ts';
 import { measurementColumns, measurementRows } from './measurement-rows.policy.ts';
+import { occurrenceColumns, occurrenceRows } from './occurrence-rows.policy.ts';
 import { writtenTable } from './table-writer.policy.ts';
 import {
   descriptionColumns,
@@ -30,6 +25,7 @@ import {
   vernacularColumns,
   vernacularRows,
 } from './taxon-rows.policy.ts';
+import { type ToldSurvey, toldSurvey } from './told-survey.policy.ts';
 
 export interface ArchiveSource {
   readonly db: Db;
@@ -63,26 +59,26 @@ export function eventTables(source: ArchiveSource): Tables {
   const { known, isFull } = source;
   const { event, occurrence, extendedMeasurementOrFact, humboldt } = termTables;
   const idTerm = event.terms.eventID;
-  const ofSurveys = <R>(rows: (survey: FishSurveyContent, uuid: string) => Iterable<R>) =>
-    rowsOf<FishSurveyContent, R>(source, rows);
+  const ofSurveys = <R>(rows: (told: ToldSurvey, uuid: string) => Iterable<R>) =>
+    rowsOf<FishSurveyContent, R>(source, (survey, uuid) => rows(toldSurvey(survey, known, isFull), uuid));
   return {
     core: writtenTable({
       ...{ table: event, fileName: 'event.csv', idTerm, columns: eventColumns },
-      rows: ofSurveys((survey) => [eventRow(survey, known, isFull)]),
+      rows: ofSurveys((told) => [eventRow(told, known)]),
     }),
     extensions: [
       writtenTable({
         ...{ table: occurrence, fileName: 'occurrence.csv', idTerm, columns: occurrenceColumns },
-        rows: ofSurveys((survey, uuid) => occurrenceRows(uuid, survey, known)),
+        rows: ofSurveys((told, uuid) => occurrenceRows(uuid, told, known)),
       }),
       writtenTable({
         ...{ table: extendedMeasurementOrFact, fileName: 'extendedmeasurementorfact.csv', idTerm },
         columns: measurementColumns,
-        rows: ofSurveys((survey, uuid) => measurementRows(uuid, survey)),
+        rows: ofSurveys(({ survey }, uuid) => measurementRows(uuid, survey)),
       }),
       writtenTable({
         ...{ table: humboldt, fileName: 'humboldt.csv', idTerm, columns: humboldtColumns },
-        rows: ofSurveys((survey) => [humboldtRow(survey, known)]),
+        rows: ofSurveys((told) => [humboldtRow(told, known)]),
       }),
     ],
   };
@@ -125,7 +121,7 @@ export async function taxonTables(source: ArchiveSource): Promise<Tables> {
 
 async function referenceTable(source: ArchiveSource, idTerm: string): Promise<WrittenTable> {
   const { db } = source;
-  const approved = await findContents<ReferenceItem>(db, await findApproved(db, 'reference', []));
+  const approved = await findContents<ReferenceItem>(db, await findApproved(db, 'reference', undefined));
   const rows = new Map(approved.map(({ id, uuid, content }) => [id, referenceRow(uuid, content)]));
   return writtenTable({
     ...{ table: termTables.reference, fileName: 'reference.csv', idTerm },
@@ -146,12 +142,16 @@ const referenceRow = (uuid: string, item: ReferenceItem) => ({
   type: item.type,
 });
 
-/** Photos under a licence that lets everybody see them; never where they were taken. */
+/** Photos under a licence that lets everybody see them, as everybody may see them; never where they were taken. */
 async function multimediaTable(source: ArchiveSource, idTerm: string): Promise<WrittenTable> {
-  const { db, publicUrl = '' } = source;
-  const approved = await findContents<FishPhotoContent>(db, await findApproved(db, 'photo', []));
-  const open = approved.filter(({ content }) => openLicences.includes(content.licence));
-  const photos = Map.groupBy(open, ({ content }) => content.fishId ?? 0);
+  const { db, publicUrl = '', isFull } = source;
+  const approved = await findContents<FishPhotoContent>(db, await findApproved(db, 'photo', undefined));
+  const wanted = new Set(source.revisions.map(({ id }) => id));
+  const open = approved.filter(
+    ({ content: { licence, fishId } }) => openLicences.includes(licence) && wanted.has(fishId ?? 0),
+  );
+  const told = isFull ? open : await shownPhotos(db, open);
+  const photos = Map.groupBy(told, ({ content }) => content.fishId ?? 0);
   const idOf = new Map(source.revisions.map(({ uuid, id }) => [uuid, id]));
   return writtenTable({
     ...{ table: termTables.multimedia, fileName: 'multimedia.csv', idTerm },

@@ -11,6 +11,7 @@ import { type KnownThings, knownThings } from '../content/known-things.service.t
 import { eventTables, taxonTables } from './archive-tables.service.ts';
 import type { Covered } from './data-set.policy.ts';
 import { eventRow } from './event-rows.policy.ts';
+import { toldSurvey } from './told-survey.policy.ts';
 
 export interface ArchiveQuestion {
   readonly core: ArchiveCore;
@@ -75,7 +76,10 @@ async function coveredBySurveys({
   const places: (readonly [number, number])[] = [];
   for await (const survey of contentsOf<FishSurveyContent>(db, revisions)) {
     times.push(survey.startTime.slice(0, 10), survey.endTime.slice(0, 10));
-    const { decimalLatitude: lat, decimalLongitude: lng } = eventRow(survey, known, isFull);
+    const { decimalLatitude: lat, decimalLongitude: lng } = eventRow(
+      toldSurvey(survey, known, isFull),
+      known,
+    );
     if (lat !== undefined && lng !== undefined) places.push([lng, lat]);
     for (const { fishId } of survey.catches ?? []) {
       const family = fishId ? known.fish.get(fishId)?.family : undefined;

@@ -1,10 +1,8 @@
-import { isSensitive } from '@weir/contract/fish/species';
-import type { CatchRow, FishSurveyContent } from '@weir/contract/fish/surveys';
+import type { FishSurveyContent } from '@weir/contract/fish/surveys';
 import { generalisedDegrees } from '@weir/contract/fish/transfer/archives';
 import { basinWord, type KnownThings, sectionWord } from '../content/known-things.service.ts';
-import { fateFields } from '../content/measured-fields.policy.ts';
 import { withIds } from '../content/portable-ids.policy.ts';
-import { identifiersOf } from './taxon-rows.policy.ts';
+import { type ToldSurvey, withheldText } from './told-survey.policy.ts';
 
 /** Fields that have a column or a table of their own; the others travel in `dynamicProperties`. */
 export const saidByEventTables = new Set([
@@ -34,26 +32,13 @@ export const eventColumns = [
   ...(['verbatimCoordinates', 'verbatimSRS', 'informationWithheld', 'dynamicProperties'] as const),
 ];
 
-/** Whether protected species were caught, or looked for: its place is told coarsely then. */
-const isSensitiveSurvey = ({ catches = [] }: FishSurveyContent, { fish }: KnownThings): boolean =>
-  catches.some(({ fishId }) => {
-    const known = fishId ? fish.get(fishId) : undefined;
-    return known !== undefined && isSensitive(known);
-  });
-
-/** @param isFull whether places are told as they are */
-export function eventRow(survey: FishSurveyContent, known: KnownThings, isFull: boolean) {
+export function eventRow({ survey, isCoarse }: ToldSurvey, known: KnownThings) {
   const section = known.sections.get(survey.riverSectionId);
   const basin = section && known.basinById.get(section.basinId);
-  const isCoarse = !isFull && isSensitiveSurvey(survey, known);
-  const site = isCoarse ? undefined : survey.siteName;
   const { value, unit } = survey.effort;
   const hasEffort = typeof value === 'number' && unit !== undefined;
-  const rest = Object.fromEntries(Object.entries(survey).filter(([name]) => !saidByEventTables.has(name)));
-  const unenumerated = (survey.catches ?? []).filter(({ countStatus }) => countStatus === 'notEnumerated');
   return {
     eventType: 'survey',
-    fieldNumber: survey.surveyNo,
     eventDate: `${survey.startTime}/${survey.endTime}`,
     samplingProtocol: survey.protocol ? `${survey.gear}: ${survey.protocol}` : survey.gear,
     sampleSizeValue: hasEffort ? value : null,
@@ -65,24 +50,34 @@ export function eventRow(survey: FishSurveyContent, known: KnownThings, isFull: 
       .flatMap(({ orcid }) => (orcid ? [`https://orcid.org/${orcid}`] : []))
       .join(' | '),
     projectTitle: survey.project ?? null,
-    locationID: section ? sectionWord(section) : null,
     higherGeographyID: basin ? basinWord(basin) : null,
     higherGeography: basin ? (basin.nameEn ?? basin.name) : null,
-    waterBody: section?.riverName ?? null,
-    locality: [section?.nameEn ?? section?.name, site].filter(Boolean).join(', '),
+    ...(isCoarse ? {} : namesOf(survey, section)),
     ...placeOf(survey, section?.line, isCoarse),
-    verbatimCoordinates: isCoarse ? null : (survey.verbatimCoordinates ?? null),
-    verbatimSRS: isCoarse ? null : (survey.verbatimSRS ?? null),
-    dynamicProperties: JSON.stringify(
-      withIds(
-        {
-          ...rest,
-          ...(site ? { siteName: site } : {}),
-          ...(unenumerated.length > 0 ? { notEnumerated: unenumerated } : {}),
-        },
-        known.outward,
-      ),
-    ),
+    verbatimCoordinates: survey.verbatimCoordinates ?? null,
+    verbatimSRS: survey.verbatimSRS ?? null,
+    informationWithheld: isCoarse ? withheldText : null,
+    dynamicProperties: JSON.stringify(withIds(ownProperties(survey), known.outward)),
+  };
+}
+
+type Section = NonNullable<ReturnType<KnownThings['sections']['get']>>;
+
+/** How the place is called. The number of a survey begins with it, mostly. */
+const namesOf = ({ surveyNo, siteName }: FishSurveyContent, section: Section | undefined) => ({
+  fieldNumber: surveyNo,
+  locationID: section ? sectionWord(section) : null,
+  waterBody: section?.riverName ?? null,
+  locality: [section?.nameEn ?? section?.name, siteName].filter(Boolean).join(', '),
+});
+
+function ownProperties(survey: FishSurveyContent) {
+  const rest = Object.fromEntries(Object.entries(survey).filter(([name]) => !saidByEventTables.has(name)));
+  const unenumerated = (survey.catches ?? []).filter(({ countStatus }) => countStatus === 'notEnumerated');
+  return {
+    ...rest,
+    ...(survey.siteName ? { siteName: survey.siteName } : {}),
+    ...(unenumerated.length > 0 ? { notEnumerated: unenumerated } : {}),
   };
 }
 
@@ -102,7 +97,6 @@ function placeOf(
     geodeticDatum: 'EPSG:4326',
     coordinateUncertaintyInMeters: isCoarse ? coarseUncertaintyM : (uncertaintyM ?? null),
     dataGeneralizations: generalisationText(isCoarse, isMiddle),
-    informationWithheld: isCoarse ? 'The exact place is withheld: a protected species was caught.' : null,
   };
 }
 
@@ -129,7 +123,7 @@ export const humboldtColumns = [
   ] as const),
 ];
 
-export function humboldtRow(survey: FishSurveyContent, { fish }: KnownThings) {
+export function humboldtRow({ survey, vouchered }: ToldSurvey, { fish }: KnownThings) {
   const catches = survey.catches ?? [];
   const { value, unit } = survey.effort;
   const hasEffort = typeof value === 'number' && unit !== undefined;
@@ -148,75 +142,10 @@ export function humboldtRow(survey: FishSurveyContent, { fish }: KnownThings) {
     isAbundanceReported: catches.some(
       ({ countStatus, count }) => countStatus === 'counted' && Boolean(count),
     ),
-    hasVouchers: catches.some(({ voucherNo }) => Boolean(voucherNo)),
+    hasVouchers: vouchered.size > 0,
     samplingPerformedBy: survey.organisation ?? null,
     isSamplingEffortReported: hasEffort,
     samplingEffortValue: hasEffort ? value : null,
     samplingEffortUnit: hasEffort ? unit : null,
   };
 }
-
-export const occurrenceColumns = [
-  ...(['occurrenceID', 'basisOfRecord', 'catalogNumber', 'individualCount', 'organismQuantity'] as const),
-  ...([
-    'organismQuantityType',
-    'sex',
-    'lifeStage',
-    'vitality',
-    'occurrenceStatus',
-    'occurrenceRemarks',
-  ] as const),
-  ...(['identificationQualifier', 'identifiedBy', 'dateIdentified', 'taxonID', 'scientificNameID'] as const),
-  ...([
-    'scientificName',
-    'scientificNameAuthorship',
-    'taxonRank',
-    'vernacularName',
-    'dynamicProperties',
-  ] as const),
-];
-
-export const biomassType = 'biomass in grams';
-export const occurrenceIdOf = (surveyUuid: string, { rowId }: Pick<CatchRow, 'rowId'>): string =>
-  `${surveyUuid}:${rowId}`;
-
-export const saidByOccurrence = new Set([
-  ...['rowId', 'fishId', 'qualifier', 'countStatus', 'count', 'totalWeightG', 'lifeStage', 'sex'],
-  ...['vitality', 'identifiedBy', 'identifiedOn', 'voucherNo', 'remarks', 'provisionalName'],
-  ...fateFields.map(({ field }) => field),
-]);
-
-/**
- * What was found, and what was looked for and is not there. What nobody enumerated is neither, and a row of it would be
- * read as a finding: it stands in the properties of its event.
- */
-export const occurrenceRows = (uuid: string, { catches = [] }: FishSurveyContent, known: KnownThings) =>
-  catches
-    .filter(({ countStatus }) => countStatus !== 'notEnumerated')
-    .map((row) => {
-      const fish = row.fishId ? known.fish.get(row.fishId) : undefined;
-      const rest = Object.fromEntries(Object.entries(row).filter(([name]) => !saidByOccurrence.has(name)));
-      return {
-        occurrenceID: occurrenceIdOf(uuid, row),
-        basisOfRecord: row.voucherNo ? 'PreservedSpecimen' : 'HumanObservation',
-        catalogNumber: row.voucherNo ?? null,
-        individualCount: row.countStatus === 'absent' ? 0 : (row.count ?? null),
-        organismQuantity: row.totalWeightG ?? null,
-        organismQuantityType: typeof row.totalWeightG === 'number' ? biomassType : null,
-        sex: row.sex ?? null,
-        lifeStage: row.lifeStage ?? null,
-        vitality: row.vitality ?? null,
-        occurrenceStatus: row.countStatus === 'absent' ? 'absent' : 'present',
-        occurrenceRemarks: row.remarks ?? null,
-        identificationQualifier: row.qualifier ?? null,
-        identifiedBy: row.identifiedBy ?? null,
-        dateIdentified: row.identifiedOn ?? null,
-        taxonID: fish?.uuid ?? null,
-        scientificNameID: fish ? (identifiersOf(fish).scientificNameID ?? null) : null,
-        scientificName: fish?.scientificName ?? row.provisionalName ?? null,
-        scientificNameAuthorship: fish?.authorship ?? null,
-        taxonRank: fish?.taxonRank ?? null,
-        vernacularName: fish?.name ?? null,
-        dynamicProperties: JSON.stringify(withIds(rest, known.outward)),
-      };
-    });

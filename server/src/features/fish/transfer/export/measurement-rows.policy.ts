@@ -1,7 +1,7 @@
 import type { FishSurveyContent } from '@weir/contract/fish/surveys';
 import { waterRanges } from '@weir/contract/fish/water';
 import { fateFields, measuredFields } from '../content/measured-fields.policy.ts';
-import { occurrenceIdOf } from './event-rows.policy.ts';
+import { occurrenceIdOf } from './occurrence-rows.policy.ts';
 
 export const measurementColumns = [
   ...(['measurementID', 'occurrenceID', 'measurementType', 'measurementTypeID', 'measurementValue'] as const),
