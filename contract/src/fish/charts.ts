@@ -109,6 +109,8 @@ export const chartWarnings = [
   'fewIndividuals',
   'notAllWeighed',
   'pointsThinned',
+  'removalRefused',
+  'removalUnsure',
 ] as const;
 
 export const SurveyChart = object({
@@ -123,7 +125,7 @@ export const SurveyChart = object({
     notMeasured: integer({ minimum: 0 }),
     notIdentified: integer({ minimum: 0 }),
   }),
-  /** What the keys stand for: `fish:12`, `section:3`. */
+  /** What the keys stand for: `fish:12`, `section:3`, `survey:7`. */
   names: mapOf(object({ ...nullableNames, scientificName: nullable(string()) })),
 });
 export type SurveyChart = Static<typeof SurveyChart>;

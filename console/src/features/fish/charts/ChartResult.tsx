@@ -79,7 +79,7 @@ export function ChartResult({ chart, parameter }: Props) {
           />
         ))}
       </div>
-      {(metric === 'catchRate' || metric === 'growth') && (
+      {(metric === 'catchRate' || metric === 'growth' || metric === 'removal') && (
         <p className="quiet small">{t(`formula_${metric}`)}</p>
       )}
       <Figures chart={chart} />
@@ -131,7 +131,7 @@ interface Row {
 const shownFigures = [
   'count', 'weightG', 'numberPercent', 'weightPercent', 'occurrencePercent', 'iri', 'mean', 'sd', 'standardError',
   'weightMean', 'species', 'total', 'female', 'male', 'undetermined', 'shared', 'jaccard', 'fish', 'catchability',
-  'caught',
+  'fishStandardError', 'caught', 'passes',
 ] as const;
 type Shown = (typeof shownFigures)[number];
 

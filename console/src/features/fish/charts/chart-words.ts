@@ -15,7 +15,7 @@ const symbols: Readonly<Record<string, string>> = {
   ...{ mcNaughton: 'D₂', chao1: 'Chao1', chao2: 'Chao2', relative: 'Kn', sd: 's', ages: 'n (t)' },
   ...{ log10A: 'log₁₀ a', b: 'b', r2: 'r²', standardErrorOfB: 'SE(b)', t: 't', residualSd: 's' },
   ...{ backTransform: 'exp((s ln 10)² / 2)', aForCm: 'a (cm, g)', linfMm: 'L∞ (mm)', kPerYear: 'K (1/a)' },
-  ...{ t0Years: 't₀ (a)', residualSdMm: 's (mm)', kStandardError: 'SE(K)', binMm: 'mm', refused: 'c₁ ≤ c₂' },
+  ...{ t0Years: 't₀ (a)', residualSdMm: 's (mm)', kStandardError: 'SE(K)', binMm: 'mm' },
 };
 
 /** How keys and figures of a chart are said. */
@@ -57,6 +57,7 @@ export function useChartWords(names: SurveyChart['names']) {
     keyText,
     resultText: (name: string): string => {
       if (name === 'weightG' || name === 'weightMean') return t(`fig_${name}`);
+      if (name === 'noFall' || name === 'tooFewPasses' || name === 'unsure') return t(`result_${name}`);
       return symbols[name] ?? name;
     },
     /** Whether a key stands for a species that is said by its scientific name. */

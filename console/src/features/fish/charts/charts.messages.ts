@@ -70,6 +70,8 @@ export const chartsMessages = defineMessages('fish-charts', {
     warning_fewIndividuals: '有的组不足 30 尾，拟合结果不可靠。',
     warning_notAllWeighed: '部分渔获未称重，重量比例偏低。',
     warning_pointsThinned: '点太多，图中只画出一部分；计算使用了全部数据。',
+    warning_removalRefused: '有的网次无法估算：渔获逐次没有减少，或不足两次。',
+    warning_removalUnsure: '有的估算标准误超过估计尾数的 25 %，不可靠；宜增加捕捞次数。',
     refusal: '无法拟合：{{reason}}',
     tooFewFish: '鱼太少',
     oneLength: '长度都相同',
@@ -99,6 +101,11 @@ export const chartsMessages = defineMessages('fish-charts', {
     fig_fish: '估计尾数',
     fig_catchability: '捕获率',
     fig_caught: '捕获尾数',
+    fig_passes: '捕捞次数',
+    fig_fishStandardError: '尾数标准误',
+    result_noFall: 'c₁ ≤ c₂（无法估算）',
+    result_tooFewPasses: '不足两次（无法估算）',
+    result_unsure: '误差 > 25 %',
     individuals: '个体数',
     sets: '网次数',
     lengthMm: '长度（mm）',
@@ -109,6 +116,8 @@ export const chartsMessages = defineMessages('fish-charts', {
       'CPUE = Σ(Cᵢ/Eᵢ)/n：逐网次求渔获尾数与努力量之比，再取平均，含没有渔获的网次（Hubert 和 Fabrizio，2007）。刺网以 100 m² 网片作业 12 h 为一个单位。不同渔具、不同单位不合并。',
     formula_growth:
       'L = L∞(1 − e^(−K(t − t₀)))，最小二乘拟合（von Bertalanffy，1938；Beverton 和 Holt，1957）。“下载数据”含拟合参数和每尾鱼的年龄、长度。',
+    formula_removal:
+      '两次捕捞：N = c₁²/(c₁ − c₂)，p = (c₁ − c₂)/c₁，仅当 c₁ > c₂（Seber 和 Le Cren，1967）。三次及以上：Carle 和 Strub（1978）加权最大似然法。',
   },
   en: {
     title: 'Analysis',
@@ -181,6 +190,10 @@ export const chartsMessages = defineMessages('fish-charts', {
     warning_fewIndividuals: 'Some groups have fewer than 30 fish: their fits are not reliable.',
     warning_notAllWeighed: 'Part of the catch was not weighed: shares of weight are too low.',
     warning_pointsThinned: 'There are too many points to draw all; the figures are made of all of them.',
+    warning_removalRefused:
+      'Some sets give no estimate: their catches do not fall from pass to pass, or there is one pass only.',
+    warning_removalUnsure:
+      'The standard error of some estimates is above 25 % of the fish: they are not reliable; fish more passes.',
     refusal: 'Nothing can be fitted: {{reason}}',
     tooFewFish: 'too few fish',
     oneLength: 'all have the same length',
@@ -210,6 +223,11 @@ export const chartsMessages = defineMessages('fish-charts', {
     fig_fish: 'Estimated fish',
     fig_catchability: 'Catchability',
     fig_caught: 'Caught',
+    fig_passes: 'Passes',
+    fig_fishStandardError: 'Standard error of the fish',
+    result_noFall: 'Refused: no fall',
+    result_tooFewPasses: 'Refused: one pass',
+    result_unsure: 'Error above 25 %',
     individuals: 'Individuals',
     sets: 'Sets',
     lengthMm: 'Length (mm)',
@@ -220,6 +238,8 @@ export const chartsMessages = defineMessages('fish-charts', {
       'CPUE = Σ(Cᵢ/Eᵢ)/n: the mean of the ratios of the sets, those without a catch included (Hubert and Fabrizio 2007). Gillnets are told by 100 m² of net fishing for 12 hours. Gears and units are never put together.',
     formula_growth:
       'L = L∞(1 − e^(−K(t − t₀))) by least squares (von Bertalanffy 1938; Beverton and Holt 1957). “Download data” has the parameters, and the age and length of each fish.',
+    formula_removal:
+      'Two passes: N = c₁²/(c₁ − c₂), p = (c₁ − c₂)/c₁, only where c₁ > c₂ (Seber and Le Cren 1967). Three and more: weighted maximum likelihood (Carle and Strub 1978).',
   },
   es: {
     title: 'Análisis',
@@ -291,6 +311,10 @@ export const chartsMessages = defineMessages('fish-charts', {
     warning_fewIndividuals: 'Algunos grupos tienen menos de 30 peces: sus ajustes no son fiables.',
     warning_notAllWeighed: 'Parte de la captura no se pesó: los porcentajes de peso son bajos.',
     warning_pointsThinned: 'Hay demasiados puntos para dibujarlos todos; las cifras usan todos.',
+    warning_removalRefused:
+      'Algunos lances no dan estimación: sus capturas no disminuyen de pasada a pasada, o hay una sola.',
+    warning_removalUnsure:
+      'El error estándar de algunas estimaciones supera el 25 % de los peces: no son fiables; haga más pasadas.',
     refusal: 'No se puede ajustar: {{reason}}',
     tooFewFish: 'hay muy pocos peces',
     oneLength: 'todos tienen la misma talla',
@@ -320,6 +344,11 @@ export const chartsMessages = defineMessages('fish-charts', {
     fig_fish: 'Peces estimados',
     fig_catchability: 'Capturabilidad',
     fig_caught: 'Capturados',
+    fig_passes: 'Pasadas',
+    fig_fishStandardError: 'Error estándar de los peces',
+    result_noFall: 'Sin descenso: rechazado',
+    result_tooFewPasses: 'Una pasada: rechazado',
+    result_unsure: 'Error mayor del 25 %',
     individuals: 'Individuos',
     sets: 'Lances',
     lengthMm: 'Talla (mm)',
@@ -330,6 +359,8 @@ export const chartsMessages = defineMessages('fish-charts', {
       'CPUE = Σ(Cᵢ/Eᵢ)/n: media de los cocientes de los lances, incluidos los lances sin captura (Hubert y Fabrizio 2007). Las redes de enmalle se expresan por 100 m² de red calados 12 horas. Las artes y las unidades no se combinan.',
     formula_growth:
       'L = L∞(1 − e^(−K(t − t₀))) por mínimos cuadrados (von Bertalanffy 1938; Beverton y Holt 1957). «Descargar datos» contiene los parámetros y la edad y longitud de cada pez.',
+    formula_removal:
+      'Dos pasadas: N = c₁²/(c₁ − c₂), p = (c₁ − c₂)/c₁, solo si c₁ > c₂ (Seber y Le Cren 1967). Tres o más: máxima verosimilitud ponderada (Carle y Strub 1978).',
   },
   ja: {
     title: '分析',
@@ -401,6 +432,9 @@ export const chartsMessages = defineMessages('fish-charts', {
     warning_fewIndividuals: '30 尾未満のグループがあります。当てはめは信頼できません。',
     warning_notAllWeighed: '計量されていない漁獲物があり、重量の割合は低めです。',
     warning_pointsThinned: '点が多いため一部だけを描いています。計算にはすべてを使っています。',
+    warning_removalRefused: '推定できない操業があります。漁獲が回ごとに減っていないか、1 回しかありません。',
+    warning_removalUnsure:
+      '標準誤差が推定尾数の 25 % を超える推定があり、信頼できません。捕獲回数を増やしてください。',
     refusal: '当てはめできません：{{reason}}',
     tooFewFish: '魚が少なすぎます',
     oneLength: '体長がすべて同じです',
@@ -430,6 +464,11 @@ export const chartsMessages = defineMessages('fish-charts', {
     fig_fish: '推定尾数',
     fig_catchability: '捕獲率',
     fig_caught: '捕獲数',
+    fig_passes: '捕獲回数',
+    fig_fishStandardError: '尾数の標準誤差',
+    result_noFall: '減少なし（推定不可）',
+    result_tooFewPasses: '1 回のみ（推定不可）',
+    result_unsure: '誤差 > 25 %',
     individuals: '個体数',
     sets: '操業数',
     lengthMm: '体長（mm）',
@@ -440,5 +479,7 @@ export const chartsMessages = defineMessages('fish-charts', {
       'CPUE = Σ(Cᵢ/Eᵢ)/n：漁獲のない調査も含め、調査ごとの比を平均します（Hubert と Fabrizio、2007）。刺網は網地 100 m² を 12 時間入れたときの値です。漁具や単位の異なるものは合算しません。',
     formula_growth:
       'L = L∞(1 − e^(−K(t − t₀))) を最小二乗法で当てはめます（von Bertalanffy、1938、Beverton と Holt、1957）。「データをダウンロード」には推定値と各個体の年齢・長さが入ります。',
+    formula_removal:
+      '2 回：N = c₁²/(c₁ − c₂)、p = (c₁ − c₂)/c₁、c₁ > c₂ の場合のみ（Seber・Le Cren 1967）。3 回以上：加重最尤法（Carle・Strub 1978）。',
   },
 });

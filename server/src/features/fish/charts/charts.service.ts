@@ -203,6 +203,8 @@ function warningsOf(
           points.length > 0 && (metric === 'lengthWeight' || metric === 'growth') && points.length < n,
       ),
     ],
+    ['removalRefused', groups.some(({ meta }) => Number(meta.noFall) > 0 || Number(meta.tooFewPasses) > 0)],
+    ['removalUnsure', groups.some(({ meta }) => Number(meta.unsure) > 0)],
   ];
   return found.filter(([, holds]) => holds).map(([warning]) => warning);
 }
@@ -211,6 +213,6 @@ async function namesOf(db: Db, groups: readonly ChartGroup[]): Promise<SurveyCha
   const keys = new Set(groups.flatMap(({ key, rows }) => [key, ...rows.map((row) => row.key)]));
   const idsOf = (kind: string) =>
     [...keys].filter((key) => key.startsWith(`${kind}:`)).map((key) => Number(key.split(':')[1]));
-  const named = await findChartNames(db, idsOf('fish'), idsOf('section'));
+  const named = await findChartNames(db, [...idsOf('fish'), ...idsOf('section'), ...idsOf('survey')]);
   return Object.fromEntries(named.map(({ key, ...names }) => [key, names]));
 }

@@ -159,15 +159,10 @@ export interface NamedRecord {
   scientificName: string | null;
 }
 
-/** Names of approved species and sections, by their keys. */
-export const findChartNames = (
-  db: Db,
-  fishIds: readonly number[],
-  sectionIds: readonly number[],
-): Promise<NamedRecord[]> =>
+/** Names of approved species and sections and numbers of surveys, by their keys. */
+export const findChartNames = (db: Db, ids: readonly number[]): Promise<NamedRecord[]> =>
   allRows<NamedRecord>(db)`
-    select case p.kind when 'fish' then 'fish:' else 'section:' end || p.record_id as key, p.name,
+    select case p.kind when 'riverSection' then 'section' else p.kind end || ':' || p.record_id as key, p.name,
       p.name_en as "nameEn", p.name_es as "nameEs", p.name_ja as "nameJa",
       p.content ->> 'scientificName' as "scientificName"
-    from fish_publication p where p.record_id = any(${[...fishIds, ...sectionIds]}::int[])
-      and p.kind in ('fish', 'riverSection')`;
+    from fish_publication p where p.record_id = any(${ids}::int[]) and p.kind in ('fish', 'riverSection', 'survey')`;

@@ -10,7 +10,7 @@ import { relativeImportance } from './formulas/community/relative-importance.pol
 import { similarities } from './formulas/community/similarity.policy.ts';
 import { chao1, chao2 } from './formulas/community/unseen-species.policy.ts';
 import { type CatchRate, catchRates } from './formulas/effort/catch-rates.policy.ts';
-import { carleStrubRemoval } from './formulas/effort/removal.policy.ts';
+import { isUnsure, type RemovalRefusal, removalOf } from './formulas/effort/removal.policy.ts';
 
 /** Sets of one group with what they caught. */
 export interface CaughtGroup {
@@ -97,14 +97,21 @@ const abundanceCurves: Draw = (_group, totals) => {
 };
 
 const removal: Draw = ({ sets }) => {
-  const rows = sets.flatMap(({ id, passes }) => {
-    const estimate = passes && carleStrubRemoval(passes);
-    if (!estimate || 'refusal' in estimate) return [];
-    const { fish, fishStandardError, catchability, caught } = estimate;
-    return [{ key: `survey:${id}`, figures: { fish, fishStandardError, catchability, caught } }];
-  });
-  const refused = sets.filter(({ passes }) => passes !== null).length - rows.length;
-  return { n: rows.length, meta: { refused }, rows };
+  const estimates = sets.flatMap(({ id, passes }) => (passes ? [{ id, estimate: removalOf(passes) }] : []));
+  const refusedFor = (reason: RemovalRefusal['refusal']) =>
+    estimates.filter(({ estimate }) => 'refusal' in estimate && estimate.refusal === reason).length;
+  const known = estimates.flatMap(({ id, estimate }) =>
+    'refusal' in estimate ? [] : [{ ...estimate, key: `survey:${id}` }],
+  );
+  return {
+    n: known.length,
+    meta: {
+      noFall: refusedFor('noFall'),
+      tooFewPasses: refusedFor('tooFewPasses'),
+      unsure: known.filter(isUnsure).length,
+    },
+    rows: known.map(({ key, ...figures }) => ({ key, figures })),
+  };
 };
 
 const draws: Partial<Record<ChartMetric, Draw>> = {
