@@ -47,6 +47,12 @@ export const metricsOfOneSpecies: readonly ChartMetric[] = [
   'maturity',
 ];
 
+/** Those that tell of chosen species beside the whole catch; the others are of the whole catch always. */
+export const metricsOfChosenSpecies: readonly ChartMetric[] = [
+  ...metricsOfOneSpecies,
+  ...(['composition', 'catchRate', 'importance', 'water'] as const),
+];
+
 export const chartGroupings = ['none', 'section', 'season', 'month', 'year', 'gear'] as const;
 export type ChartGrouping = (typeof chartGroupings)[number];
 
@@ -111,6 +117,8 @@ export const chartWarnings = [
   'pointsThinned',
   'removalRefused',
   'removalUnsure',
+  'notAllCounted',
+  'wholeCatch',
 ] as const;
 
 export const SurveyChart = object({
@@ -119,10 +127,16 @@ export const SurveyChart = object({
   warnings: array(oneOf(chartWarnings)),
   excluded: object({
     notStandard: integer({ minimum: 0 }),
+    /** Sets of gears that are told by themselves: detections, echoes, sightings and what a market sells. */
+    separateGear: integer({ minimum: 0 }),
     notEnumerated: integer({ minimum: 0 }),
+    /** Rows that were weighed only. */
+    notCounted: integer({ minimum: 0 }),
     noEffort: integer({ minimum: 0 }),
     notWeighed: integer({ minimum: 0 }),
     notMeasured: integer({ minimum: 0 }),
+    /** Fish with a length of another type than the one asked for. */
+    otherLength: integer({ minimum: 0 }),
     notIdentified: integer({ minimum: 0 }),
   }),
   /** What the keys stand for: `fish:12`, `section:3`, `survey:7`. */

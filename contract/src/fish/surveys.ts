@@ -83,6 +83,9 @@ export const unitsOfGear: Record<Gear, readonly EffortUnit[]> = {
   market: [],
 };
 
+/** Gears whose catch is no number of fish by an effort: it is never put together with that of others. */
+export const separateGears: readonly Gear[] = gears.filter((gear) => unitsOfGear[gear].length === 0);
+
 /** Whether a gillnet stands where it was set, or drifts with the river. */
 export const deployments = ['set', 'drifting'] as const;
 export type Deployment = (typeof deployments)[number];

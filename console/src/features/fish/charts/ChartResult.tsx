@@ -23,10 +23,13 @@ const FigureCanvas = lazy(() =>
 const refusals = ['tooFewFish', 'oneLength', 'tooFewAges', 'noAsymptote', 'notConverged'] as const;
 const exclusions = [
   'notStandard',
+  'separateGear',
   'notEnumerated',
+  'notCounted',
   'noEffort',
   'notWeighed',
   'notMeasured',
+  'otherLength',
   'notIdentified',
 ] as const;
 

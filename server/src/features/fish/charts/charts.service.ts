@@ -2,14 +2,14 @@ import {
   type ChartGroup,
   type ChartQuery,
   type chartWarnings,
+  metricsOfChosenSpecies,
   metricsOfOneSpecies,
   type SurveyChart,
 } from '@weir/contract/fish/charts';
-import { usualEffort } from '@weir/contract/fish/effort';
 import type { Db } from '../../../platform/db/database.ts';
 import { badField } from '../../../platform/errors.ts';
 import type { Branches } from '../records/records.service.ts';
-import { type Excluded, emptyGroup, groupedSets, nothingExcluded } from './chart-groups.policy.ts';
+import { type Excluded, groupedSets, nothingExcluded, pooledSets } from './chart-groups.policy.ts';
 import {
   type CatchColumns,
   type ChartSet,
@@ -18,6 +18,7 @@ import {
   findChartNames,
   findChartSets,
   findIndividuals,
+  findOtherLengths,
   findWater,
   type IndividualColumns,
   type SurveyFilter,
@@ -25,9 +26,9 @@ import {
 import { communityChart } from './community-charts.policy.ts';
 import type { CatchRow } from './formulas/community/catch-rows.policy.ts';
 import type { MaturityStage } from './formulas/individuals/phenology.policy.ts';
-import { rankCorrelation } from './formulas/numbers/rank-correlation.policy.ts';
 import { columnsOf, individualChart, type MeasuredFish } from './individual-charts.policy.ts';
 import { idsOf, surveyFilterOf } from './survey-filter.service.ts';
+import { waterChart } from './water-chart.policy.ts';
 
 interface Deps {
   db: Db;
@@ -44,17 +45,25 @@ export function createSurveyCharts({ db, basins }: Deps) {
     sets: readonly ChartSet[],
     excluded: Excluded,
   ) => {
-    const [fishId, ...others] = idsOf(query.fishIds) ?? [];
-    if (fishId === undefined || others.length > 0)
+    const [fishId, ...more] = idsOf(query.fishIds) ?? [];
+    if (fishId === undefined || more.length > 0)
       throw badField('fishIds', 'one', 'Choose one species: lengths of several cannot be put together');
     const columns = columnsOf(query.metric, query.lengthType);
-    const fish = measuredFish(await findIndividuals(db, filter, fishId, columns), sets);
+    const [found, others] = await Promise.all([
+      findIndividuals(db, filter, fishId, columns),
+      query.metric === 'maturity' ? [] : findOtherLengths(db, filter, fishId, query.lengthType),
+    ]);
+    const fish = measuredFish(found, sets);
     const bySet = Map.groupBy(fish, ({ setId }) => setId);
     const groups = groupedSets(sets, query.groupBy).map(([key, own]) => ({
       ...{ key, events: own.length },
       fish: own.flatMap(({ id }) => bySet.get(id) ?? []),
     }));
-    return individualChart(query.metric, groups, query, excluded);
+    const drawn = individualChart(query.metric, groups, query, excluded);
+    const kept = new Set(sets.map(({ id }) => id));
+    excluded.otherLength = others.reduce((sum, { setId, n }) => sum + (kept.has(setId) ? n : 0), 0);
+    excluded.notMeasured -= excluded.otherLength;
+    return drawn;
   };
 
   const community = async (
@@ -63,16 +72,15 @@ export function createSurveyCharts({ db, basins }: Deps) {
     sets: readonly ChartSet[],
     excluded: Excluded,
   ) => {
-    const rows = catchRows(await findCatches(db, filter, idsOf(query.fishIds)), excluded);
+    const rows = catchRows(await findCatches(db, filter), sets, excluded);
     const bySet = Map.groupBy(rows, ({ setId }) => setId);
     const groups = groupedSets(sets, query.groupBy).map(([key, own]) => ({
       ...{ key, sets: own },
       rows: own.flatMap(({ id }) => bySet.get(id) ?? []),
     }));
-    return communityChart(query.metric, groups, excluded);
+    return communityChart(query.metric, groups, chosenOf(query), excluded);
   };
 
-  /** Each survey's water beside its catch per unit of effort, of one gear, deployment and unit a group. */
   const water = async (
     query: ChartQuery,
     filter: SurveyFilter,
@@ -82,48 +90,27 @@ export function createSurveyCharts({ db, basins }: Deps) {
     if (!query.parameter) throw badField('parameter', 'required', 'Choose what was measured');
     const [values, catches] = await Promise.all([
       findWater(db, filter, query.parameter),
-      findCatches(db, filter, idsOf(query.fishIds)),
+      findCatches(db, filter),
     ]);
-    const waterOf = new Map(values.map(({ setId, value }) => [setId, value]));
-    const countOf = new Map<number, number>();
-    for (const { setId, count } of catchRows(catches, excluded))
-      countOf.set(setId, (countOf.get(setId) ?? 0) + count);
-    const known = sets.flatMap(({ id, gear, effort, unit, deployment }) =>
-      effort !== null && effort > 0 && unit !== null
-        ? [{ id, gear, unit, deployment, amount: usualEffort({ value: effort, unit }) }]
-        : [],
+    return waterChart(
+      {
+        ...{ sets, rows: catchRows(catches, sets, excluded), chosen: chosenOf(query) },
+        values: new Map(values.map(({ setId, value }) => [setId, value])),
+      },
+      excluded,
     );
-    excluded.noEffort += sets.length - known.length;
-    const keyOf = ({ gear, unit, deployment }: (typeof known)[number]) =>
-      ['gear:', gear, ' ', unit, ...(deployment ? [' ', deployment] : [])].join('');
-    return [...Map.groupBy(known, keyOf)].map(([key, own]): ChartGroup => {
-      const pairs = own.map(({ id, amount }) => ({
-        x: waterOf.get(id) ?? null,
-        y: (countOf.get(id) ?? 0) / amount,
-      }));
-      const { n, rho, excluded: left } = rankCorrelation(pairs);
-      excluded.notMeasured += left.incomplete;
-      const points = pairs.flatMap(({ x, y }): [number, number][] => (x === null ? [] : [[x, y]]));
-      const [gear = '', unit = '', deployment] = key.slice('gear:'.length).split(' ');
-      return {
-        ...emptyGroup(key, own.length),
-        n,
-        value: rho,
-        meta: { gear, unit, ...(deployment && { deployment }) },
-        points: points.slice(0, 20_000),
-      };
-    });
   };
 
   return {
     /** Throws bad input where a chart needs one species or a parameter, and none is chosen. */
     async chart(query: ChartQuery): Promise<SurveyChart> {
       const filter = await surveyFilterOf(db, basins, query);
-      const [sets, notStandard] = await Promise.all([
+      const [found, notStandard] = await Promise.all([
         findChartSets(db, filter),
         filter.onlyStandard ? countNotStandard(db, filter) : 0,
       ]);
-      const excluded = { ...nothingExcluded(), notStandard };
+      const sets = pooledSets(found, query);
+      const excluded = { ...nothingExcluded(), notStandard, separateGear: found.length - sets.length };
       const isOfOne = metricsOfOneSpecies.includes(query.metric);
       const draw = query.metric === 'water' ? water : community;
       const groups = await (isOfOne ? individuals : draw)(query, filter, sets, excluded);
@@ -136,16 +123,27 @@ export function createSurveyCharts({ db, basins }: Deps) {
   };
 }
 
-/** Rows of known species; what nobody has named is counted and left out. */
-function catchRows({ setId, fishId, status, count, weightG }: CatchColumns, excluded: Excluded): CatchRow[] {
+function chosenOf({ fishIds }: ChartQuery): ReadonlySet<number> | undefined {
+  const ids = idsOf(fishIds);
+  return ids && new Set(ids);
+}
+
+/** Rows of these sets and of known species; what nobody has named is counted and left out. */
+function catchRows(
+  { setId, fishId, status, count, weightG }: CatchColumns,
+  sets: readonly ChartSet[],
+  excluded: Excluded,
+): CatchRow[] {
+  const kept = new Set(sets.map(({ id }) => id));
   const rows: CatchRow[] = [];
   for (const [at, id] of setId.entries()) {
+    if (!kept.has(id)) continue;
     const species = fishId[at];
     if (species === null || species === undefined) excluded.notIdentified++;
     else
       rows.push({
         ...{ setId: id, species, countStatus: status[at] ?? 'notEnumerated' },
-        ...{ count: count[at] ?? 0, weightG: weightG[at] ?? null },
+        ...{ count: count[at] ?? null, weightG: weightG[at] ?? null },
       });
   }
   return rows;
@@ -183,7 +181,7 @@ const fewSets = 5;
 const fewIndividuals = 30;
 
 function warningsOf(
-  { metric, groupBy }: ChartQuery,
+  { metric, groupBy, fishIds }: ChartQuery,
   sets: readonly ChartSet[],
   groups: readonly ChartGroup[],
   excluded: Excluded,
@@ -195,7 +193,9 @@ function warningsOf(
     ['severalGears', isGeared && metric !== 'catchRate' && metric !== 'water'],
     ['fewSets', groups.some(({ events }) => events < fewSets)],
     ['fewIndividuals', metricsOfOneSpecies.includes(metric) && groups.some(({ n }) => n < fewIndividuals)],
+    ['notAllCounted', excluded.notCounted > 0],
     ['notAllWeighed', excluded.notWeighed > 0],
+    ['wholeCatch', fishIds !== undefined && !metricsOfChosenSpecies.includes(metric)],
     [
       'pointsThinned',
       groups.some(
