@@ -22,6 +22,8 @@ import { waterParameters } from './water.ts';
 export const chartMetrics = [
   'richness',
   'composition',
+  'taxonomy',
+  'guilds',
   'catchRate',
   'importance',
   'diversity',
@@ -53,6 +55,10 @@ export const metricsOfChosenSpecies: readonly ChartMetric[] = [
   ...(['composition', 'catchRate', 'importance', 'water'] as const),
 ];
 
+/** By what species are put together in guilds; a trophic level by its whole number. */
+export const guildKinds = ['diet', 'ecoType', 'trophicLevel'] as const;
+export type GuildKind = (typeof guildKinds)[number];
+
 export const chartGroupings = ['none', 'section', 'season', 'month', 'year', 'gear'] as const;
 export type ChartGrouping = (typeof chartGroupings)[number];
 
@@ -83,9 +89,9 @@ export type ChartQuery = Static<typeof chartQuery>;
 
 const figure = nullable(number());
 
-/** One row of a group: a species, a bin, a month, a set. */
+/** One row of a group: a species, a guild, a bin, a month, a set. */
 const ChartRow = object({
-  /** `fish:12`, `bin:40`, `month:5`, `survey:7`, or a provisional name. */
+  /** `fish:12`, `diet:omnivore`, `bin:40`, `month:5`, `survey:7`, or a provisional name. */
   key: string(),
   figures: mapOf(figure),
 });
@@ -140,7 +146,15 @@ export const SurveyChart = object({
     notIdentified: integer({ minimum: 0 }),
   }),
   /** What the keys stand for: `fish:12`, `section:3`, `survey:7`. */
-  names: mapOf(object({ ...nullableNames, scientificName: nullable(string()) })),
+  names: mapOf(
+    object({
+      ...nullableNames,
+      scientificName: nullable(string()),
+      /** Of a species. */
+      order: nullable(string()),
+      family: nullable(string()),
+    }),
+  ),
 });
 export type SurveyChart = Static<typeof SurveyChart>;
 

@@ -25,8 +25,11 @@ import {
 } from './charts.store.ts';
 import { communityChart } from './community-charts.policy.ts';
 import type { CatchRow } from './formulas/community/catch-rows.policy.ts';
+import { maturityLengthMm } from './formulas/individuals/maturity-length.policy.ts';
 import type { MaturityStage } from './formulas/individuals/phenology.policy.ts';
+import { withGuilds } from './guilds.policy.ts';
 import { columnsOf, individualChart, type MeasuredFish } from './individual-charts.policy.ts';
+import { findSpeciesFacts } from './species-facts.store.ts';
 import { idsOf, surveyFilterOf } from './survey-filter.service.ts';
 import { waterChart } from './water-chart.policy.ts';
 
@@ -49,9 +52,10 @@ export function createSurveyCharts({ db, basins }: Deps) {
     if (fishId === undefined || more.length > 0)
       throw badField('fishIds', 'one', 'Choose one species: lengths of several cannot be put together');
     const columns = columnsOf(query.metric, query.lengthType);
-    const [found, others] = await Promise.all([
+    const [found, others, [facts]] = await Promise.all([
       findIndividuals(db, filter, fishId, columns),
       query.metric === 'maturity' ? [] : findOtherLengths(db, filter, fishId, query.lengthType),
+      findSpeciesFacts(db, [fishId]),
     ]);
     const fish = measuredFish(found, sets);
     const bySet = Map.groupBy(fish, ({ setId }) => setId);
@@ -59,7 +63,8 @@ export function createSurveyCharts({ db, basins }: Deps) {
       ...{ key, events: own.length },
       fish: own.flatMap(({ id }) => bySet.get(id) ?? []),
     }));
-    const drawn = individualChart(query.metric, groups, query, excluded);
+    const maturityMm = maturityLengthMm(facts?.traits, query.lengthType);
+    const drawn = individualChart(query.metric, groups, { ...query, maturityMm }, excluded);
     const kept = new Set(sets.map(({ id }) => id));
     excluded.otherLength = others.reduce((sum, { setId, n }) => sum + (kept.has(setId) ? n : 0), 0);
     excluded.notMeasured -= excluded.otherLength;
@@ -78,7 +83,12 @@ export function createSurveyCharts({ db, basins }: Deps) {
       ...{ key, sets: own },
       rows: own.flatMap(({ id }) => bySet.get(id) ?? []),
     }));
-    return communityChart(query.metric, groups, chosenOf(query), excluded);
+    const drawn = communityChart(query.metric, groups, chosenOf(query), excluded);
+    if (query.metric !== 'guilds') return drawn;
+    const species = [...new Set(rows.flatMap((row) => (typeof row.species === 'number' ? row.species : [])))];
+    const facts = await findSpeciesFacts(db, species);
+    const byKey = new Map(facts.map((one) => [`fish:${one.id}`, one]));
+    return drawn.map((group) => withGuilds(group, byKey));
   };
 
   const water = async (
@@ -176,7 +186,9 @@ function measuredFish(columns: IndividualColumns, sets: readonly ChartSet[]): Me
 }
 
 type Warning = (typeof chartWarnings)[number];
-const comparesGroups = new Set<ChartQuery['metric']>(['richness', 'diversity', 'similarity', 'composition']);
+const comparesGroups = new Set<ChartQuery['metric']>([
+  ...(['richness', 'diversity', 'similarity', 'composition', 'taxonomy', 'guilds'] as const),
+]);
 const fewSets = 5;
 const fewIndividuals = 30;
 

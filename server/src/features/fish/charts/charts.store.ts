@@ -167,6 +167,8 @@ export interface NamedRecord {
   nameEs: string | null;
   nameJa: string | null;
   scientificName: string | null;
+  order: string | null;
+  family: string | null;
 }
 
 /** Names of approved species and sections and numbers of surveys, by their keys. */
@@ -174,5 +176,6 @@ export const findChartNames = (db: Db, ids: readonly number[]): Promise<NamedRec
   allRows<NamedRecord>(db)`
     select case p.kind when 'riverSection' then 'section' else p.kind end || ':' || p.record_id as key, p.name,
       p.name_en as "nameEn", p.name_es as "nameEs", p.name_ja as "nameJa",
-      p.content ->> 'scientificName' as "scientificName"
+      p.content ->> 'scientificName' as "scientificName", p.content ->> 'order' as "order",
+      p.content ->> 'family' as family
     from fish_publication p where p.record_id = any(${ids}::int[]) and p.kind in ('fish', 'riverSection', 'survey')`;

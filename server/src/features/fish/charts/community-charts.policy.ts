@@ -127,6 +127,8 @@ const removal: Draw = ({ sets }) => {
 const draws: Partial<Record<ChartMetric, Draw>> = {
   richness,
   composition,
+  taxonomy: composition,
+  guilds: composition,
   importance,
   diversity,
   accumulation,

@@ -1,6 +1,6 @@
 import { type ChartQuery, getSurveyChart } from '@weir/contract/fish/charts';
 import { addRiverSection } from '@weir/contract/fish/river-sections';
-import { addFish } from '@weir/contract/fish/species';
+import { addFish, type FishContent } from '@weir/contract/fish/species';
 import { addSurvey, type CatchRow, type FishSurveyContent } from '@weir/contract/fish/surveys';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
@@ -12,6 +12,22 @@ let sectionId: number;
 let fish: number[];
 let lastNo = 0;
 
+const species: readonly [string, Partial<FishContent>][] = [
+  [
+    'Coreius heterodon',
+    {
+      ...{ diet: 'omnivore', ecoType: 'riverine' },
+      traits: [
+        { trait: 'maturityLengthCm', value: 20, lengthType: 'SL', sex: 'female' },
+        { trait: 'maturityLengthCm', value: 18, lengthType: 'SL', sex: 'male' },
+        { trait: 'trophicLevel', value: 3.2 },
+      ],
+    },
+  ],
+  ['Rhinogobio ventralis', { diet: 'omnivore', traits: [{ trait: 'trophicLevel', value: 2.9 }] }],
+  ['Leptobotia elongata', { diet: 'piscivore', family: 'Botiidae' }],
+];
+
 beforeAll(async () => {
   app = await startTestApp();
   team = await addTeam(app);
@@ -21,9 +37,9 @@ beforeAll(async () => {
   sectionId = section.data.id;
   await approve(app, team, 'riverSection', sectionId);
   fish = [];
-  for (const scientificName of ['Coreius heterodon', 'Rhinogobio ventralis', 'Leptobotia elongata']) {
+  for (const [scientificName, own] of species) {
     const { data } = await app.call(addFish, {
-      ...{ as, body: fishDraft({ scientificName, name: scientificName }) },
+      ...{ as, body: fishDraft({ scientificName, name: scientificName, ...own }) },
     });
     await approve(app, team, 'fish', data.id);
     fish.push(data.id);
@@ -31,14 +47,16 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
+const dayOf = (year: number, day: number) => new Date(Date.UTC(year, 3, day, 1)).toISOString();
+
 /** An approved survey of ten trap-days of a year, where nothing else is said. */
 async function surveyed(year: number, own: Partial<FishSurveyContent>): Promise<number> {
   lastNo++;
   const body: FishSurveyContent = {
     surveyNo: `C-${lastNo}`,
     riverSectionId: sectionId,
-    startTime: `${year}-04-${String(lastNo + 10).slice(-2)}T01:00:00.000Z`,
-    endTime: `${year}-04-${String(lastNo + 11).slice(-2)}T01:00:00.000Z`,
+    startTime: dayOf(year, lastNo),
+    endTime: dayOf(year, lastNo + 1),
     zone: 'Asia/Shanghai',
     isStandard: 1,
     gear: 'trap',
@@ -195,4 +213,40 @@ test('lengths of another type are left out by a reason of their own', async () =
   });
   const frequency = await chart(2006, { metric: 'lengthFrequency', fishIds: String(fish[0]) });
   expect(frequency).toMatchObject({ groups: [{ n: 1 }], excluded: { otherLength: 2, notMeasured: 1 } });
+});
+
+test('species are put together by guild, by number and by weight', async () => {
+  await surveyed(2007, { catches: [counted(0, 20, 300), counted(1, 30, 100), counted(2, 50, 600)] });
+  const { groups } = await chart(2007, { metric: 'guilds' });
+  const shares = groups[0]?.rows.map(({ key: guild, figures }) => [
+    ...[guild, figures.species, figures.numberPercent, figures.weightPercent],
+  ]);
+  // By hand: 20 + 30 and 50 of 100 fish, 300 + 100 and 600 of 1000 g
+  expect(shares).toEqual([
+    ['diet:omnivore', 2, 50, 40],
+    ['diet:piscivore', 1, 50, 60],
+    ['ecoType:riverine', 1, 20, 30],
+    ['ecoType:unknown', 2, 80, 70],
+    ['trophicLevel:2', 1, 30, 10],
+    ['trophicLevel:3', 1, 20, 30],
+    ['trophicLevel:unknown', 1, 50, 60],
+  ]);
+  const { names } = await chart(2007, { metric: 'taxonomy' });
+  expect(names[key(2)]).toMatchObject({ order: 'Cypriniformes', family: 'Botiidae' });
+});
+
+test('lengths are set beside the length at which half of the species are mature', async () => {
+  await surveyed(2008, {
+    catches: [counted(0, 4, 100)],
+    individuals: [150, 180, 190, 250].map((standardLengthMm, at) => ({
+      ...{ rowId: 'r0', no: at + 1, standardLengthMm },
+    })),
+  });
+  const of = { metric: 'lengthFrequency', fishIds: String(fish[0]) } as const;
+  // By hand: (200 + 180) / 2, and two of four below it
+  expect((await chart(2008, of)).groups[0]?.meta).toMatchObject({
+    maturityMm: 190,
+    belowMaturityPercent: 50,
+  });
+  expect((await chart(2008, { ...of, lengthType: 'TL' })).groups[0]?.meta).not.toHaveProperty('maturityMm');
 });
