@@ -165,12 +165,23 @@ function figureMakers({ keyText, barText, gearText, rateText, weightRateText, wa
       })),
     };
   };
+  /** Without its gear where that is the same for all of them, and stands above the figure. */
+  const nameIn = (groups: readonly ChartGroup[]) => {
+    const isOfOneGear = new Set(groups.map(gearText)).size === 1;
+    return (group: ChartGroup) =>
+      isOfOneGear &&
+      groups.length > 1 &&
+      typeof group.meta.gear === 'string' &&
+      !group.key.startsWith('gear:')
+        ? keyText(group.key)
+        : barText(group);
+  };
   const byGroup = (
     groups: readonly ChartGroup[],
     y: string,
     value = (group: ChartGroup) => group.value,
   ): Figure => ({
-    ...{ ...noFigure, y, categories: groups.map(barText) },
+    ...{ ...noFigure, y, categories: groups.map(nameIn(groups)) },
     series: [{ name: y, kind: 'bar', values: groups.map(value) }],
   });
   const curves = (

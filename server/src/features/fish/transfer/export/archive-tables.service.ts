@@ -1,4 +1,4 @@
-import { type FishPhotoContent, openLicences } from '@weir/contract/fish/photos';
+import { type FishPhotoContent, licenceUris, openLicences } from '@weir/contract/fish/photos';
 import type { ReferenceItem } from '@weir/contract/fish/reference-item';
 import type { FishContent } from '@weir/contract/fish/species';
 import type { FishSurveyContent } from '@weir/contract/fish/surveys';
@@ -9,6 +9,7 @@ import type { Db } from '../../../../platform/db/database.ts';
 import { type ApprovedRevision, findApproved, findContents } from '../content/archive-sources.store.ts';
 import type { KnownThings } from '../content/known-things.service.ts';
 import {
+  campaignRow,
   eventColumns,
   eventRow,
   humboldtColumns,
@@ -58,6 +59,20 @@ async function* rowsOf<C, R>(
   }
 }
 
+/** Each survey, then the campaigns that they are part of. */
+async function* withCampaigns<R>(
+  source: ArchiveSource,
+  rowOf: (survey: FishSurveyContent) => R,
+): AsyncGenerator<{ id: string; row: R | ReturnType<typeof campaignRow>['row'] }> {
+  const campaigns = new Set<string>();
+  const surveys = rowsOf<FishSurveyContent, FishSurveyContent>(source, (survey) => [survey]);
+  for await (const { id, row: survey } of surveys) {
+    if (survey.campaign) campaigns.add(survey.campaign);
+    yield { id, row: rowOf(survey) };
+  }
+  for (const campaign of campaigns) yield campaignRow(campaign);
+}
+
 /** Surveys with what was caught, measured and looked for. */
 export function eventTables(source: ArchiveSource): Tables {
   const { known, isFull } = source;
@@ -68,7 +83,7 @@ export function eventTables(source: ArchiveSource): Tables {
   return {
     core: writtenTable({
       ...{ table: event, fileName: 'event.csv', idTerm, columns: eventColumns },
-      rows: ofSurveys((survey) => [eventRow(survey, known, isFull)]),
+      rows: withCampaigns(source, (survey) => eventRow(survey, known, isFull)),
     }),
     extensions: [
       writtenTable({
@@ -123,6 +138,16 @@ export async function taxonTables(source: ArchiveSource): Promise<Tables> {
   };
 }
 
+/** What a species cites as a whole, and for each of its values. */
+function citedBy({ referenceIds = [], ...fish }: FishContent): number[] {
+  const lists = [fish.traits, fish.lengthWeights, fish.growths, fish.diagnosticCounts];
+  const others = [fish.otherNames, fish.basins, fish.conservation];
+  const ofValues = [...lists, ...others].flatMap((list = []) =>
+    list.flatMap(({ referenceId }) => referenceId ?? []),
+  );
+  return [...new Set([...referenceIds, ...ofValues])];
+}
+
 async function referenceTable(source: ArchiveSource, idTerm: string): Promise<WrittenTable> {
   const { db } = source;
   const approved = await findContents<ReferenceItem>(db, await findApproved(db, 'reference', []));
@@ -130,8 +155,8 @@ async function referenceTable(source: ArchiveSource, idTerm: string): Promise<Wr
   return writtenTable({
     ...{ table: termTables.reference, fileName: 'reference.csv', idTerm },
     columns: ['identifier', 'bibliographicCitation', 'title', 'date', 'source', 'language', 'type'],
-    rows: rowsOf<FishContent, ReturnType<typeof referenceRow>>(source, ({ referenceIds = [] }) =>
-      referenceIds.flatMap((id) => rows.get(id) ?? []),
+    rows: rowsOf<FishContent, ReturnType<typeof referenceRow>>(source, (fish) =>
+      citedBy(fish).flatMap((id) => rows.get(id) ?? []),
     ),
   });
 }
@@ -173,6 +198,6 @@ const photoRow = (photo: FishPhotoContent, publicUrl: string) => ({
   description: photo.captionEn ?? photo.caption ?? null,
   created: photo.takenTime ?? null,
   creator: photo.photographer,
-  license: photo.licenceUrl ?? photo.licence,
+  license: photo.licenceUrl ?? licenceUris[photo.licence] ?? photo.licence,
   rightsHolder: photo.rightsHolder,
 });

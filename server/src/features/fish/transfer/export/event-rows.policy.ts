@@ -1,5 +1,6 @@
+import { effortOf } from '@weir/contract/fish/effort';
 import { isSensitive } from '@weir/contract/fish/species';
-import type { CatchRow, FishSurveyContent } from '@weir/contract/fish/surveys';
+import type { CatchRow, FishSurveyContent, Gear } from '@weir/contract/fish/surveys';
 import { generalisedDegrees } from '@weir/contract/fish/transfer/archives';
 import { basinWord, type KnownThings, sectionWord } from '../content/known-things.service.ts';
 import { fateFields } from '../content/measured-fields.policy.ts';
@@ -14,6 +15,7 @@ export const saidByEventTables = new Set([
 
 export const eventColumns = [
   ...([
+    'parentEventID',
     'eventType',
     'fieldNumber',
     'eventDate',
@@ -31,6 +33,7 @@ export const eventColumns = [
   ] as const),
   ...(['higherGeographyID', 'higherGeography', 'waterBody', 'locality', 'decimalLatitude'] as const),
   ...(['decimalLongitude', 'geodeticDatum', 'coordinateUncertaintyInMeters', 'dataGeneralizations'] as const),
+  ...(['footprintWKT', 'footprintSRS'] as const),
   ...(['verbatimCoordinates', 'verbatimSRS', 'informationWithheld', 'dynamicProperties'] as const),
 ];
 
@@ -47,8 +50,7 @@ export function eventRow(survey: FishSurveyContent, known: KnownThings, isFull: 
   const basin = section && known.basinById.get(section.basinId);
   const isCoarse = !isFull && isSensitiveSurvey(survey, known);
   const site = isCoarse ? undefined : survey.siteName;
-  const { value, unit } = survey.effort;
-  const hasEffort = typeof value === 'number' && unit !== undefined;
+  const effort = effortOf(survey.gear, survey.effort);
   const rest = Object.fromEntries(Object.entries(survey).filter(([name]) => !saidByEventTables.has(name)));
   const unenumerated = (survey.catches ?? []).filter(({ countStatus }) => countStatus === 'notEnumerated');
   return {
@@ -56,9 +58,10 @@ export function eventRow(survey: FishSurveyContent, known: KnownThings, isFull: 
     fieldNumber: survey.surveyNo,
     eventDate: `${survey.startTime}/${survey.endTime}`,
     samplingProtocol: survey.protocol ? `${survey.gear}: ${survey.protocol}` : survey.gear,
-    sampleSizeValue: hasEffort ? value : null,
-    sampleSizeUnit: hasEffort ? unit : null,
-    samplingEffort: hasEffort ? `${value} ${unit}` : null,
+    parentEventID: survey.campaign ? campaignIdOf(survey.campaign) : null,
+    sampleSizeValue: effort?.value ?? null,
+    sampleSizeUnit: effort?.unit ?? null,
+    samplingEffort: effort ? `${effort.value} ${effort.unit}` : null,
     eventRemarks: survey.remarks ?? null,
     recordedBy: (survey.crew ?? []).map(({ name }) => name).join(' | '),
     recordedByID: (survey.crew ?? [])
@@ -71,6 +74,7 @@ export function eventRow(survey: FishSurveyContent, known: KnownThings, isFull: 
     waterBody: section?.riverName ?? null,
     locality: [section?.nameEn ?? section?.name, site].filter(Boolean).join(', '),
     ...placeOf(survey, section?.line, isCoarse),
+    ...(isCoarse ? {} : footprintOf(section?.line)),
     verbatimCoordinates: isCoarse ? null : (survey.verbatimCoordinates ?? null),
     verbatimSRS: isCoarse ? null : (survey.verbatimSRS ?? null),
     dynamicProperties: JSON.stringify(
@@ -85,6 +89,22 @@ export function eventRow(survey: FishSurveyContent, known: KnownThings, isFull: 
     ),
   };
 }
+
+/** The section, downstream. */
+function footprintOf(line: readonly (readonly number[])[] | undefined) {
+  if (!line || line.length < 2) return {};
+  const points = line.map(([lng, lat]) => `${lng} ${lat}`).join(', ');
+  return { footprintWKT: `LINESTRING (${points})`, footprintSRS: 'EPSG:4326' };
+}
+
+export const campaignType = 'campaign';
+const campaignIdOf = (campaign: string) => `${campaignType}:${campaign}`;
+
+/** The event above the surveys of a campaign. */
+export const campaignRow = (campaign: string) => ({
+  id: campaignIdOf(campaign),
+  row: { eventType: campaignType, fieldNumber: campaign },
+});
 
 /** Of the survey, else the middle of its section. */
 function placeOf(
@@ -131,8 +151,7 @@ export const humboldtColumns = [
 
 export function humboldtRow(survey: FishSurveyContent, { fish }: KnownThings) {
   const catches = survey.catches ?? [];
-  const { value, unit } = survey.effort;
-  const hasEffort = typeof value === 'number' && unit !== undefined;
+  const effort = effortOf(survey.gear, survey.effort);
   const minutes = (Date.parse(survey.endTime) - Date.parse(survey.startTime)) / 60_000;
   const absent = catches.flatMap(({ countStatus, fishId }) =>
     countStatus === 'absent' && fishId ? [fish.get(fishId)?.scientificName ?? ''] : [],
@@ -150,9 +169,9 @@ export function humboldtRow(survey: FishSurveyContent, { fish }: KnownThings) {
     ),
     hasVouchers: catches.some(({ voucherNo }) => Boolean(voucherNo)),
     samplingPerformedBy: survey.organisation ?? null,
-    isSamplingEffortReported: hasEffort,
-    samplingEffortValue: hasEffort ? value : null,
-    samplingEffortUnit: hasEffort ? unit : null,
+    isSamplingEffortReported: effort !== null,
+    samplingEffortValue: effort?.value ?? null,
+    samplingEffortUnit: effort?.unit ?? null,
   };
 }
 
@@ -186,11 +205,17 @@ export const saidByOccurrence = new Set([
   ...fateFields.map(({ field }) => field),
 ]);
 
+/** A voucher is kept; of DNA there is a sample of water alone. */
+function basisOf({ voucherNo }: CatchRow, gear: Gear): string {
+  if (voucherNo) return 'PreservedSpecimen';
+  return gear === 'eDNA' ? 'MaterialSample' : 'HumanObservation';
+}
+
 /**
  * What was found, and what was looked for and is not there. What nobody enumerated is neither, and a row of it would be
  * read as a finding: it stands in the properties of its event.
  */
-export const occurrenceRows = (uuid: string, { catches = [] }: FishSurveyContent, known: KnownThings) =>
+export const occurrenceRows = (uuid: string, { catches = [], gear }: FishSurveyContent, known: KnownThings) =>
   catches
     .filter(({ countStatus }) => countStatus !== 'notEnumerated')
     .map((row) => {
@@ -198,9 +223,9 @@ export const occurrenceRows = (uuid: string, { catches = [] }: FishSurveyContent
       const rest = Object.fromEntries(Object.entries(row).filter(([name]) => !saidByOccurrence.has(name)));
       return {
         occurrenceID: occurrenceIdOf(uuid, row),
-        basisOfRecord: row.voucherNo ? 'PreservedSpecimen' : 'HumanObservation',
+        basisOfRecord: basisOf(row, gear),
         catalogNumber: row.voucherNo ?? null,
-        individualCount: row.countStatus === 'absent' ? 0 : (row.count ?? null),
+        individualCount: row.countStatus === 'absent' ? 0 : row.count || null,
         organismQuantity: row.totalWeightG ?? null,
         organismQuantityType: typeof row.totalWeightG === 'number' ? biomassType : null,
         sex: row.sex ?? null,
