@@ -22,6 +22,8 @@ import { waterParameters } from './water.ts';
 export const chartMetrics = [
   'richness',
   'composition',
+  'taxonomy',
+  'guilds',
   'catchRate',
   'importance',
   'diversity',
@@ -46,6 +48,16 @@ export const metricsOfOneSpecies: readonly ChartMetric[] = [
   'growth',
   'maturity',
 ];
+
+/** Those that tell of chosen species beside the whole catch; the others are of the whole catch always. */
+export const metricsOfChosenSpecies: readonly ChartMetric[] = [
+  ...metricsOfOneSpecies,
+  ...(['composition', 'catchRate', 'importance', 'water'] as const),
+];
+
+/** By what species are put together in guilds; a trophic level by its whole number. */
+export const guildKinds = ['diet', 'ecoType', 'trophicLevel'] as const;
+export type GuildKind = (typeof guildKinds)[number];
 
 export const chartGroupings = ['none', 'section', 'season', 'month', 'year', 'gear'] as const;
 export type ChartGrouping = (typeof chartGroupings)[number];
@@ -77,9 +89,9 @@ export type ChartQuery = Static<typeof chartQuery>;
 
 const figure = nullable(number());
 
-/** One row of a group: a species, a bin, a month, a set. */
+/** One row of a group: a species, a guild, a bin, a month, a set. */
 const ChartRow = object({
-  /** `fish:12`, `bin:40`, `month:5`, `survey:7`, or a provisional name. */
+  /** `fish:12`, `diet:omnivore`, `bin:40`, `month:5`, `survey:7`, or a provisional name. */
   key: string(),
   figures: mapOf(figure),
 });
@@ -109,6 +121,10 @@ export const chartWarnings = [
   'fewIndividuals',
   'notAllWeighed',
   'pointsThinned',
+  'removalRefused',
+  'removalUnsure',
+  'notAllCounted',
+  'wholeCatch',
 ] as const;
 
 export const SurveyChart = object({
@@ -117,14 +133,28 @@ export const SurveyChart = object({
   warnings: array(oneOf(chartWarnings)),
   excluded: object({
     notStandard: integer({ minimum: 0 }),
+    /** Sets of gears that are told by themselves: detections, echoes, sightings and what a market sells. */
+    separateGear: integer({ minimum: 0 }),
     notEnumerated: integer({ minimum: 0 }),
+    /** Rows that were weighed only. */
+    notCounted: integer({ minimum: 0 }),
     noEffort: integer({ minimum: 0 }),
     notWeighed: integer({ minimum: 0 }),
     notMeasured: integer({ minimum: 0 }),
+    /** Fish with a length of another type than the one asked for. */
+    otherLength: integer({ minimum: 0 }),
     notIdentified: integer({ minimum: 0 }),
   }),
-  /** What the keys stand for: `fish:12`, `section:3`. */
-  names: mapOf(object({ ...nullableNames, scientificName: nullable(string()) })),
+  /** What the keys stand for: `fish:12`, `section:3`, `survey:7`. */
+  names: mapOf(
+    object({
+      ...nullableNames,
+      scientificName: nullable(string()),
+      /** Of a species. */
+      order: nullable(string()),
+      family: nullable(string()),
+    }),
+  ),
 });
 export type SurveyChart = Static<typeof SurveyChart>;
 

@@ -63,6 +63,14 @@ export const licences = [
   'other',
 ] as const;
 export type Licence = (typeof licences)[number];
+/** Where each stands; what its owner says alone stands nowhere. */
+export const licenceUris: Readonly<Partial<Record<Licence, string>>> = {
+  'CC0-1.0': 'http://creativecommons.org/publicdomain/zero/1.0/',
+  'CC-BY-4.0': 'http://creativecommons.org/licenses/by/4.0/',
+  'CC-BY-SA-4.0': 'http://creativecommons.org/licenses/by-sa/4.0/',
+  'CC-BY-NC-4.0': 'http://creativecommons.org/licenses/by-nc/4.0/',
+  'CC-BY-NC-SA-4.0': 'http://creativecommons.org/licenses/by-nc-sa/4.0/',
+};
 /** Those under which a photo may be shown to everybody. */
 export const openLicences: readonly Licence[] = licences.filter(
   (licence) => licence !== 'allRightsReserved' && licence !== 'other',

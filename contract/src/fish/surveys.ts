@@ -83,7 +83,10 @@ export const unitsOfGear: Record<Gear, readonly EffortUnit[]> = {
   market: [],
 };
 
-/** Whether a gear takes fish out of the water: the others see, hear or buy them, or find their traces. */
+/**
+ * Whether a gear takes fish out of the water: the others see, hear or buy them, or find their traces, and their catch is
+ * never put together with that of others.
+ */
 export const isFished = (gear: Gear): boolean => unitsOfGear[gear].length > 0;
 
 /** Whether a gillnet stands where it was set, or drifts with the river. */

@@ -3,6 +3,7 @@ import {
   type ChartMetric,
   chartGroupings,
   chartMetrics,
+  metricsOfChosenSpecies,
   metricsOfOneSpecies,
 } from '@weir/contract/fish/charts';
 import { lengthTypes } from '@weir/contract/fish/species';
@@ -46,15 +47,17 @@ export function ChartChoices({ asked }: { asked: Asked }) {
           onChange={(groupBy) => setQuery({ groupBy: groupBy === 'none' ? undefined : groupBy })}
         />
       </Choice>
-      <Choice label={t('species')}>
-        <FishSelect
-          aria-label={t('species')}
-          allowClear
-          placeholder={t('allSpecies')}
-          value={asked.fishId ?? null}
-          onChange={(fishId) => setQuery({ fishId: fishId ?? undefined })}
-        />
-      </Choice>
+      {metricsOfChosenSpecies.includes(asked.metric) && (
+        <Choice label={t('species')}>
+          <FishSelect
+            aria-label={t('species')}
+            allowClear
+            placeholder={t('allSpecies')}
+            value={asked.fishId ?? null}
+            onChange={(fishId) => setQuery({ fishId: fishId ?? undefined })}
+          />
+        </Choice>
+      )}
       <Choice label={t('basin')}>
         <BasinSelect
           aria-label={t('basin')}

@@ -13,7 +13,7 @@ import { useChartWords } from './chart-words.ts';
 import { chartsMessages } from './charts.messages.ts';
 import styles from './charts.module.css';
 import type { FigureHandle } from './FigureCanvas.tsx';
-import { type Figure, figuresOf } from './figure-option.ts';
+import { type Figure, figuresOf, isEmpty } from './figures.ts';
 
 // The drawing library comes with the first chart.
 const FigureCanvas = lazy(() =>
@@ -23,10 +23,13 @@ const FigureCanvas = lazy(() =>
 const refusals = ['tooFewFish', 'oneLength', 'tooFewAges', 'noAsymptote', 'notConverged'] as const;
 const exclusions = [
   'notStandard',
+  'separateGear',
   'notEnumerated',
+  'notCounted',
   'noEffort',
   'notWeighed',
   'notMeasured',
+  'otherLength',
   'notIdentified',
 ] as const;
 
@@ -47,6 +50,9 @@ export function ChartResult({ chart, parameter }: Props) {
   if (groups.length === 0) return <EmptyState text={`${t('empty')} — ${t('emptyHelp')}`} />;
   const left = exclusions.filter((name) => excluded[name] > 0);
   const title = t(`metric_${metric}`);
+  const drawn = figures.filter((figure) => !isEmpty(figure));
+  const refusal = refusals.find((one) => groups.some(({ meta }) => meta.refusal === one));
+  const why = refusal ? t(refusal) : t(metric === 'removal' ? 'noPasses' : 'notDrawnHelp');
   return (
     <section aria-label={title}>
       <div className={styles.facts}>
@@ -70,16 +76,17 @@ export function ChartResult({ chart, parameter }: Props) {
         </div>
       )}
       <div className={styles.figures}>
-        {figures.map((figure, at) => (
+        {figures.length > 0 && drawn.length === 0 && <EmptyState text={`${t('notDrawn')} — ${why}`} />}
+        {drawn.map((figure, at) => (
           <DrawnFigure
             key={figure.title}
             figure={figure}
             label={[title, figure.title].filter(Boolean).join(' · ')}
-            fileName={figures.length > 1 ? `${metric}-${at + 1}.png` : `${metric}.png`}
+            fileName={drawn.length > 1 ? `${metric}-${at + 1}.png` : `${metric}.png`}
           />
         ))}
       </div>
-      {(metric === 'catchRate' || metric === 'growth') && (
+      {(metric === 'catchRate' || metric === 'growth' || metric === 'removal') && (
         <p className="quiet small">{t(`formula_${metric}`)}</p>
       )}
       <Figures chart={chart} />
@@ -112,6 +119,11 @@ function DrawnFigure({ figure, label, fileName }: { figure: Figure; label: strin
       <Suspense fallback={<div style={{ blockSize: 420 }} />}>
         <FigureCanvas figure={figure} label={label} handle={canvas} />
       </Suspense>
+      {figure.isFirstOf !== undefined && (
+        <p className="quiet small">
+          {t('firstOf', { shown: figure.categories?.length ?? 0, all: figure.isFirstOf })}
+        </p>
+      )}
     </div>
   );
 }
@@ -129,9 +141,9 @@ interface Row {
 
 // biome-ignore format: a list of names
 const shownFigures = [
-  'count', 'weightG', 'numberPercent', 'weightPercent', 'occurrencePercent', 'iri', 'mean', 'sd', 'standardError',
-  'weightMean', 'species', 'total', 'female', 'male', 'undetermined', 'shared', 'jaccard', 'fish', 'catchability',
-  'caught',
+  'species', 'count', 'weightG', 'numberPercent', 'weightPercent', 'occurrencePercent', 'iri', 'mean', 'sd', 'standardError',
+  'weightMean', 'total', 'female', 'male', 'undetermined', 'shared', 'jaccard', 'fish', 'catchability',
+  'fishStandardError', 'caught', 'passes',
 ] as const;
 type Shown = (typeof shownFigures)[number];
 

@@ -1,15 +1,17 @@
-import { BarChart, LineChart, ScatterChart } from 'echarts/charts';
-import { GridComponent, LegendComponent, TooltipComponent } from 'echarts/components';
+import { BarChart, LineChart, ScatterChart, SunburstChart } from 'echarts/charts';
+import { GridComponent, LegendComponent, MarkLineComponent, TooltipComponent } from 'echarts/components';
 import { use } from 'echarts/core';
 import { type Ref, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
 import { seriesLimit, seriesStyles } from '../../../components/chart/chart-palette.ts';
 import { useChartColors, useEChart } from '../../../components/chart/use-echart.ts';
 import { useDark } from '../../../platform/appearance.ts';
-import { type Figure, figureOption } from './figure-option.ts';
+import { figureHeightPx, figureOption } from './figure-option.ts';
+import type { Figure } from './figures.ts';
 
-use([BarChart, LineChart, ScatterChart, GridComponent, LegendComponent, TooltipComponent]);
-
-const heightPx = 420;
+use([
+  ...[BarChart, LineChart, ScatterChart, SunburstChart],
+  ...[GridComponent, LegendComponent, MarkLineComponent, TooltipComponent],
+]);
 
 export interface FigureHandle {
   /** As it is shown, as a PNG. */
@@ -28,6 +30,7 @@ export function FigureCanvas({
 }) {
   const host = useRef<HTMLDivElement>(null);
   const { chart, widthPx } = useEChart(host);
+  const heightPx = figureHeightPx(figure, widthPx);
   const colors = useChartColors();
   const scheme = useDark() ? 'dark' : 'light';
   const palette = useMemo(() => {
@@ -35,8 +38,9 @@ export function FigureCanvas({
     return seriesStyles([{ members }], scheme).map(({ color }) => color);
   }, [scheme]);
   useEffect(() => {
+    chart?.resize({ height: heightPx });
     chart?.setOption(figureOption(figure, colors, palette, widthPx), { notMerge: true });
-  }, [chart, figure, colors, palette, widthPx]);
+  }, [chart, figure, colors, palette, widthPx, heightPx]);
   useImperativeHandle(handle, () => ({
     picture: () => chart?.getDataURL({ type: 'png', pixelRatio: 2, backgroundColor: colors.surface }),
   }));

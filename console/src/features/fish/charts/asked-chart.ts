@@ -1,4 +1,9 @@
-import { chartGroupings, chartMetrics, getSurveyChart } from '@weir/contract/fish/charts';
+import {
+  chartGroupings,
+  chartMetrics,
+  getSurveyChart,
+  metricsOfChosenSpecies,
+} from '@weir/contract/fish/charts';
 import { lengthTypes } from '@weir/contract/fish/species';
 import { gears } from '@weir/contract/fish/surveys';
 import { waterParameters } from '@weir/contract/fish/water';
@@ -71,7 +76,7 @@ export const chartQueryOf = (asked: Asked) => {
   return queryOf(getSurveyChart, {
     query: {
       ...{ metric, groupBy, lengthType, binMm },
-      ...(fishId !== undefined && { fishIds: String(fishId) }),
+      ...(fishId !== undefined && metricsOfChosenSpecies.includes(metric) && { fishIds: String(fishId) }),
       ...surveysOf(asked),
       ...(parameter && { parameter }),
     },

@@ -1,27 +1,92 @@
+import type { ChartGroup, SurveyChart } from '@weir/contract/fish/charts';
 import { expect, test } from 'vitest';
-import { type Figure, figureOption } from './figure-option.ts';
+import { figureHeightPx, figureOption } from './figure-option.ts';
+import { type Figure, figuresOf, isEmpty } from './figures.ts';
 
 const colors = { secondaryText: '#555', faintLine: '#eee', fontFamily: 'sans' } as Parameters<
   typeof figureOption
 >[1];
-const bars = (categories: readonly string[]): Figure => ({
+const bars = (categories: readonly string[], names: readonly string[] = ['K']): Figure => ({
   ...{ title: '', x: '', y: 'K', categories },
-  series: [{ name: 'K', kind: 'bar', values: categories.map(() => 1) }],
+  series: names.map((name) => ({ name, kind: 'bar', values: categories.map(() => 1) })),
 });
-const labelOf = (categories: readonly string[], widthPx: number) =>
-  figureOption(bars(categories), colors, [], widthPx).xAxis.axisLabel;
+const optionOf = (figure: Figure, widthPx: number) => figureOption(figure, colors, [], widthPx);
+const species = Array.from({ length: 12 }, () => 'Coreius heterodon (Bleeker)');
 
-test('names of species are slanted rather than skipped', () => {
-  const species = Array.from({ length: 12 }, () => 'Coreius heterodon (Bleeker)');
-  expect(labelOf(species, 1100)).toMatchObject({ rotate: 40, interval: 0 });
+test('bars with long names lie, so that each name is written in full', () => {
+  expect(optionOf(bars(species), 350)).toMatchObject({
+    yAxis: [{ type: 'category', axisLabel: { interval: 0, overflow: 'break' } }],
+    xAxis: [{ type: 'value' }],
+  });
+  expect(figureHeightPx(bars(species), 350)).toBeGreaterThan(12 * 20);
 });
 
-test('short names stand upright, and bins that are too many may be skipped', () => {
-  expect(labelOf(['铜鱼', '鲫'], 1100)).not.toHaveProperty('rotate');
-  expect(
-    labelOf(
-      Array.from({ length: 200 }, (_, at) => String(at * 10)),
-      1100,
-    ),
-  ).toMatchObject({ hideOverlap: true });
+test('short names stand below their bars, and bins that are too many may be skipped', () => {
+  expect(optionOf(bars(['铜鱼', '鲫']), 1100)).toMatchObject({ xAxis: [{ type: 'category' }] });
+  const bins = Array.from({ length: 200 }, (_, at) => String(at * 10));
+  expect(optionOf(bars(bins), 350)).toMatchObject({
+    xAxis: [{ type: 'category', axisLabel: { hideOverlap: true } }],
+  });
+});
+
+test('a legend of several lines has its room above the chart', () => {
+  const names = Array.from({ length: 6 }, (_, at) => `Shashi to Jianli section ${at}`);
+  const gridOf = (widthPx: number) => {
+    const option = optionOf(bars(['1', '2'], names), widthPx);
+    return 'grid' in option ? option.grid.top : 0;
+  };
+  expect(gridOf(350)).toBeGreaterThan(gridOf(1600) + 60);
+  expect(figureHeightPx(bars(['1', '2'], names), 350)).toBeGreaterThan(figureHeightPx(bars(['1', '2']), 350));
+});
+
+const group = (own: Partial<ChartGroup>): ChartGroup => ({
+  ...{ key: 'all', n: 0, events: 1, value: null, ciLow: null, ciHigh: null, meta: {}, rows: [], points: [] },
+  ...own,
+});
+const row = (key: string, figures: ChartGroup['rows'][number]['figures']) => ({ key, figures });
+const words = {
+  ...{ keyText: (key: string) => key, barText: ({ key }: ChartGroup) => key, gearText: () => '' },
+  ...{ rateText: () => 'rate', weightRateText: () => 'weight', waterText: '', t: (word: string) => word },
+};
+const figures = (metric: SurveyChart['metric'], groups: ChartGroup[], names: SurveyChart['names'] = {}) =>
+  figuresOf({ metric, groups, names, warnings: [], excluded: nothing }, words);
+const nothing: SurveyChart['excluded'] = {
+  ...{ notStandard: 0, separateGear: 0, notEnumerated: 0, notCounted: 0, noEffort: 0, notWeighed: 0 },
+  ...{ notMeasured: 0, otherLength: 0, notIdentified: 0 },
+};
+
+test('the largest of all groups are drawn, and it is said of how many', () => {
+  const rows = Array.from({ length: 15 }, (_, at) => row(`fish:${at}`, { iri: at }));
+  const [figure] = figures('importance', [group({ rows })]);
+  expect(figure?.categories?.slice(0, 2)).toEqual(['fish:14', 'fish:13']);
+  expect(figure).toMatchObject({ isFirstOf: 15 });
+});
+
+test('every group of lengths has all of its bins, and a line where half are mature', () => {
+  const rows = Array.from({ length: 30 }, (_, at) => row(`bin:${at * 10}`, { female: 1 }));
+  const [one, two] = figures('lengthFrequency', [
+    group({ key: 'year:1', rows, meta: { maturityMm: 155, binMm: 10 } }),
+    group({ key: 'year:2', rows: rows.slice(0, 5), meta: { maturityMm: 155, binMm: 10 } }),
+  ]);
+  expect(one?.categories).toHaveLength(30);
+  expect(one?.mark).toMatchObject({ at: 155, from: 0, to: 300 });
+  expect(two).toMatchObject({ title: 'year:2' });
+  expect(two?.mark).toBeUndefined();
+});
+
+test('rings are orders, families and species', () => {
+  const nobody = { name: null, nameEn: null, nameEs: null, nameJa: null, scientificName: null };
+  const names = { 'fish:1': { ...nobody, order: 'Cypriniformes', family: 'Botiidae' } };
+  const [figure] = figures('taxonomy', [group({ rows: [row('fish:1', { numberPercent: 100 })] })], names);
+  expect(figure?.rings).toEqual([
+    {
+      name: 'Cypriniformes',
+      children: [{ name: 'Botiidae', children: [{ name: 'fish:1', value: 100 }] }],
+    },
+  ]);
+});
+
+test('a figure without any value is empty', () => {
+  expect(figures('removal', [group({})]).map(isEmpty)).toEqual([true]);
+  expect(figures('richness', [group({ value: 0 })]).map(isEmpty)).toEqual([false]);
 });

@@ -1,5 +1,7 @@
-import type { ChartGroup, ChartGrouping } from '@weir/contract/fish/charts';
+import type { ChartGroup, ChartGrouping, ChartQuery, SurveyChart } from '@weir/contract/fish/charts';
+import { isFished } from '@weir/contract/fish/surveys';
 import type { ChartSet } from './charts.store.ts';
+import type { LeftOut } from './formulas/community/catch-rows.policy.ts';
 
 /** By the months of the northern hemisphere, where all of the rivers lie. */
 const seasons = ['winter', 'spring', 'summer', 'autumn'] as const;
@@ -31,6 +33,16 @@ export function groupedSets(sets: readonly ChartSet[], by: ChartGrouping): [stri
   return groups.sort(([one], [other]) => number(one) - number(other));
 }
 
+/** Sets that may be put together: a gear that is told by itself stays where it is asked for alone, or has its group. */
+export function pooledSets(
+  sets: readonly ChartSet[],
+  { groupBy, gears }: Pick<ChartQuery, 'groupBy' | 'gears'>,
+): ChartSet[] {
+  const isOfOneGear = gears !== undefined && !gears.includes(',');
+  if (groupBy === 'gear' || isOfOneGear) return [...sets];
+  return sets.filter(({ gear }) => isFished(gear));
+}
+
 /** A group without results; what is worked out is laid over it. */
 export const emptyGroup = (key: string, events: number): ChartGroup => ({
   ...{ key, events, n: 0, value: null, ciLow: null, ciHigh: null },
@@ -38,18 +50,18 @@ export const emptyGroup = (key: string, events: number): ChartGroup => ({
 });
 
 /** What is left out of a chart, added up over its groups. */
-export interface Excluded {
-  notStandard: number;
-  notEnumerated: number;
-  noEffort: number;
-  notWeighed: number;
-  notMeasured: number;
-  notIdentified: number;
-}
+export type Excluded = SurveyChart['excluded'];
 
 export const nothingExcluded = (): Excluded => ({
-  ...{ notStandard: 0, notEnumerated: 0, noEffort: 0, notWeighed: 0, notMeasured: 0, notIdentified: 0 },
+  ...{ notStandard: 0, separateGear: 0, notEnumerated: 0, notCounted: 0, noEffort: 0, notWeighed: 0 },
+  ...{ notMeasured: 0, otherLength: 0, notIdentified: 0 },
 });
+
+export function exclude(excluded: Excluded, { notEnumerated, notCounted, notWeighed }: LeftOut): void {
+  excluded.notEnumerated += notEnumerated;
+  excluded.notCounted += notCounted;
+  excluded.notWeighed += notWeighed;
+}
 
 /** At most so many of them, evenly over all. */
 export const thinned = <T>(items: readonly T[], most: number): T[] => {

@@ -2,14 +2,14 @@ import {
   type ChartGroup,
   type ChartQuery,
   type chartWarnings,
+  metricsOfChosenSpecies,
   metricsOfOneSpecies,
   type SurveyChart,
 } from '@weir/contract/fish/charts';
-import { usualEffort } from '@weir/contract/fish/effort';
 import type { Db } from '../../../platform/db/database.ts';
 import { badField } from '../../../platform/errors.ts';
 import type { Branches } from '../records/records.service.ts';
-import { type Excluded, emptyGroup, groupedSets, nothingExcluded } from './chart-groups.policy.ts';
+import { type Excluded, groupedSets, nothingExcluded, pooledSets } from './chart-groups.policy.ts';
 import {
   type CatchColumns,
   type ChartSet,
@@ -18,16 +18,20 @@ import {
   findChartNames,
   findChartSets,
   findIndividuals,
+  findOtherLengths,
   findWater,
   type IndividualColumns,
   type SurveyFilter,
 } from './charts.store.ts';
 import { communityChart } from './community-charts.policy.ts';
 import type { CatchRow } from './formulas/community/catch-rows.policy.ts';
+import { maturityLengthMm } from './formulas/individuals/maturity-length.policy.ts';
 import type { MaturityStage } from './formulas/individuals/phenology.policy.ts';
-import { rankCorrelation } from './formulas/numbers/rank-correlation.policy.ts';
+import { withGuilds } from './guilds.policy.ts';
 import { columnsOf, individualChart, type MeasuredFish } from './individual-charts.policy.ts';
+import { findSpeciesFacts } from './species-facts.store.ts';
 import { idsOf, surveyFilterOf } from './survey-filter.service.ts';
+import { waterChart } from './water-chart.policy.ts';
 
 interface Deps {
   db: Db;
@@ -44,17 +48,27 @@ export function createSurveyCharts({ db, basins }: Deps) {
     sets: readonly ChartSet[],
     excluded: Excluded,
   ) => {
-    const [fishId, ...others] = idsOf(query.fishIds) ?? [];
-    if (fishId === undefined || others.length > 0)
+    const [fishId, ...more] = idsOf(query.fishIds) ?? [];
+    if (fishId === undefined || more.length > 0)
       throw badField('fishIds', 'one', 'Choose one species: lengths of several cannot be put together');
     const columns = columnsOf(query.metric, query.lengthType);
-    const fish = measuredFish(await findIndividuals(db, filter, fishId, columns), sets);
+    const [found, others, [facts]] = await Promise.all([
+      findIndividuals(db, filter, fishId, columns),
+      query.metric === 'maturity' ? [] : findOtherLengths(db, filter, fishId, query.lengthType),
+      findSpeciesFacts(db, [fishId]),
+    ]);
+    const fish = measuredFish(found, sets);
     const bySet = Map.groupBy(fish, ({ setId }) => setId);
     const groups = groupedSets(sets, query.groupBy).map(([key, own]) => ({
       ...{ key, events: own.length },
       fish: own.flatMap(({ id }) => bySet.get(id) ?? []),
     }));
-    return individualChart(query.metric, groups, query, excluded);
+    const maturityMm = maturityLengthMm(facts?.traits, query.lengthType);
+    const drawn = individualChart(query.metric, groups, { ...query, maturityMm }, excluded);
+    const kept = new Set(sets.map(({ id }) => id));
+    excluded.otherLength = others.reduce((sum, { setId, n }) => sum + (kept.has(setId) ? n : 0), 0);
+    excluded.notMeasured -= excluded.otherLength;
+    return drawn;
   };
 
   const community = async (
@@ -63,16 +77,20 @@ export function createSurveyCharts({ db, basins }: Deps) {
     sets: readonly ChartSet[],
     excluded: Excluded,
   ) => {
-    const rows = catchRows(await findCatches(db, filter, idsOf(query.fishIds)), excluded);
+    const rows = catchRows(await findCatches(db, filter), sets, excluded);
     const bySet = Map.groupBy(rows, ({ setId }) => setId);
     const groups = groupedSets(sets, query.groupBy).map(([key, own]) => ({
       ...{ key, sets: own },
       rows: own.flatMap(({ id }) => bySet.get(id) ?? []),
     }));
-    return communityChart(query.metric, groups, excluded);
+    const drawn = communityChart(query.metric, groups, chosenOf(query), excluded);
+    if (query.metric !== 'guilds') return drawn;
+    const species = [...new Set(rows.flatMap((row) => (typeof row.species === 'number' ? row.species : [])))];
+    const facts = await findSpeciesFacts(db, species);
+    const byKey = new Map(facts.map((one) => [`fish:${one.id}`, one]));
+    return drawn.map((group) => withGuilds(group, byKey));
   };
 
-  /** Each survey's water beside its catch per unit of effort, of one gear, deployment and unit a group. */
   const water = async (
     query: ChartQuery,
     filter: SurveyFilter,
@@ -82,48 +100,27 @@ export function createSurveyCharts({ db, basins }: Deps) {
     if (!query.parameter) throw badField('parameter', 'required', 'Choose what was measured');
     const [values, catches] = await Promise.all([
       findWater(db, filter, query.parameter),
-      findCatches(db, filter, idsOf(query.fishIds)),
+      findCatches(db, filter),
     ]);
-    const waterOf = new Map(values.map(({ setId, value }) => [setId, value]));
-    const countOf = new Map<number, number>();
-    for (const { setId, count } of catchRows(catches, excluded))
-      countOf.set(setId, (countOf.get(setId) ?? 0) + count);
-    const known = sets.flatMap(({ id, gear, effort, unit, deployment }) =>
-      effort !== null && effort > 0 && unit !== null
-        ? [{ id, gear, unit, deployment, amount: usualEffort({ value: effort, unit }) }]
-        : [],
+    return waterChart(
+      {
+        ...{ sets, rows: catchRows(catches, sets, excluded), chosen: chosenOf(query) },
+        values: new Map(values.map(({ setId, value }) => [setId, value])),
+      },
+      excluded,
     );
-    excluded.noEffort += sets.length - known.length;
-    const keyOf = ({ gear, unit, deployment }: (typeof known)[number]) =>
-      ['gear:', gear, ' ', unit, ...(deployment ? [' ', deployment] : [])].join('');
-    return [...Map.groupBy(known, keyOf)].map(([key, own]): ChartGroup => {
-      const pairs = own.map(({ id, amount }) => ({
-        x: waterOf.get(id) ?? null,
-        y: (countOf.get(id) ?? 0) / amount,
-      }));
-      const { n, rho, excluded: left } = rankCorrelation(pairs);
-      excluded.notMeasured += left.incomplete;
-      const points = pairs.flatMap(({ x, y }): [number, number][] => (x === null ? [] : [[x, y]]));
-      const [gear = '', unit = '', deployment] = key.slice('gear:'.length).split(' ');
-      return {
-        ...emptyGroup(key, own.length),
-        n,
-        value: rho,
-        meta: { gear, unit, ...(deployment && { deployment }) },
-        points: points.slice(0, 20_000),
-      };
-    });
   };
 
   return {
     /** Throws bad input where a chart needs one species or a parameter, and none is chosen. */
     async chart(query: ChartQuery): Promise<SurveyChart> {
       const filter = await surveyFilterOf(db, basins, query);
-      const [sets, notStandard] = await Promise.all([
+      const [found, notStandard] = await Promise.all([
         findChartSets(db, filter),
         filter.onlyStandard ? countNotStandard(db, filter) : 0,
       ]);
-      const excluded = { ...nothingExcluded(), notStandard };
+      const sets = pooledSets(found, query);
+      const excluded = { ...nothingExcluded(), notStandard, separateGear: found.length - sets.length };
       const isOfOne = metricsOfOneSpecies.includes(query.metric);
       const draw = query.metric === 'water' ? water : community;
       const groups = await (isOfOne ? individuals : draw)(query, filter, sets, excluded);
@@ -136,16 +133,27 @@ export function createSurveyCharts({ db, basins }: Deps) {
   };
 }
 
-/** Rows of known species; what nobody has named is counted and left out. */
-function catchRows({ setId, fishId, status, count, weightG }: CatchColumns, excluded: Excluded): CatchRow[] {
+function chosenOf({ fishIds }: ChartQuery): ReadonlySet<number> | undefined {
+  const ids = idsOf(fishIds);
+  return ids && new Set(ids);
+}
+
+/** Rows of these sets and of known species; what nobody has named is counted and left out. */
+function catchRows(
+  { setId, fishId, status, count, weightG }: CatchColumns,
+  sets: readonly ChartSet[],
+  excluded: Excluded,
+): CatchRow[] {
+  const kept = new Set(sets.map(({ id }) => id));
   const rows: CatchRow[] = [];
   for (const [at, id] of setId.entries()) {
+    if (!kept.has(id)) continue;
     const species = fishId[at];
     if (species === null || species === undefined) excluded.notIdentified++;
     else
       rows.push({
         ...{ setId: id, species, countStatus: status[at] ?? 'notEnumerated' },
-        ...{ count: count[at] ?? 0, weightG: weightG[at] ?? null },
+        ...{ count: count[at] ?? null, weightG: weightG[at] ?? null },
       });
   }
   return rows;
@@ -178,12 +186,14 @@ function measuredFish(columns: IndividualColumns, sets: readonly ChartSet[]): Me
 }
 
 type Warning = (typeof chartWarnings)[number];
-const comparesGroups = new Set<ChartQuery['metric']>(['richness', 'diversity', 'similarity', 'composition']);
+const comparesGroups = new Set<ChartQuery['metric']>([
+  ...(['richness', 'diversity', 'similarity', 'composition', 'taxonomy', 'guilds'] as const),
+]);
 const fewSets = 5;
 const fewIndividuals = 30;
 
 function warningsOf(
-  { metric, groupBy }: ChartQuery,
+  { metric, groupBy, fishIds }: ChartQuery,
   sets: readonly ChartSet[],
   groups: readonly ChartGroup[],
   excluded: Excluded,
@@ -195,7 +205,9 @@ function warningsOf(
     ['severalGears', isGeared && metric !== 'catchRate' && metric !== 'water'],
     ['fewSets', groups.some(({ events }) => events < fewSets)],
     ['fewIndividuals', metricsOfOneSpecies.includes(metric) && groups.some(({ n }) => n < fewIndividuals)],
+    ['notAllCounted', excluded.notCounted > 0],
     ['notAllWeighed', excluded.notWeighed > 0],
+    ['wholeCatch', fishIds !== undefined && !metricsOfChosenSpecies.includes(metric)],
     [
       'pointsThinned',
       groups.some(
@@ -203,6 +215,8 @@ function warningsOf(
           points.length > 0 && (metric === 'lengthWeight' || metric === 'growth') && points.length < n,
       ),
     ],
+    ['removalRefused', groups.some(({ meta }) => Number(meta.noFall) > 0 || Number(meta.tooFewPasses) > 0)],
+    ['removalUnsure', groups.some(({ meta }) => Number(meta.unsure) > 0)],
   ];
   return found.filter(([, holds]) => holds).map(([warning]) => warning);
 }
@@ -211,6 +225,6 @@ async function namesOf(db: Db, groups: readonly ChartGroup[]): Promise<SurveyCha
   const keys = new Set(groups.flatMap(({ key, rows }) => [key, ...rows.map((row) => row.key)]));
   const idsOf = (kind: string) =>
     [...keys].filter((key) => key.startsWith(`${kind}:`)).map((key) => Number(key.split(':')[1]));
-  const named = await findChartNames(db, idsOf('fish'), idsOf('section'));
+  const named = await findChartNames(db, [...idsOf('fish'), ...idsOf('section'), ...idsOf('survey')]);
   return Object.fromEntries(named.map(({ key, ...names }) => [key, names]));
 }

@@ -1,3 +1,4 @@
+import type { LengthType } from '@weir/contract/fish/species';
 import type { Deployment, EffortUnit, Gear } from '@weir/contract/fish/surveys';
 import type { WaterParameter } from '@weir/contract/fish/water';
 import { type RawBuilder, sql } from 'kysely';
@@ -79,15 +80,8 @@ export interface CatchColumns {
   weightG: (number | null)[];
 }
 
-const fishIn = (fishIds: readonly number[] | undefined, column: RawBuilder<unknown>) =>
-  fishIds ? sql`${column} = any(${fishIds}::int[])` : sql`true`;
-
 /** What was caught, raised by the part of the catch that was counted. */
-export const findCatches = (
-  db: Db,
-  filter: SurveyFilter,
-  fishIds?: readonly number[],
-): Promise<CatchColumns> =>
+export const findCatches = (db: Db, filter: SurveyFilter): Promise<CatchColumns> =>
   oneRow<CatchColumns>(db)`
     select coalesce(json_agg(c.survey_id order by c.survey_id, c.row_id), '[]') as "setId",
       coalesce(json_agg(c.fish_id order by c.survey_id, c.row_id), '[]') as "fishId",
@@ -95,7 +89,7 @@ export const findCatches = (
       coalesce(json_agg(round(c.count * c.subsample_factor) order by c.survey_id, c.row_id), '[]') as count,
       coalesce(json_agg(c.weight_g * c.subsample_factor order by c.survey_id, c.row_id), '[]') as "weightG"
     from fish_catch c join fish_survey s on s.record_id = c.survey_id
-    where ${surveysWhere(filter)} and ${fishIn(fishIds, sql`c.fish_id`)}`;
+    where ${surveysWhere(filter)}`;
 
 /** Columns of equal length, of those that were asked for. */
 export interface IndividualColumns extends Partial<MeasuredColumns> {
@@ -138,6 +132,22 @@ export const findIndividuals = (
     from (select i.* from fish_individual i join fish_survey s on s.record_id = i.survey_id
       where i.fish_id = ${fishId} and ${surveysWhere(filter)} limit 500000) i`;
 
+const lengthColumns = { SL: sql`i.standard_mm`, TL: sql`i.total_mm`, FL: sql`i.fork_mm` } as const;
+
+/** How many fish of each survey have a length of another type only. */
+export const findOtherLengths = (
+  db: Db,
+  filter: SurveyFilter,
+  fishId: number,
+  type: LengthType,
+): Promise<{ setId: number; n: number }[]> =>
+  allRows<{ setId: number; n: number }>(db)`
+    select i.survey_id as "setId", count(*)::int as n
+    from fish_individual i join fish_survey s on s.record_id = i.survey_id
+    where i.fish_id = ${fishId} and ${surveysWhere(filter)} and coalesce(${lengthColumns[type]}, 0) <= 0
+      and greatest(i.standard_mm, i.total_mm, i.fork_mm) > 0
+    group by i.survey_id`;
+
 /** A value of the water of each survey: what a station measured in the days before, else what was measured by hand. */
 export const findWater = (
   db: Db,
@@ -157,17 +167,15 @@ export interface NamedRecord {
   nameEs: string | null;
   nameJa: string | null;
   scientificName: string | null;
+  order: string | null;
+  family: string | null;
 }
 
-/** Names of approved species and sections, by their keys. */
-export const findChartNames = (
-  db: Db,
-  fishIds: readonly number[],
-  sectionIds: readonly number[],
-): Promise<NamedRecord[]> =>
+/** Names of approved species and sections and numbers of surveys, by their keys. */
+export const findChartNames = (db: Db, ids: readonly number[]): Promise<NamedRecord[]> =>
   allRows<NamedRecord>(db)`
-    select case p.kind when 'fish' then 'fish:' else 'section:' end || p.record_id as key, p.name,
+    select case p.kind when 'riverSection' then 'section' else p.kind end || ':' || p.record_id as key, p.name,
       p.name_en as "nameEn", p.name_es as "nameEs", p.name_ja as "nameJa",
-      p.content ->> 'scientificName' as "scientificName"
-    from fish_publication p where p.record_id = any(${[...fishIds, ...sectionIds]}::int[])
-      and p.kind in ('fish', 'riverSection')`;
+      p.content ->> 'scientificName' as "scientificName", p.content ->> 'order' as "order",
+      p.content ->> 'family' as family
+    from fish_publication p where p.record_id = any(${ids}::int[]) and p.kind in ('fish', 'riverSection', 'survey')`;

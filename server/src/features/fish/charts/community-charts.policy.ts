@@ -1,16 +1,22 @@
-import type { ChartGroup, ChartMetric } from '@weir/contract/fish/charts';
-import { type Excluded, emptyGroup, thinned } from './chart-groups.policy.ts';
+import { type ChartGroup, type ChartMetric, metricsOfChosenSpecies } from '@weir/contract/fish/charts';
+import { type Excluded, emptyGroup, exclude, thinned } from './chart-groups.policy.ts';
 import type { ChartSet } from './charts.store.ts';
 import { abundanceBiomass } from './formulas/community/abundance-biomass.policy.ts';
 import { speciesAccumulation } from './formulas/community/accumulation.policy.ts';
-import { type CatchRow, type CatchTotals, catchTotals } from './formulas/community/catch-rows.policy.ts';
+import {
+  type CatchRow,
+  type CatchTotals,
+  catchTotals,
+  type SpeciesKey,
+} from './formulas/community/catch-rows.policy.ts';
 import { diversityOf } from './formulas/community/diversity.policy.ts';
 import { evenSizes, rarefaction } from './formulas/community/rarefaction.policy.ts';
 import { relativeImportance } from './formulas/community/relative-importance.policy.ts';
 import { similarities } from './formulas/community/similarity.policy.ts';
 import { chao1, chao2 } from './formulas/community/unseen-species.policy.ts';
 import { type CatchRate, catchRates } from './formulas/effort/catch-rates.policy.ts';
-import { carleStrubRemoval } from './formulas/effort/removal.policy.ts';
+import { isUnsure, type RemovalRefusal, removalOf } from './formulas/effort/removal.policy.ts';
+import type { Chosen } from './formulas/effort/set-catches.policy.ts';
 
 /** Sets of one group with what they caught. */
 export interface CaughtGroup {
@@ -32,9 +38,13 @@ const richness: Draw = ({ sets }, totals) => {
     totals.species.map((one) => one.sets),
     sets.length,
   );
+  const unnumbered = totals.species.filter(({ count }) => count === 0).length;
   return {
     ...{ n: countOf(totals), value: totals.species.length },
-    meta: { chao1: estimate1?.estimate ?? null, chao2: estimate2?.estimate ?? null },
+    meta: {
+      chao1: estimate1 && estimate1.estimate + unnumbered,
+      chao2: estimate2?.estimate ?? null,
+    },
   };
 };
 
@@ -45,12 +55,12 @@ const composition: Draw = (_group, totals) => {
     .map((one) => ({
       key: fishKey(one.species),
       figures: {
-        ...{ count: one.count, weightG: one.weightG },
-        numberPercent: (100 * one.count) / n,
+        ...{ count: one.count === 0 ? null : one.count, weightG: one.weightG },
+        numberPercent: one.count === 0 ? null : (100 * one.count) / n,
         weightPercent: weightG === 0 ? null : (100 * one.weightG) / weightG,
       },
     }))
-    .sort((one, other) => other.figures.count - one.figures.count);
+    .sort((one, other) => (other.figures.count ?? 0) - (one.figures.count ?? 0));
   return { n, value: totals.species.length, meta: { weightG }, rows };
 };
 
@@ -97,19 +107,28 @@ const abundanceCurves: Draw = (_group, totals) => {
 };
 
 const removal: Draw = ({ sets }) => {
-  const rows = sets.flatMap(({ id, passes }) => {
-    const estimate = passes && carleStrubRemoval(passes);
-    if (!estimate || 'refusal' in estimate) return [];
-    const { fish, fishStandardError, catchability, caught } = estimate;
-    return [{ key: `survey:${id}`, figures: { fish, fishStandardError, catchability, caught } }];
-  });
-  const refused = sets.filter(({ passes }) => passes !== null).length - rows.length;
-  return { n: rows.length, meta: { refused }, rows };
+  const estimates = sets.flatMap(({ id, passes }) => (passes ? [{ id, estimate: removalOf(passes) }] : []));
+  const refusedFor = (reason: RemovalRefusal['refusal']) =>
+    estimates.filter(({ estimate }) => 'refusal' in estimate && estimate.refusal === reason).length;
+  const known = estimates.flatMap(({ id, estimate }) =>
+    'refusal' in estimate ? [] : [{ ...estimate, key: `survey:${id}` }],
+  );
+  return {
+    n: known.length,
+    meta: {
+      noFall: refusedFor('noFall'),
+      tooFewPasses: refusedFor('tooFewPasses'),
+      unsure: known.filter(isUnsure).length,
+    },
+    rows: known.map(({ key, ...figures }) => ({ key, figures })),
+  };
 };
 
 const draws: Partial<Record<ChartMetric, Draw>> = {
   richness,
   composition,
+  taxonomy: composition,
+  guilds: composition,
   importance,
   diversity,
   accumulation,
@@ -122,22 +141,31 @@ const draws: Partial<Record<ChartMetric, Draw>> = {
 export function communityChart(
   metric: ChartMetric,
   groups: readonly CaughtGroup[],
+  chosen: Chosen,
   excluded: Excluded,
 ): ChartGroup[] {
-  if (metric === 'catchRate') return groups.flatMap((group) => ratesOf(group, excluded));
+  if (metric === 'catchRate') return groups.flatMap((group) => ratesOf(group, chosen, excluded));
   const totalsOf = (rows: readonly CatchRow[]) => {
     const totals = catchTotals(rows);
-    excluded.notEnumerated += totals.excluded.notEnumerated;
-    excluded.notWeighed += totals.excluded.notWeighed;
+    exclude(excluded, totals.excluded);
     return totals;
   };
   if (metric === 'similarity')
     return similarityOf(groups.map((group) => ({ group, ...totalsOf(group.rows) })));
   const draw = draws[metric];
-  return groups.map((group) => ({
+  const drawn = groups.map((group) => ({
     ...emptyGroup(group.key, group.sets.length),
     ...draw?.(group, totalsOf(group.rows)),
   }));
+  return chosen && metricsOfChosenSpecies.includes(metric)
+    ? drawn.map((group) => ofChosen(group, chosen))
+    : drawn;
+}
+
+/** The rows of the chosen species; their shares are those of the whole catch. */
+function ofChosen(group: ChartGroup, chosen: ReadonlySet<SpeciesKey>): ChartGroup {
+  const keys = new Set([...chosen].map(fishKey));
+  return { ...group, rows: group.rows.filter(({ key }) => keys.has(key)) };
 }
 
 const similarityOf = (groups: readonly ({ group: CaughtGroup } & CatchTotals)[]): ChartGroup[] => {
@@ -163,9 +191,13 @@ const figuresOf = ({ number, weight, excluded }: CatchRate) => ({
 });
 
 /** One for each gear and unit of a group: they are never put together. */
-function ratesOf({ key, sets, rows }: CaughtGroup, excluded: Excluded): ChartGroup[] {
+function ratesOf({ key, sets, rows }: CaughtGroup, chosen: Chosen, excluded: Excluded): ChartGroup[] {
   const rowsOfSets = Map.groupBy(rows, ({ setId }) => setId);
-  const { gears, noEffort } = catchRates(sets.map((set) => ({ ...set, rows: rowsOfSets.get(set.id) ?? [] })));
+  const { gears, noEffort, leftOut } = catchRates(
+    sets.map((set) => ({ ...set, rows: rowsOfSets.get(set.id) ?? [] })),
+    chosen,
+  );
+  exclude(excluded, leftOut);
   excluded.noEffort += noEffort;
   return gears.map(({ gear, unit, deployment, sets: events, rates }) => {
     const all = rates.find(({ species }) => species === null);

@@ -24,7 +24,10 @@ export interface MeasuredGroup {
   fish: readonly MeasuredFish[];
 }
 
-type Wish = Pick<ChartQuery, 'lengthType' | 'binMm'>;
+interface Wish extends Pick<ChartQuery, 'lengthType' | 'binMm'> {
+  /** At which half of the fish are mature, as it is recorded. */
+  maturityMm: number | null;
+}
 type Draw = (
   fish: readonly MeasuredFish[],
   wish: Wish & { mostPoints: number },
@@ -38,14 +41,22 @@ const mostPoints = 6000;
 /** Nothing can be fitted. */
 const refused = (n: number, meta: ChartGroup['meta']): Partial<ChartGroup> => ({ n, meta });
 
-const frequency: Draw = (fish, { lengthType, binMm }, excluded) => {
-  const { n, bins, excluded: left } = lengthFrequency(fish, { lengthType: lengthTypes[lengthType], binMm });
+const frequency: Draw = (fish, { lengthType, binMm, maturityMm }, excluded) => {
+  const type = lengthTypes[lengthType];
+  const { n, bins, excluded: left } = lengthFrequency(fish, { lengthType: type, binMm });
   excluded.notMeasured += left.noLength;
   return {
-    ...{ n, meta: { binMm } },
+    ...{ n, meta: { binMm, ...(maturityMm !== null && n > 0 && maturity50(fish, type, maturityMm)) } },
     rows: bins.map(({ fromMm, total, bySex }) => ({ key: `bin:${fromMm}`, figures: { total, ...bySex } })),
   };
 };
+
+/** How many of the fish have not reached the length at which half are mature. */
+function maturity50(fish: readonly MeasuredFish[], type: LengthType, maturityMm: number) {
+  const lengths = fish.flatMap((one) => lengthOf(one, type) ?? []);
+  const below = lengths.filter((length) => length < maturityMm).length;
+  return { maturityMm, belowMaturityPercent: (100 * below) / lengths.length };
+}
 
 const weights: Draw = (fish, { lengthType, mostPoints: most }, excluded) => {
   const type = lengthTypes[lengthType];

@@ -1,3 +1,5 @@
+import type { SectionSurvey } from '@weir/contract/fish/river-sections';
+import { catchTotals } from '@weir/contract/fish/survey-totals';
 import type { Db } from '../../../platform/db/database.ts';
 import { refuseUnknown } from '../../../platform/errors.ts';
 import {
@@ -5,7 +7,14 @@ import {
   findSectionContent,
   findSectionSpecies,
   findSectionSurveys,
+  type SurveyOfSection,
 } from './river-sections.store.ts';
+
+/** With S, N and W as every page of surveys tells them. */
+function withSums({ catches = [], ...survey }: SurveyOfSection): SectionSurvey {
+  const { species, count, weightG } = catchTotals(catches);
+  return { ...survey, species, individuals: Math.round(count), weightG };
+}
 
 interface Asked {
   id: number;
@@ -21,7 +30,8 @@ export function createRiverSections({ db }: { db: Db }) {
   return {
     async surveys(query: Asked & { from?: string; to?: string }) {
       await assertThere(query.id);
-      return { ...(await findSectionSurveys(db, query)), page: query.page, limit: query.limit };
+      const { list, total } = await findSectionSurveys(db, query);
+      return { list: list.map(withSums), total, page: query.page, limit: query.limit };
     },
     lastSurveys: async (ids: readonly number[]) => ({ list: await findLastSurveys(db, ids) }),
     async species(query: Asked) {

@@ -2,6 +2,7 @@ import type { Output } from '@weir/contract/endpoint';
 import type { Outline } from '@weir/contract/fish/river-lines';
 import type { RiverSectionContent, SectionSpecies, SectionSurvey } from '@weir/contract/fish/river-sections';
 import type { listSectionsOfDevice } from '@weir/contract/fish/section-water';
+import type { FishSurveyContent } from '@weir/contract/fish/surveys';
 import { sql } from 'kysely';
 import type { Viewer } from '../../../platform/access/caller.ts';
 import { deviceInScope } from '../../../platform/access/row-scope.store.ts';
@@ -81,22 +82,20 @@ interface SurveysQuery {
   limit: number;
 }
 
-/** Approved surveys of a section, the newest first. */
+export type SurveyOfSection = Omit<SectionSurvey, keyof SectionSums> & Pick<FishSurveyContent, 'catches'>;
+type SectionSums = Pick<SectionSurvey, 'species' | 'individuals' | 'weightG'>;
+
+/** Approved surveys of a section with their catch, the newest first. */
 export async function findSectionSurveys(
   db: Db,
   { id, from, to, page, limit }: SurveysQuery,
-): Promise<{ list: SectionSurvey[]; total: number }> {
-  const { rows, total } = await findCountedPage<SectionSurvey>(db, {
+): Promise<{ list: SurveyOfSection[]; total: number }> {
+  const { rows, total } = await findCountedPage<SurveyOfSection>(db, {
     rows: sql`
       select s.record_id as id, p.content ->> 'surveyNo' as "surveyNo", iso_time(s.start_time) as "startTime",
         iso_time(s.end_time) as "endTime", s.gear, s.effort_value as "effortValue", s.effort_unit as "effortUnit",
-        c.species, c.individuals, c."weightG", coalesce(p.content -> 'water', '[]') as water
+        coalesce(p.content -> 'catches', '[]') as catches, coalesce(p.content -> 'water', '[]') as water
       from fish_survey s join fish_publication p on p.record_id = s.record_id
-      cross join lateral (
-        select count(distinct fish_id) filter (where status <> 'absent')::int as species,
-          coalesce(round(sum(count * subsample_factor)), 0)::int as individuals,
-          coalesce(sum(weight_g), 0)::float8 as "weightG"
-        from fish_catch where survey_id = s.record_id) c
       where s.section_id = ${id} and s.start_time >= coalesce(${from ?? null}::timestamptz, '-infinity')
         and s.start_time < coalesce(${to ?? null}::timestamptz, 'infinity')`,
     conditions: [],

@@ -401,7 +401,7 @@ describe('a section', () => {
     expect((await last()).data.list).toEqual([{ id: section.id, startTime: survey.startTime }]);
     expect((await ask()).data.list).toEqual([
       expect.objectContaining({
-        ...{ id: survey.id, surveyNo: 'C-1', gear: 'gillnet', species: 1, individuals: 8, weightG: 120.5 },
+        ...{ id: survey.id, surveyNo: 'C-1', gear: 'gillnet', species: 1, individuals: 8, weightG: 241 },
         water: [],
       }),
     ]);

@@ -56,7 +56,7 @@ interface LinesQuery {
   year?: number;
 }
 
-/** Approved surveys, the newest first; of each row `total` is that of all. */
+/** Approved surveys, the newest first, with S, N and W as `catchTotals` has them; of each row `total` is that of all. */
 export const findSurveyLines = (
   db: Db,
   { riverSectionId, gear, year }: LinesQuery,
@@ -70,7 +70,9 @@ export const findSurveyLines = (
       sums.weight as "weightG", count(*) over ()::int as total
     from fish_survey s join fish_publication p on p.record_id = s.record_id
       cross join lateral (
-        select count(distinct coalesce(c.fish_id::text, c.row_id))::int as species,
+        select count(distinct coalesce(c.fish_id::text, (
+            select named ->> 'provisionalName' from jsonb_array_elements(p.content -> 'catches') named
+            where named ->> 'rowId' = c.row_id limit 1), '?'))::int as species,
           coalesce(sum(c.count * c.subsample_factor) filter (where c.status = 'counted'), 0)::float8 as count,
           coalesce(sum(c.weight_g * c.subsample_factor), 0)::float8 as weight
         from fish_catch c where c.survey_id = s.record_id and c.status <> 'absent') sums

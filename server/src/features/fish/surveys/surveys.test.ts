@@ -2,10 +2,12 @@ import { addBasin, listBasinClasses } from '@weir/contract/fish/basins';
 import { getExaminationItem } from '@weir/contract/fish/examination';
 import { addPhoto } from '@weir/contract/fish/photos';
 import { reviewStatuses } from '@weir/contract/fish/records';
-import { addRiverSection } from '@weir/contract/fish/river-sections';
+import { addRiverSection, listSectionSurveys } from '@weir/contract/fish/river-sections';
 import { addFish, editFish, type FishContent } from '@weir/contract/fish/species';
+import { catchTotals } from '@weir/contract/fish/survey-totals';
 import {
   addSurvey,
+  type CatchRow,
   checkSurvey,
   editSurvey,
   type FishSurveyContent,
@@ -112,6 +114,33 @@ test('an approved survey is a line with its effort and sums', async () => {
     list: [],
     total: 0,
   });
+});
+
+test('a survey has one S, N and W wherever it is told', async () => {
+  const catches: CatchRow[] = [
+    { ...caught(fishId, 4), subsampleFactor: 2, sex: 'female' },
+    { ...caught(fishId, 1), rowId: 'm', sex: 'male' },
+    { rowId: 'p1', provisionalName: '鮈 sp.1', lifeStage: 'juvenile', countStatus: 'counted', count: 3 },
+    { rowId: 'p2', provisionalName: '鮈 sp.1', countStatus: 'counted', totalWeightG: 7 },
+    { rowId: 'n', provisionalName: '鳅 sp.', countStatus: 'notEnumerated' },
+    { rowId: 'a', fishId: sturgeonId, countStatus: 'absent', count: 0 },
+  ];
+  // By hand: one species, 鮈 and 鳅; 4 · 2 + 1 + 3; 40 · 2 + 10 + 7
+  const expected = { species: 3, count: 12, weightG: 97 };
+  expect(catchTotals(catches)).toMatchObject(expected);
+  const id = await add({
+    surveyNo: 'SUMS-1',
+    startTime: '2023-03-01T10:00:00.000Z',
+    endTime: '2023-03-01T20:00:00.000Z',
+    catches,
+  });
+  await approve('survey', id);
+  const lines = await app.call(listAllSurveys, { as: null, query: { year: 2023 } });
+  expect(lines.data.list).toMatchObject([{ id, speciesCount: 3, count: 12, weightG: 97 }]);
+  const ofSection = await app.call(listSectionSurveys, {
+    ...{ as: writer, query: { id: sectionId, to: '2024-01-01T00:00:00.000Z', page: 1, limit: 20 } },
+  });
+  expect(ofSection.data.list).toMatchObject([{ id, species: 3, individuals: 12, weightG: 97 }]);
 });
 
 test('a hard check refuses the submission at its cell', async () => {

@@ -8,8 +8,9 @@ import type { ReportText } from '../content/report-text.policy.ts';
 import { type Part, paragraph } from './report-part.policy.ts';
 
 const exclusionWords: Record<keyof SurveyChart['excluded'], ReportWord> = {
-  ...{ notStandard: 'notStandard', notEnumerated: 'notEnumerated', noEffort: 'noEffort' },
-  ...{ notWeighed: 'notWeighedCount', notMeasured: 'notMeasured', notIdentified: 'notIdentified' },
+  ...{ notStandard: 'notStandard', separateGear: 'separateGear', notEnumerated: 'notEnumerated' },
+  ...{ notCounted: 'notCounted', noEffort: 'noEffort', notWeighed: 'notWeighedCount' },
+  ...{ notMeasured: 'notMeasured', otherLength: 'otherLength', notIdentified: 'notIdentified' },
 };
 
 /** What each statistic leaves out and why, and how far it may be trusted. */

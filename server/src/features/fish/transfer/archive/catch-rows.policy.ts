@@ -40,18 +40,27 @@ export function catchOf(row: SaidRow, eventId: string, { known, names, flags }: 
   if (isAbsent && count !== undefined && count > 0)
     flags.add('INDIVIDUAL_COUNT_CONFLICTS_WITH_OCCURRENCE_STATUS', row, String(count));
   const isBiomass = row.said('organismQuantityType') === biomassType;
+  const quantity = row.said('organismQuantity');
+  if (quantity !== null && !isBiomass)
+    flags.add('unitUnknown', row, `${quantity} ${row.said('organismQuantityType') ?? ''}`);
+  const word = <const V extends string>(values: readonly V[], name: string): V | undefined => {
+    const text = row.said(name);
+    const found = oneOfWords(values, text);
+    if (text !== null && found === undefined) flags.add('valueUnknown', row, `${name}: ${text}`);
+    return found;
+  };
   const own = ownProperties(row, ownFields, known) as Partial<Catch>;
   return {
     rowId: rowIdOf(occurrenceId, eventId),
     ...fishOf(row, { known, names, flags }),
-    ...statusOf(isAbsent, count),
+    ...statusOf(isAbsent, count, isBiomass && (numberOf(quantity) ?? 0) > 0),
     ...own,
     ...stated({
-      qualifier: oneOfWords(qualifiers, row.said('identificationQualifier')),
-      totalWeightG: isBiomass ? numberOf(row.said('organismQuantity')) : undefined,
-      lifeStage: oneOfWords(lifeStages, row.said('lifeStage')),
-      sex: oneOfWords(sexes, row.said('sex')),
-      vitality: oneOfWords(vitalities, row.said('vitality')),
+      qualifier: word(qualifiers, 'identificationQualifier'),
+      totalWeightG: isBiomass ? numberOf(quantity) : undefined,
+      lifeStage: word(lifeStages, 'lifeStage'),
+      sex: word(sexes, 'sex'),
+      vitality: word(vitalities, 'vitality'),
       identifiedBy: row.said('identifiedBy')?.slice(0, 100),
       identifiedOn: dayOf(row.said('dateIdentified')),
       voucherNo: row.said('catalogNumber')?.slice(0, 64),
@@ -60,9 +69,14 @@ export function catchOf(row: SaidRow, eventId: string, { known, names, flags }: 
   };
 }
 
-/** Without a count, somebody has seen it and not counted. */
-const statusOf = (isAbsent: boolean, count: number | undefined): Pick<Catch, 'countStatus' | 'count'> => {
+/** Without a count, somebody has seen it and not counted; with a weight, it was caught for certain. */
+const statusOf = (
+  isAbsent: boolean,
+  count: number | undefined,
+  isWeighed: boolean,
+): Pick<Catch, 'countStatus' | 'count'> => {
   if (isAbsent) return { countStatus: 'absent' };
+  if (!count && isWeighed) return { countStatus: 'counted' };
   return count === undefined ? { countStatus: 'notEnumerated' } : { countStatus: 'counted', count };
 };
 

@@ -1,4 +1,5 @@
-import { FishSurveyContent } from '@weir/contract/fish/surveys';
+import { effortOf } from '@weir/contract/fish/effort';
+import { type Effort, FishSurveyContent, gears } from '@weir/contract/fish/surveys';
 import type { ImportOptions } from '@weir/contract/fish/transfer/imports';
 import { eventTree } from '../../../../platform/darwin-core/values/event-tree.ts';
 import type { Content } from '../../records/record-kinds.service.ts';
@@ -41,6 +42,10 @@ export function eventDrafts(rows: ReadRows, context: Context): SaidRecord[] {
   const humboldt = new Map(rows.of('humboldt').map((row) => [row.id, row]));
   for (const [id, [first]] of catches)
     if (first && !byId.has(id)) context.flags.add('eventMissing', first, id);
+  for (const [id, [first, ...others]] of measurements)
+    if (first && !byId.has(id)) for (const row of [first, ...others]) context.flags.add('rowUnused', row, id);
+  for (const table of ['multimedia', 'measurementOrFact'] as const)
+    for (const row of rows.of(table)) context.flags.add('rowUnused', row, table);
   const parents = new Set([...byId.values()].flatMap(({ parentId }) => parentId ?? []));
   return [...byId.values()]
     .filter(({ id }) => !parents.has(id) || catches.has(id))
@@ -125,11 +130,11 @@ function surveyDraft(event: Event, context: Context): SaidRecord {
       ...(gear === undefined ? {} : { gear }),
       ...(riverSectionId === undefined ? {} : { riverSectionId }),
       ...placeFields(event, flags),
-      ...effortFields(event, own.effort, flags),
+      ...effortFields(event, own.effort, gear, flags),
       ...(own.absencesReported === undefined ? absenceFields(event) : {}),
       ...campaignFields(said, own),
       ...(row.said('eventRemarks') === null ? {} : { remarks: row.said('eventRemarks') }),
-      ...caught(event, notEnumerated, context),
+      ...caught(event, notEnumerated, own.airTempC === undefined, context),
     },
     usual: { isStandard: 0, absencesReported: 0, effort: {} },
     isRefused: !times.value || gear === undefined || riverSectionId === undefined,
@@ -170,13 +175,27 @@ function placeFields({ row, said }: Event, flags: FoundFlags): Content {
   };
 }
 
-function effortFields({ row, said, humboldt }: Event, own: unknown, flags: FoundFlags): Content {
+/** Whether our archive told an amount that follows from the fields of the gear: it was not written down by anybody. */
+function isComputed(gear: unknown, details: Effort, value: number | undefined): boolean {
+  const known = gears.find((one) => one === gear);
+  if (typeof details.value === 'number' || known === undefined || value === undefined) return false;
+  const computed = effortOf(known, details)?.value;
+  return computed !== undefined && Math.abs(computed - value) <= 1e-9 * computed;
+}
+
+function effortFields(
+  { row, said, humboldt }: Event,
+  own: unknown,
+  gear: unknown,
+  flags: FoundFlags,
+): Content {
   const value = numberOf(row.said('sampleSizeValue') ?? humboldt?.said('samplingEffortValue') ?? null);
   const unitText = row.said('sampleSizeUnit') ?? humboldt?.said('samplingEffortUnit') ?? null;
   const unit = effortUnitOf(unitText);
-  const details = typeof own === 'object' && own !== null ? { ...own } : undefined;
+  const details: Effort | undefined = typeof own === 'object' && own !== null ? { ...own } : undefined;
   if (value !== undefined && unit === undefined)
     flags.add('effortUnitUnknown', row, `${value} ${unitText ?? ''}`);
+  if (details && isComputed(gear, details, value)) return { effort: details };
   if (value !== undefined && unit !== undefined) return { effort: { ...details, value, unit } };
   const note = said('samplingEffort');
   if (details) return { effort: details };
@@ -197,8 +216,13 @@ function campaignFields(said: Said, own: Content): Content {
   };
 }
 
-function caught({ id, catches, measurements }: Event, notEnumerated: unknown, context: Context): Content {
-  const { individuals, water, fates } = measuredOf(measurements, id, context.flags);
+function caught(
+  { id, catches, measurements }: Event,
+  notEnumerated: unknown,
+  wantsAir: boolean,
+  context: Context,
+): Content {
+  const { individuals, water, fates, airTempC } = measuredOf(measurements, id, context.flags);
   const enumerated = catches.map((row) => catchOf(row, id, context));
   const rows = [
     ...enumerated.map((row) => ({ ...row, ...fates.get(row.rowId) })),
@@ -208,5 +232,6 @@ function caught({ id, catches, measurements }: Event, notEnumerated: unknown, co
     ...(rows.length > 0 ? { catches: rows } : {}),
     ...(individuals.length > 0 ? { individuals } : {}),
     ...(water.length > 0 ? { water } : {}),
+    ...(wantsAir && airTempC !== undefined ? { airTempC } : {}),
   };
 }

@@ -12,13 +12,14 @@ import {
   type MeasuredField,
   measuredFields,
 } from '../content/measured-fields.policy.ts';
+import { inOwnUnit } from '../content/water-units.policy.ts';
 import type { FoundFlags } from '../import/found-flags.policy.ts';
 import type { SaidRow } from './archive-rows.service.ts';
 import { rowIdOf } from './catch-rows.policy.ts';
 import { parsedObject } from './own-properties.policy.ts';
 
 const waterNames: readonly (readonly [RegExp, WaterMeasurement['parameter']])[] = [
-  [/(water.?)?temp|水温/i, 'temperature'],
+  [/temp|水温/i, 'temperature'],
   [/^ph$|ph value|酸碱度/i, 'pH'],
   [/oxygen saturation|溶解氧饱和/i, 'oxygenSaturation'],
   [/dissolved oxygen|溶解氧|溶存酸素|ox[ií]geno disuelto/i, 'dissolvedOxygen'],
@@ -30,11 +31,19 @@ const waterNames: readonly (readonly [RegExp, WaterMeasurement['parameter']])[] 
   [/depth|水深/i, 'depth'],
 ];
 
+/** What is measured of the air or of the bank is no water. */
+const ofAir = /\bair\b.*temp|air.?temp|气温|気温|temperatura del aire/i;
+const notOfWater = /\bair\b|soil|sediment|土壤/i;
+
 const fieldNames: readonly (readonly [RegExp, MeasuredField['field']])[] = [
   [/standard.?length|体长/i, 'standardLengthMm'],
   [/fork.?length|叉长/i, 'forkLengthMm'],
   [/total.?length|全长/i, 'totalLengthMm'],
-  [/weight|mass|体重/i, 'weightG'],
+  [/(eviscerated|gutted|empty|somatic).*(weight|mass)|空壳重|去内脏重|净重/i, 'evisceratedWeightG'],
+  [
+    /^(?!.*(gonad|liver|gut|stomach|viscer|otolith|egg|catch|sample|biomass|性腺|肝)).*(weight|mass)|体重/i,
+    'weightG',
+  ],
 ];
 
 /** Into millimetres and grams. */
@@ -47,6 +56,7 @@ type Fates = { [Name in FateField['field']]?: number };
 export interface Measured {
   readonly individuals: Individual[];
   readonly water: WaterMeasurement[];
+  readonly airTempC?: number;
   /** Of rows of the catch, what became of how many. */
   readonly fates: ReadonlyMap<string, Fates>;
 }
@@ -57,8 +67,13 @@ export function measuredOf(rows: readonly SaidRow[], eventId: string, flags: Fou
   const counted = new Map<string, number>();
   const water: WaterMeasurement[] = [];
   const fates = new Map<string, Fates>();
+  let airTempC: number | undefined;
   for (const row of rows) {
     const occurrenceId = row.said('occurrenceID');
+    if (occurrenceId === null && ofAir.test(row.said('measurementType') ?? '')) {
+      airTempC ??= airOf(row, flags);
+      continue;
+    }
     if (occurrenceId === null) {
       const measurement = waterOf(row, flags);
       if (measurement) water.push(measurement);
@@ -83,7 +98,8 @@ export function measuredOf(rows: readonly SaidRow[], eventId: string, flags: Fou
     const fish: Mutable = individuals.get(`${rowId}:${no}`) ?? { rowId, no };
     individuals.set(`${rowId}:${no}`, Object.assign(fish, { [field.field]: value }));
   }
-  return { individuals: [...individuals.values()], water, fates };
+  const air = airTempC === undefined ? {} : { airTempC };
+  return { individuals: [...individuals.values()], water, fates, ...air };
 }
 
 const shownOf = (row: SaidRow): string =>
@@ -132,10 +148,21 @@ function measuredValue(row: SaidRow, { field, unit }: MeasuredField): string | n
   return factor === undefined ? undefined : Number((number.value * factor).toPrecision(12));
 }
 
+function airOf(row: SaidRow, flags: FoundFlags): number | undefined {
+  const number = parseMeasuredNumber(row.said('measurementValue'));
+  const value =
+    number.kind === 'number'
+      ? inOwnUnit('temperature', number.value, row.said('measurementUnit'))
+      : undefined;
+  if (value === undefined) flags.add('measurementInvalid', row, shownOf(row));
+  return value;
+}
+
 function waterOf(row: SaidRow, flags: FoundFlags): WaterMeasurement | undefined {
   const type = row.said('measurementType') ?? '';
   const parameter =
-    waterParameters.find((one) => one === type) ?? waterNames.find(([form]) => form.test(type))?.[1];
+    waterParameters.find((one) => one === type) ??
+    (notOfWater.test(type) ? undefined : waterNames.find(([form]) => form.test(type))?.[1]);
   if (!parameter) {
     flags.add('measurementUnknown', row, shownOf(row));
     return undefined;
@@ -145,6 +172,12 @@ function waterOf(row: SaidRow, flags: FoundFlags): WaterMeasurement | undefined 
     flags.add('measurementInvalid', row, shownOf(row));
     return undefined;
   }
+  const measured = number.kind === 'number' ? number.value : number.limit;
+  const value = inOwnUnit(parameter, measured, row.said('measurementUnit'));
+  if (value === undefined) {
+    flags.add('unitUnknown', row, shownOf(row));
+    return undefined;
+  }
   const more = parsedObject(row.said('measurementRemarks')) as Partial<WaterMeasurement>;
   const time = row.said('measurementDeterminedDate');
   const method = waterMethods.find((one) => one === row.said('measurementMethod'));
@@ -152,7 +185,7 @@ function waterOf(row: SaidRow, flags: FoundFlags): WaterMeasurement | undefined 
   return {
     ...more,
     parameter,
-    value: number.kind === 'number' ? number.value : number.limit,
+    value,
     ...(number.kind === 'censored' ? { isBelowLimit: 1 as const } : {}),
     method: method ?? 'manual',
     statistic: statistic ?? 'instant',

@@ -30,18 +30,26 @@ export function taxonDrafts(rows: ReadRows, known: KnownThings, flags: FoundFlag
   const places = Map.groupBy(rows.of('distribution'), ({ id }) => id);
   const profiles = Map.groupBy(rows.of('speciesProfile'), ({ id }) => id);
   const texts = Map.groupBy(rows.of('description'), ({ id }) => id);
+  // Of species that are here their references and photos are here, too.
+  for (const table of ['multimedia', 'reference'] as const)
+    for (const row of rows.of(table)) if (!known.idOf.has(row.id)) flags.add('rowUnused', row, table);
   return rows.of('taxon').map((row) => {
     const externalId = row.said('taxonID') ?? row.id;
     const ofTaxon = (table: Map<string, SaidRow[]>) => table.get(row.id) ?? [];
     const parsed = parseScientificName(row.said('scientificName'));
     if (!parsed) flags.add('nameInvalid', row, row.said('scientificName') ?? '');
+    const own = ownProperties(row, ownFields, known);
     const said: Content = {
-      ...ownProperties(row, ownFields, known),
+      ...own,
       ...coreFields(row, parsed),
       ...nameFields(ofTaxon(names), row, known),
-      ...basinFields(ofTaxon(places), known),
+      ...basinFields(ofTaxon(places), known, (one) => {
+        const isThreat = one.said('threatStatus') !== null || one.said('appendixCITES') !== null;
+        if (!isThreat || own.conservation === undefined)
+          flags.add('rowUnused', one, one.said('locality') ?? '');
+      }),
       ...profileFields(ofTaxon(profiles)),
-      ...textFields(ofTaxon(texts)),
+      ...textFields(ofTaxon(texts), (one) => flags.add('rowUnused', one, one.said('description') ?? '')),
     };
     const accepted = row.said('acceptedNameUsageID');
     return {
@@ -113,10 +121,18 @@ function nameFields(rows: readonly SaidRow[], core: SaidRow, { inward }: KnownTh
   return others.length > 0 ? { ...fields, otherNames: others } : fields;
 }
 
-function basinFields(rows: readonly SaidRow[], { basinByWord, inward }: KnownThings): Content {
+/** @param onUnused told of rows that no field is there for */
+function basinFields(
+  rows: readonly SaidRow[],
+  { basinByWord, inward }: KnownThings,
+  onUnused: (row: SaidRow) => void,
+): Content {
   const basins = rows.flatMap((row) => {
     const basinId = basinByWord.get(row.said('locationID') ?? '');
-    if (basinId === undefined) return [];
+    if (basinId === undefined) {
+      onUnused(row);
+      return [];
+    }
     const [first, last] = (row.said('eventDate') ?? '').split('/');
     const source = row.said('source');
     return [
@@ -153,12 +169,13 @@ function profileFields([row]: readonly SaidRow[]): Content {
   });
 }
 
-function textFields(rows: readonly SaidRow[]): Content {
+function textFields(rows: readonly SaidRow[], onUnused: (row: SaidRow) => void): Content {
   const fields: Record<string, unknown> = {};
   for (const row of rows) {
     const suffix = languageSuffixes.find(([language]) => language === languageOf(row.said('language')))?.[1];
     const name = row.said('type') === 'diagnostic' ? 'diagnosis' : 'habits';
-    if (suffix !== undefined) fields[name + suffix] ??= row.said('description');
+    if (suffix === undefined || fields[name + suffix] !== undefined) onUnused(row);
+    else fields[name + suffix] = row.said('description');
   }
   return stated(fields);
 }

@@ -1,4 +1,4 @@
-import { type FishPhotoContent, openLicences } from '@weir/contract/fish/photos';
+import { type FishPhotoContent, licenceUris, openLicences } from '@weir/contract/fish/photos';
 import type { ReferenceItem } from '@weir/contract/fish/reference-item';
 import type { FishContent } from '@weir/contract/fish/species';
 import type { FishSurveyContent } from '@weir/contract/fish/surveys';
@@ -9,7 +9,7 @@ import type { Db } from '../../../../platform/db/database.ts';
 import { shownPhotos } from '../../photos/shown-photos.service.ts';
 import { type ApprovedRevision, findApproved, findContents } from '../content/archive-sources.store.ts';
 import type { KnownThings } from '../content/known-things.service.ts';
-import { eventColumns, eventRow, humboldtColumns, humboldtRow } from './event-rows.policy.ts';
+import { campaignRow, eventColumns, eventRow, humboldtColumns, humboldtRow } from './event-rows.policy.ts';
 import { measurementColumns, measurementRows } from './measurement-rows.policy.ts';
 import { occurrenceColumns, occurrenceRows } from './occurrence-rows.policy.ts';
 import { writtenTable } from './table-writer.policy.ts';
@@ -54,31 +54,48 @@ async function* rowsOf<C, R>(
   }
 }
 
+/** Each survey, then the campaigns that they are part of. */
+async function* withCampaigns<R>(
+  source: ArchiveSource,
+  rowOf: (told: ToldSurvey) => R,
+): AsyncGenerator<{ id: string; row: R | ReturnType<typeof campaignRow>['row'] }> {
+  const campaigns = new Set<string>();
+  for await (const { id, row: told } of toldSurveys(source, (told) => [told])) {
+    if (told.survey.campaign) campaigns.add(told.survey.campaign);
+    yield { id, row: rowOf(told) };
+  }
+  for (const campaign of campaigns) yield campaignRow(campaign);
+}
+
+/** Rows of each survey, as it is told. */
+const toldSurveys = <R>(source: ArchiveSource, rows: (told: ToldSurvey, uuid: string) => Iterable<R>) =>
+  rowsOf<FishSurveyContent, R>(source, (survey, uuid) =>
+    rows(toldSurvey(survey, source.known, source.isFull), uuid),
+  );
+
 /** Surveys with what was caught, measured and looked for. */
 export function eventTables(source: ArchiveSource): Tables {
-  const { known, isFull } = source;
+  const { known } = source;
   const { event, occurrence, extendedMeasurementOrFact, humboldt } = termTables;
   const idTerm = event.terms.eventID;
-  const ofSurveys = <R>(rows: (told: ToldSurvey, uuid: string) => Iterable<R>) =>
-    rowsOf<FishSurveyContent, R>(source, (survey, uuid) => rows(toldSurvey(survey, known, isFull), uuid));
   return {
     core: writtenTable({
       ...{ table: event, fileName: 'event.csv', idTerm, columns: eventColumns },
-      rows: ofSurveys((told) => [eventRow(told, known)]),
+      rows: withCampaigns(source, (told) => eventRow(told, known)),
     }),
     extensions: [
       writtenTable({
         ...{ table: occurrence, fileName: 'occurrence.csv', idTerm, columns: occurrenceColumns },
-        rows: ofSurveys((told, uuid) => occurrenceRows(uuid, told, known)),
+        rows: toldSurveys(source, (told, uuid) => occurrenceRows(uuid, told, known)),
       }),
       writtenTable({
         ...{ table: extendedMeasurementOrFact, fileName: 'extendedmeasurementorfact.csv', idTerm },
         columns: measurementColumns,
-        rows: ofSurveys(({ survey }, uuid) => measurementRows(uuid, survey)),
+        rows: toldSurveys(source, ({ survey }, uuid) => measurementRows(uuid, survey)),
       }),
       writtenTable({
         ...{ table: humboldt, fileName: 'humboldt.csv', idTerm, columns: humboldtColumns },
-        rows: ofSurveys((told) => [humboldtRow(told, known)]),
+        rows: toldSurveys(source, (told) => [humboldtRow(told, known)]),
       }),
     ],
   };
@@ -119,6 +136,16 @@ export async function taxonTables(source: ArchiveSource): Promise<Tables> {
   };
 }
 
+/** What a species cites as a whole, and for each of its values. */
+function citedBy({ referenceIds = [], ...fish }: FishContent): number[] {
+  const lists = [fish.traits, fish.lengthWeights, fish.growths, fish.diagnosticCounts];
+  const others = [fish.otherNames, fish.basins, fish.conservation];
+  const ofValues = [...lists, ...others].flatMap((list = []) =>
+    list.flatMap(({ referenceId }) => referenceId ?? []),
+  );
+  return [...new Set([...referenceIds, ...ofValues])];
+}
+
 async function referenceTable(source: ArchiveSource, idTerm: string): Promise<WrittenTable> {
   const { db } = source;
   const approved = await findContents<ReferenceItem>(db, await findApproved(db, 'reference', undefined));
@@ -126,8 +153,8 @@ async function referenceTable(source: ArchiveSource, idTerm: string): Promise<Wr
   return writtenTable({
     ...{ table: termTables.reference, fileName: 'reference.csv', idTerm },
     columns: ['identifier', 'bibliographicCitation', 'title', 'date', 'source', 'language', 'type'],
-    rows: rowsOf<FishContent, ReturnType<typeof referenceRow>>(source, ({ referenceIds = [] }) =>
-      referenceIds.flatMap((id) => rows.get(id) ?? []),
+    rows: rowsOf<FishContent, ReturnType<typeof referenceRow>>(source, (fish) =>
+      citedBy(fish).flatMap((id) => rows.get(id) ?? []),
     ),
   });
 }
@@ -173,6 +200,6 @@ const photoRow = (photo: FishPhotoContent, publicUrl: string) => ({
   description: photo.captionEn ?? photo.caption ?? null,
   created: photo.takenTime ?? null,
   creator: photo.photographer,
-  license: photo.licenceUrl ?? photo.licence,
+  license: photo.licenceUrl ?? licenceUris[photo.licence] ?? photo.licence,
   rightsHolder: photo.rightsHolder,
 });

@@ -1,3 +1,4 @@
+import { effortOf } from '@weir/contract/fish/effort';
 import type { FishSurveyContent } from '@weir/contract/fish/surveys';
 import { generalisedDegrees } from '@weir/contract/fish/transfer/archives';
 import { basinWord, type KnownThings, sectionWord } from '../content/known-things.service.ts';
@@ -12,6 +13,7 @@ export const saidByEventTables = new Set([
 
 export const eventColumns = [
   ...([
+    'parentEventID',
     'eventType',
     'fieldNumber',
     'eventDate',
@@ -29,21 +31,22 @@ export const eventColumns = [
   ] as const),
   ...(['higherGeographyID', 'higherGeography', 'waterBody', 'locality', 'decimalLatitude'] as const),
   ...(['decimalLongitude', 'geodeticDatum', 'coordinateUncertaintyInMeters', 'dataGeneralizations'] as const),
+  ...(['footprintWKT', 'footprintSRS'] as const),
   ...(['verbatimCoordinates', 'verbatimSRS', 'informationWithheld', 'dynamicProperties'] as const),
 ];
 
 export function eventRow({ survey, isCoarse }: ToldSurvey, known: KnownThings) {
   const section = known.sections.get(survey.riverSectionId);
   const basin = section && known.basinById.get(section.basinId);
-  const { value, unit } = survey.effort;
-  const hasEffort = typeof value === 'number' && unit !== undefined;
+  const effort = effortOf(survey.gear, survey.effort);
   return {
     eventType: 'survey',
     eventDate: `${survey.startTime}/${survey.endTime}`,
     samplingProtocol: survey.protocol ? `${survey.gear}: ${survey.protocol}` : survey.gear,
-    sampleSizeValue: hasEffort ? value : null,
-    sampleSizeUnit: hasEffort ? unit : null,
-    samplingEffort: hasEffort ? `${value} ${unit}` : null,
+    parentEventID: survey.campaign ? campaignIdOf(survey.campaign) : null,
+    sampleSizeValue: effort?.value ?? null,
+    sampleSizeUnit: effort?.unit ?? null,
+    samplingEffort: effort ? `${effort.value} ${effort.unit}` : null,
     eventRemarks: survey.remarks ?? null,
     recordedBy: (survey.crew ?? []).map(({ name }) => name).join(' | '),
     recordedByID: (survey.crew ?? [])
@@ -54,6 +57,7 @@ export function eventRow({ survey, isCoarse }: ToldSurvey, known: KnownThings) {
     higherGeography: basin ? (basin.nameEn ?? basin.name) : null,
     ...(isCoarse ? {} : namesOf(survey, section)),
     ...placeOf(survey, section?.line, isCoarse),
+    ...(isCoarse ? {} : footprintOf(section?.line)),
     verbatimCoordinates: survey.verbatimCoordinates ?? null,
     verbatimSRS: survey.verbatimSRS ?? null,
     informationWithheld: isCoarse ? withheldText : null,
@@ -80,6 +84,22 @@ function ownProperties(survey: FishSurveyContent) {
     ...(unenumerated.length > 0 ? { notEnumerated: unenumerated } : {}),
   };
 }
+
+/** The section, downstream. */
+function footprintOf(line: readonly (readonly number[])[] | undefined) {
+  if (!line || line.length < 2) return {};
+  const points = line.map(([lng, lat]) => `${lng} ${lat}`).join(', ');
+  return { footprintWKT: `LINESTRING (${points})`, footprintSRS: 'EPSG:4326' };
+}
+
+export const campaignType = 'campaign';
+const campaignIdOf = (campaign: string) => `${campaignType}:${campaign}`;
+
+/** The event above the surveys of a campaign. */
+export const campaignRow = (campaign: string) => ({
+  id: campaignIdOf(campaign),
+  row: { eventType: campaignType, fieldNumber: campaign },
+});
 
 /** Of the survey, else the middle of its section. */
 function placeOf(
@@ -125,8 +145,7 @@ export const humboldtColumns = [
 
 export function humboldtRow({ survey, vouchered }: ToldSurvey, { fish }: KnownThings) {
   const catches = survey.catches ?? [];
-  const { value, unit } = survey.effort;
-  const hasEffort = typeof value === 'number' && unit !== undefined;
+  const effort = effortOf(survey.gear, survey.effort);
   const minutes = (Date.parse(survey.endTime) - Date.parse(survey.startTime)) / 60_000;
   const absent = catches.flatMap(({ countStatus, fishId }) =>
     countStatus === 'absent' && fishId ? [fish.get(fishId)?.scientificName ?? ''] : [],
@@ -144,8 +163,8 @@ export function humboldtRow({ survey, vouchered }: ToldSurvey, { fish }: KnownTh
     ),
     hasVouchers: vouchered.size > 0,
     samplingPerformedBy: survey.organisation ?? null,
-    isSamplingEffortReported: hasEffort,
-    samplingEffortValue: hasEffort ? value : null,
-    samplingEffortUnit: hasEffort ? unit : null,
+    isSamplingEffortReported: effort !== null,
+    samplingEffortValue: effort?.value ?? null,
+    samplingEffortUnit: effort?.unit ?? null,
   };
 }

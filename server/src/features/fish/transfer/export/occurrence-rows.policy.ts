@@ -1,4 +1,4 @@
-import type { CatchRow } from '@weir/contract/fish/surveys';
+import type { CatchRow, Gear } from '@weir/contract/fish/surveys';
 import type { KnownThings } from '../content/known-things.service.ts';
 import { fateFields } from '../content/measured-fields.policy.ts';
 import { withIds } from '../content/portable-ids.policy.ts';
@@ -36,6 +36,12 @@ export const saidByOccurrence = new Set([
   ...fateFields.map(({ field }) => field),
 ]);
 
+/** A voucher is kept; of DNA there is a sample of water alone. */
+function basisOf(isVouchered: boolean, gear: Gear): string {
+  if (isVouchered) return 'PreservedSpecimen';
+  return gear === 'eDNA' ? 'MaterialSample' : 'HumanObservation';
+}
+
 /**
  * What was found, and what was looked for and is not there. What nobody enumerated is neither, and a row of it would be
  * read as a finding: it stands in the properties of its event.
@@ -52,9 +58,9 @@ export const occurrenceRows = (
       const rest = Object.fromEntries(Object.entries(row).filter(([name]) => !saidByOccurrence.has(name)));
       return {
         occurrenceID: occurrenceIdOf(uuid, row),
-        basisOfRecord: vouchered.has(row.rowId) ? 'PreservedSpecimen' : 'HumanObservation',
+        basisOfRecord: basisOf(vouchered.has(row.rowId), survey.gear),
         catalogNumber: row.voucherNo ?? null,
-        individualCount: row.countStatus === 'absent' ? 0 : (row.count ?? null),
+        individualCount: row.countStatus === 'absent' ? 0 : row.count || null,
         organismQuantity: row.totalWeightG ?? null,
         organismQuantityType: typeof row.totalWeightG === 'number' ? biomassType : null,
         sex: row.sex ?? null,

@@ -113,10 +113,11 @@ export const distributionRows = (fish: FishContent, { basinById, outward }: Know
   }),
   ...(fish.conservation ?? [])
     .filter(({ scheme }) => scheme === 'IUCN' || scheme === 'CITES')
-    .map(({ scheme, category, scope }) => ({
+    .map(({ scheme, category, scope, referenceId }) => ({
       locality: scope ?? 'World',
       threatStatus: scheme === 'IUCN' ? category : null,
       appendixCITES: scheme === 'CITES' ? category : null,
+      source: referenceId ? String(outward.record(referenceId) ?? '') : '',
     })),
 ];
 

@@ -9,8 +9,8 @@ export interface CatchRow {
   readonly setId: number;
   readonly species: SpeciesKey;
   readonly countStatus: CountStatus;
-  /** Individuals; only that of counted rows is read. */
-  readonly count: number;
+  /** Individuals; null when nobody counted them. Only that of counted rows is read. */
+  readonly count: number | null;
   /** Null when nobody weighed them. */
   readonly weightG: number | null;
 }
@@ -18,6 +18,7 @@ export interface CatchRow {
 /** All that was counted of one species. */
 export interface SpeciesTotal {
   readonly species: SpeciesKey;
+  /** 0 where it was weighed only. */
   readonly count: number;
   readonly weightG: number;
   /** In how many sets it was. */
@@ -27,13 +28,36 @@ export interface SpeciesTotal {
 }
 
 export interface CatchTotals {
-  /** Species with at least one individual, in the order in which they first appear. */
+  /** Species that were counted or weighed, in the order in which they first appear. */
   readonly species: readonly SpeciesTotal[];
-  readonly excluded: {
-    /** Rows that were not enumerated. */
-    readonly notEnumerated: number;
-    /** Counted rows without a weight: their individuals are in every number, and in no weight. */
-    readonly notWeighed: number;
+  readonly excluded: LeftOut;
+}
+
+/** How many rows are in no number, or in no weight. */
+export interface LeftOut {
+  /** Neither counted nor weighed. */
+  readonly notEnumerated: number;
+  /** Weighed and not counted: they are in every weight, and in no number. */
+  readonly notCounted: number;
+  /** Counted rows without a weight: their individuals are in every number, and in no weight. */
+  readonly notWeighed: number;
+}
+
+/** What is known of a row. */
+export type Knowledge = 'absent' | 'counted' | 'weighedOnly' | 'nothing';
+
+export function knowledgeOf({ countStatus, count, weightG }: CatchRow): Knowledge {
+  if (countStatus === 'absent') return 'absent';
+  if (countStatus === 'counted' && count !== null && count > 0) return 'counted';
+  return weightG !== null && weightG > 0 ? 'weighedOnly' : 'nothing';
+}
+
+export function leftOutOf(rows: readonly CatchRow[]): LeftOut {
+  const known = rows.map((row) => ({ row, knowledge: knowledgeOf(row) }));
+  return {
+    notEnumerated: known.filter(({ knowledge }) => knowledge === 'nothing').length,
+    notCounted: known.filter(({ knowledge }) => knowledge === 'weighedOnly').length,
+    notWeighed: known.filter(({ row, knowledge }) => knowledge === 'counted' && row.weightG === null).length,
   };
 }
 
@@ -49,26 +73,22 @@ const noSum = (): Sum => ({ count: 0, weightG: 0, sets: new Set(), setsNotEnumer
 /** Adds up rows by species. */
 export function catchTotals(rows: readonly CatchRow[]): CatchTotals {
   const sums = new Map<SpeciesKey, Sum>();
-  const excluded = { notEnumerated: 0, notWeighed: 0 };
-  for (const { setId, species, countStatus, count, weightG } of rows) {
-    const sum = sums.getOrInsertComputed(species, noSum);
-    if (countStatus === 'notEnumerated') {
-      excluded.notEnumerated++;
-      sum.setsNotEnumerated.add(setId);
-    } else if (countStatus === 'counted' && count > 0) {
-      if (weightG === null) excluded.notWeighed++;
-      sum.count += count;
-      sum.weightG += weightG ?? 0;
-      sum.sets.add(setId);
-    }
+  for (const row of rows) {
+    const sum = sums.getOrInsertComputed(row.species, noSum);
+    const knowledge = knowledgeOf(row);
+    if (knowledge === 'nothing') sum.setsNotEnumerated.add(row.setId);
+    if (knowledge !== 'counted' && knowledge !== 'weighedOnly') continue;
+    if (knowledge === 'counted') sum.count += row.count ?? 0;
+    sum.weightG += row.weightG ?? 0;
+    sum.sets.add(row.setId);
   }
   const species = [...sums]
-    .filter(([, { count }]) => count > 0)
+    .filter(([, { sets }]) => sets.size > 0)
     .map(([key, { sets, setsNotEnumerated, ...sum }]) => ({
       species: key,
       ...sum,
       sets: sets.size,
       setsNotEnumerated: setsNotEnumerated.difference(sets).size,
     }));
-  return { species, excluded };
+  return { species, excluded: leftOutOf(rows) };
 }

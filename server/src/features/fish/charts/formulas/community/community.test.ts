@@ -80,11 +80,12 @@ describe('the totals of a catch', () => {
       row({ setId: 2, count: 3, weightG: 6 }),
       row({ setId: 3, countStatus: 'notEnumerated', count: 0, weightG: null }),
       row({ setId: 4, countStatus: 'absent', count: 0, weightG: null }),
+      row({ setId: 5, count: null, weightG: 8 }),
       row({ setId: 4, species: 'Cobitis sp. 1', countStatus: 'absent', count: 0, weightG: null }),
     ];
     expect(catchTotals(rows)).toEqual({
-      species: [{ species: 1, count: 9, weightG: 16, sets: 2, setsNotEnumerated: 1 }],
-      excluded: { notEnumerated: 1, notWeighed: 1 },
+      species: [{ species: 1, count: 9, weightG: 24, sets: 3, setsNotEnumerated: 1 }],
+      excluded: { notEnumerated: 1, notCounted: 1, notWeighed: 1 },
     });
   });
 });
@@ -109,10 +110,21 @@ describe('the index of relative importance', () => {
   });
 
   test('counts sets without a catch, and leaves out those in which a species was not enumerated', () => {
-    const unsure = row({ setId: 5, species: 3, countStatus: 'notEnumerated' });
+    const unsure = row({ setId: 5, species: 3, countStatus: 'notEnumerated', count: null, weightG: null });
     const { species, excluded } = relativeImportance([...rows, unsure], 6);
     expect(species.map(({ occurrencePercent }) => occurrencePercent)).toEqual([400 / 6, 50, 20]);
     expect(excluded.notEnumerated).toBe(1);
+  });
+
+  test('is not known of a species that was weighed only', () => {
+    const heap = row({ setId: 1, species: 4, countStatus: 'notEnumerated', count: null, weightG: 1000 });
+    const { n, species, excluded } = relativeImportance([...rows, heap], 4);
+    expect(n).toBe(100);
+    // Python 3: 100 * 1000 / 2000
+    expect(species.find((own) => own.species === 4)).toMatchObject({
+      ...{ count: null, numberPercent: null, weightPercent: 50, occurrencePercent: 25, iri: null },
+    });
+    expect(excluded.notCounted).toBe(1);
   });
 
   test('is null where nothing was weighed, and the most numerous come first', () => {
@@ -142,7 +154,7 @@ describe('the index of relative importance', () => {
     fc.assert(
       fc.property(fc.array(anyRow, { minLength: 1, maxLength: 60 }), (any) => {
         const { species } = relativeImportance(any, 5);
-        expect(species.reduce((sum, own) => sum + own.numberPercent, 0)).toBeCloseTo(100, 8);
+        expect(species.reduce((sum, own) => sum + (own.numberPercent ?? 0), 0)).toBeCloseTo(100, 8);
         expect(species.reduce((sum, own) => sum + (own.weightPercent ?? 0), 0)).toBeCloseTo(100, 8);
       }),
     );

@@ -5,14 +5,16 @@ export type Dominance = 'dominant' | 'common' | 'other';
 
 export interface Importance {
   readonly species: SpeciesKey;
-  readonly count: number;
+  /** Null when it was weighed only. */
+  readonly count: number | null;
   readonly weightG: number;
-  readonly numberPercent: number;
+  /** Null when it was weighed only. */
+  readonly numberPercent: number | null;
   /** Null when nothing was weighed. */
   readonly weightPercent: number | null;
   /** Sets that have it, of the sets in which it was enumerated. */
   readonly occurrencePercent: number;
-  /** (N% + W%) × F%, 0 to 20 000; null without weights. */
+  /** (N% + W%) × F%, 0 to 20 000; null without counts or weights. */
   readonly iri: number | null;
   readonly dominance: Dominance | null;
 }
@@ -41,14 +43,18 @@ export function relativeImportance(rows: readonly CatchRow[], sets: number): Rel
     const enumerated = sets - setsNotEnumerated;
     if (setsWithIt > enumerated)
       throw new RangeError(`A catch has rows of more sets than the ${sets} given.`);
-    const numberPercent = (100 * total.count) / n;
+    const count = total.count === 0 ? null : total.count;
+    const numberPercent = count === null ? null : (100 * count) / n;
     const weightPercent = weighedG === 0 ? null : (100 * total.weightG) / weighedG;
     const occurrencePercent = (100 * setsWithIt) / enumerated;
-    const iri = weightPercent === null ? null : (numberPercent + weightPercent) * occurrencePercent;
+    const iri =
+      weightPercent === null || numberPercent === null
+        ? null
+        : (numberPercent + weightPercent) * occurrencePercent;
     const dominance = iri === null ? null : dominanceOf(iri);
-    return { ...total, numberPercent, weightPercent, occurrencePercent, iri, dominance };
+    return { ...total, count, numberPercent, weightPercent, occurrencePercent, iri, dominance };
   });
-  species.sort((one, other) => (other.iri ?? 0) - (one.iri ?? 0) || other.count - one.count);
+  species.sort((one, other) => (other.iri ?? 0) - (one.iri ?? 0) || (other.count ?? 0) - (one.count ?? 0));
   return { n, sets, species, excluded: totals.excluded };
 }
 

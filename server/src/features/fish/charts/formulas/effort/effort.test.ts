@@ -63,7 +63,7 @@ describe('the catch per unit of effort', () => {
     ];
     const rate = ratesByMinute(sets, 1);
     expect(rate?.number).toMatchObject({ n: 2, mean: 0.25 });
-    expect(rate?.excluded).toEqual({ notEnumerated: 2, notLookedFor: 1, notWeighed: 0 });
+    expect(rate?.excluded).toEqual({ notEnumerated: 2, notLookedFor: 1, notCounted: 0, notWeighed: 0 });
   });
 
   test('of all species together is not known where one was not enumerated', () => {
@@ -83,6 +83,36 @@ describe('the catch per unit of effort', () => {
       weight: { n: 1, mean: 3 },
       excluded: { notWeighed: 1 },
     });
+  });
+
+  test('of what was weighed and not counted is told by weight alone', () => {
+    const weighed = (species: number, weightG: number): OfSpecies => ({
+      ...{ species, countStatus: 'counted', count: null, weightG },
+    });
+    const unnumbered: OfSpecies = { ...weighed(1, 60), countStatus: 'notEnumerated' };
+    const sets = [fished([counted(1, 4, 40)]), fished([weighed(1, 80)]), fished([unnumbered]), fished([])];
+    // Python 3: (4 / 10 + 0) / 2 and (40 + 80 + 60 + 0) / 10 / 4
+    expect(ratesByMinute(sets, 1)).toMatchObject({
+      number: { n: 2, mean: expect.closeTo(0.2, 12) },
+      weight: { n: 4, mean: expect.closeTo(4.5, 12) },
+      excluded: { notCounted: 2, notEnumerated: 0 },
+    });
+    expect(catchRates(sets).leftOut).toEqual({ notEnumerated: 0, notCounted: 2, notWeighed: 0 });
+  });
+
+  test('of a chosen species has no zero where nobody looked for it', () => {
+    const sets = [
+      fished([counted(1, 5), counted(2, 9)], { absencesReported: false }),
+      fished([counted(2, 9)], { absencesReported: false }),
+      fished([counted(2, 9)]),
+      fished([counted(1, 7), notEnumerated(2)]),
+    ];
+    const of = catchRates(sets, new Set([1])).gears[0]?.rates;
+    // Python 3: (5 + 0 + 7) / 10 / 3
+    expect(of?.map(({ species, number }) => [species, number.n, number.mean])).toEqual([
+      [null, 3, expect.closeTo(0.4, 12)],
+      [1, 3, expect.closeTo(0.4, 12)],
+    ]);
   });
 
   test('tells set nets and drifting nets apart', () => {

@@ -15,6 +15,21 @@ export interface RemovalRefusal {
   readonly refusal: 'tooFewPasses' | 'noFall';
 }
 
+/** Seber and Le Cren (1967) hold two passes for enough where the coefficient of variation is not above it. */
+const mostVariation = 0.25;
+
+/** Whether the estimate is too unsure to go by: N p³ ≤ 16 q² (1 + q) for two passes, or no error is known. */
+export const isUnsure = ({ fish, fishStandardError }: RemovalEstimate): boolean =>
+  fishStandardError === null || fishStandardError > mostVariation * fish;
+
+/** By the formula of two passes where there are two, else by that of several. */
+export function removalOf(catches: readonly number[]): RemovalEstimate | RemovalRefusal {
+  const [first, second, ...others] = catches;
+  return first !== undefined && second !== undefined && others.length === 0
+    ? twoPassRemoval(first, second)
+    : carleStrubRemoval(catches);
+}
+
 /**
  * Two passes: N = c₁² / (c₁ − c₂) and p = (c₁ − c₂) / c₁, with Var N = c₁² c₂² (c₁ + c₂) / (c₁ − c₂)⁴ (Seber and
  * Le Cren 1967). Refused for c₁ ≤ c₂.
@@ -33,7 +48,7 @@ export function twoPassRemoval(first: number, second: number): RemovalEstimate |
 }
 
 /**
- * Any number of passes: the weighted maximum likelihood of Carle and Strub (1978, equation 7, α = β = 1): the smallest
+ * Several passes: the weighted maximum likelihood of Carle and Strub (1978, equation 7, α = β = 1): the smallest
  * whole N ≥ T for which another fish would not be likelier. Its variance is that of Zippin (1958). Refused where
  * catches do not fall by the test of Seber and Whale (1970), Σ (k + 1 − 2i) cᵢ ≤ 0.
  */

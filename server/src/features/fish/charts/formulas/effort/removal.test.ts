@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { carleStrubRemoval, twoPassRemoval } from './removal.policy.ts';
+import { carleStrubRemoval, isUnsure, removalOf, twoPassRemoval } from './removal.policy.ts';
 
 describe('two passes', () => {
   // Python 3: a * a / (a - b), (a - b) / a, a * b * sqrt(a + b) / (a - b) ** 2
@@ -21,6 +21,24 @@ describe('two passes', () => {
   test('that do not fall are refused', () => {
     expect(twoPassRemoval(20, 20)).toEqual({ refusal: 'noFall' });
     expect(twoPassRemoval(0, 0)).toEqual({ refusal: 'noFall' });
+  });
+});
+
+describe('any number of passes', () => {
+  test('has the formula of two where there are two, else that of several', () => {
+    expect(removalOf([75, 20])).toEqual(twoPassRemoval(75, 20));
+    expect(removalOf([38, 26, 12])).toEqual(carleStrubRemoval([38, 26, 12]));
+    expect(removalOf([30])).toEqual({ refusal: 'tooFewPasses' });
+    expect(removalOf([20, 20])).toEqual({ refusal: 'noFall' });
+  });
+
+  // Python 3: N * p ** 3 against 16 * q ** 2 * (1 + q): 40.33 > 1.44, and 3.33 < 11.85
+  test.each([
+    [75, 20, false],
+    [30, 20, true],
+  ])('of %d and %d fish is unsure: %s', (first, second, unsure) => {
+    const estimate = removalOf([first, second]);
+    expect('refusal' in estimate ? null : isUnsure(estimate)).toBe(unsure);
   });
 });
 
