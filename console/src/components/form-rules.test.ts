@@ -1,3 +1,5 @@
+import { limitReviewers } from '@weir/contract/fish/reviewers';
+import { ReleaseDraft } from '@weir/contract/fish/transfer/releases';
 import { DeviceDraft } from '@weir/contract/fleet/devices';
 import { ProjectDraft } from '@weir/contract/fleet/projects';
 import { expect, test } from 'vitest';
@@ -9,7 +11,9 @@ const t = (key: string, params: Record<string, unknown> = {}) => `${key} ${param
 async function check(rules: FieldRule[] | undefined, value: unknown): Promise<string | undefined> {
   for (const rule of rules ?? []) {
     if (typeof rule !== 'object') continue;
-    if (rule.required && (value === undefined || value === '')) return String(rule.message);
+    // As antd does.
+    const isNone = value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+    if (rule.required && isNone) return String(rule.message);
     const problem = await Promise.resolve(rule.validator?.(rule, value, () => undefined)).catch(
       (error: Error) => error.message,
     );
@@ -32,6 +36,16 @@ test.each([
   ['typeId', 0, 'ruleMinimum 1'],
 ])('%s = %s', async (field, value, expected) => {
   expect(await check(device[field], value)).toBe(expected);
+});
+
+test('a needed list may be empty, unless it must have something in it', async () => {
+  const { basinIds } = rulesFor(limitReviewers.body, t);
+  expect(await check(basinIds, [])).toBeUndefined();
+  expect(await check(basinIds, [3])).toBeUndefined();
+  expect(await check(basinIds, undefined)).toBe('ruleRequired');
+  expect(basinIds?.some((rule) => typeof rule === 'object' && rule.required)).toBe(false);
+  const { creators } = rulesFor(ReleaseDraft, t);
+  expect(await check(creators, [])).toBe('ruleRequired');
 });
 
 test('a sentence of the form goes before the general one', async () => {

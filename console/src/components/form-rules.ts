@@ -16,6 +16,7 @@ export interface Checks {
   minimum?: number;
   maximum?: number;
   exclusiveMinimum?: number;
+  minItems?: number;
   maxItems?: number;
 }
 
@@ -29,16 +30,27 @@ export type RuleTexts = Record<string, { required?: string; pattern?: string }>;
 export function rulesFor(schema: TObject, t: RuleWords, texts: RuleTexts = {}): Record<string, FieldRule[]> {
   const required = new Set<string>(schema.required ?? []);
   return Object.fromEntries(
-    Object.entries(schema.properties).map(([name, property]) => [
-      name,
-      [
-        ...(required.has(name)
-          ? [{ required: true, message: texts[name]?.required ?? t('ruleRequired') }]
-          : []),
-        { validator: checkWith(property as Checks, t, texts[name]?.pattern) }, // every schema of ours is JSON Schema
-      ],
-    ]),
+    Object.entries(schema.properties).map(([name, property]) => {
+      const checks = property as Checks; // every schema of ours is JSON Schema
+      const message = texts[name]?.required ?? t('ruleRequired');
+      return [
+        name,
+        [
+          ...(required.has(name) ? [neededRule(checks, message)] : []),
+          { validator: checkWith(checks, t, texts[name]?.pattern) },
+        ],
+      ];
+    }),
   );
+}
+
+/** antd takes an empty list for none; where a list may be empty, it must be there only. */
+function neededRule({ type, minItems = 0 }: Checks, message: string): FieldRule {
+  if (type !== 'array' || minItems > 0) return { required: true, message };
+  return {
+    validator: (_: unknown, value: unknown) =>
+      Array.isArray(value) ? Promise.resolve() : Promise.reject(new Error(message)),
+  };
 }
 
 /** The rules of a schema in the current language. */
