@@ -92,7 +92,7 @@ function footprintOf(line: readonly (readonly number[])[] | undefined) {
   return { footprintWKT: `LINESTRING (${points})`, footprintSRS: 'EPSG:4326' };
 }
 
-export const campaignType = 'campaign';
+const campaignType = 'campaign';
 const campaignIdOf = (campaign: string) => `${campaignType}:${campaign}`;
 
 /** The event above the surveys of a campaign. */
