@@ -12,8 +12,8 @@ import { useUnsaved } from '../../../../platform/unsaved.ts';
 import { OutgoingPhotos } from './OutgoingPhotos.tsx';
 import { orderPhotosMessages } from './order-photos.messages.ts';
 import { PhotoChooser } from './PhotoChooser.tsx';
-import { PhotosOfCheck } from './PhotosOfCheck.tsx';
 import styles from './Photos.module.css';
+import { PhotosOfCheck } from './PhotosOfCheck.tsx';
 import { sendPhotos, useOutbox } from './photo-outbox.ts';
 
 const PhotoPreview = lazyRetry(() => import('./PhotoPreview.tsx').then((file) => file.PhotoPreview));
