@@ -5,9 +5,10 @@ import { Suspense, useState } from 'react';
 import { useOpenedOnce } from '../../../../components/opened-once.ts';
 import { addressOf } from '../../../../platform/api.ts';
 import { lazyRetry } from '../../../../platform/chunks.ts';
+import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { useMay } from '../../../../platform/session.ts';
-import { plainTime } from '../../../../platform/time.ts';
+import { exactTime } from '../../../../platform/time.ts';
 import { useUnsaved } from '../../../../platform/unsaved.ts';
 import { OutgoingPhotos } from './OutgoingPhotos.tsx';
 import { orderPhotosMessages } from './order-photos.messages.ts';
@@ -67,13 +68,14 @@ export function CheckPhotos({ order }: { order: OrderItem }) {
 /** All of the order, so that one looks from how it left to how it came back. */
 function useKeptPhotos({ checks }: OrderItem): readonly KeptPhoto[] {
   const t = useMessages(orderPhotosMessages);
+  const language = useLanguage();
   return checks.flatMap(({ direction, photos }) =>
     photos.map(({ id, at }, place) => ({
       ...{ id, direction, address: addressOf(orderPhoto, { query: { id, size: 'large' } }) },
       caption: t(`caption_${direction}`, {
         at: place + 1,
         count: photos.length,
-        time: plainTime(new Date(at)),
+        time: exactTime(new Date(at), language),
       }),
     })),
   );
