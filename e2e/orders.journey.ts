@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { addCustomer } from '@weir/contract/commerce/customers';
 import { addPrice } from '@weir/contract/commerce/offer-prices';
 import { listPayments } from '@weir/contract/commerce/orders/order-payments';
-import { addOrder, listOrders } from '@weir/contract/commerce/orders/orders';
+import { addOrder, getOrder, listOrders } from '@weir/contract/commerce/orders/orders';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { inaccessible } from './accessibility.ts';
@@ -10,6 +12,11 @@ import { useStage } from './stage.ts';
 
 const stage = useStage({ sensitiveActions: true });
 const hourMs = 3_600_000;
+
+const picture = (name: string) => join(import.meta.dirname, '..', 'docs', 'pictures', name);
+/** Of each check, the first one is that of the hand-over. */
+const photosOf = async (id: number) =>
+  (await stage.call(getOrder, { query: { id } })).checks.map(({ photos }) => photos);
 
 /** As the clock of the store has it. */
 const clockOf = (ms: number) => new Date(ms + 8 * hourMs).toISOString().slice(0, 16).replace('T', ' ');
@@ -83,8 +90,43 @@ test('a boat is ordered, reserved at a price that changed, paid once, handed ove
   await page.keyboard.press('Enter');
   await out.getByLabel('Accessories').fill('Oar');
   await page.keyboard.press('Enter');
+  const photoInput = 'input[type="file"][multiple]';
+  await out.locator(photoInput).setInputFiles([picture('dashboard.png'), picture('device.png')]);
+  await out.getByRole('img', { name: 'Chosen photo 2 of 2' }).waitFor();
+  const noPicture = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') };
+  const photoFile = { ...noPicture, name: 'a.png', buffer: readFileSync(picture('history.png')) };
+  await out.locator(photoInput).setInputFiles([noPicture, photoFile]);
+  await out.getByText('“notes.txt”: the browser cannot read this file').waitFor();
+  await out.getByRole('button', { name: 'Remove photo 3' }).click();
+  await out.getByRole('img', { name: 'Chosen photo 2 of 2' }).waitFor();
+  expect(await inaccessible(page)).toEqual([]);
+  // The network is gone after the first photo.
+  await page.route('**/order/photo/add*', (route) => route.abort());
+  await page.route('**/order/photo/add*', (route) => route.continue(), { times: 1 });
   await out.getByRole('button', { name: 'Hand over' }).click();
   await page.getByRole('region', { name: 'Checks of the device' }).waitFor();
+  const outPhotos = page.getByRole('region', { name: 'Photos when it left' });
+  await outPhotos.getByText('The check is kept; this photo is not sent yet').waitFor();
+  await outPhotos.getByRole('img', { name: 'Photo 1 of 1, hand-over check' }).waitFor();
+  expect(await inaccessible(page)).toEqual([]);
+  await page.unroute('**/order/photo/add*');
+  await outPhotos.getByRole('button', { name: 'Send again' }).click();
+  await outPhotos.getByRole('button', { name: 'Open: Photo 2 of 2, hand-over check' }).press('Enter');
+  const preview = page.getByRole('dialog', { name: 'Photo 2 of 2, hand-over check' });
+  await preview.waitFor();
+  expect(await inaccessible(page)).toEqual([]);
+  expect(await preview.getByRole('button', { name: 'Next photo' }).isDisabled()).toBe(true);
+  await page.keyboard.press('ArrowLeft');
+  await page.getByText('Photo 1 of 2, hand-over check').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByText('Photo 1 of 2, hand-over check').waitFor({ state: 'hidden' });
+  // Afterwards too, as long as there is room.
+  await outPhotos
+    .locator(photoInput)
+    .setInputFiles([picture('history.png'), picture('device.png'), picture('history.png')]);
+  await outPhotos.getByText('4 photos at the most').waitFor();
+  await outPhotos.getByRole('button', { name: 'Open: Photo 4 of 4' }).waitFor();
+  await outPhotos.getByRole('button', { name: 'Choose photos' }).waitFor({ state: 'hidden' });
 
   await page.getByRole('button', { name: /^More actions/ }).click();
   await page.getByRole('menuitem', { name: 'Extend' }).click();
@@ -102,8 +144,12 @@ test('a boat is ordered, reserved at a price that changed, paid once, handed ove
   await back.getByText('Kept of the deposit', { exact: true }).waitFor();
   await back.getByLabel('Accessories').press('Backspace');
   await back.getByLabel('Reason').fill('Scratched');
+  await back.locator(photoInput).setInputFiles(picture('device.png'));
+  await back.getByRole('img', { name: 'Chosen photo 1 of 1' }).waitFor();
   await back.getByRole('button', { name: 'Take back' }).click();
   await page.getByText('Missing: Oar').waitFor();
+  const inPhotos = page.getByRole('region', { name: 'Photos when it came back' });
+  await inPhotos.getByRole('img', { name: 'Photo 1 of 1, return check' }).waitFor();
   await page.getByText('is to be given back to the customer first').waitFor();
   expect(await inaccessible(page)).toEqual([]);
 
@@ -114,6 +160,8 @@ test('a boat is ordered, reserved at a price that changed, paid once, handed ove
   await page.getByText('The refund was recorded').waitFor();
   await act(page, 'Close order');
   await page.getByText('The order was closed').waitFor();
+  await inPhotos.getByRole('button', { name: 'Choose photos' }).waitFor({ state: 'hidden' });
+  expect((await photosOf(order?.id ?? 0)).map(({ length }) => length)).toEqual([4, 1]);
 
   await page.getByRole('button', { name: 'Issue to a name' }).click();
   const issue = page.getByRole('dialog', { name: 'Issue to a name' });
@@ -136,6 +184,7 @@ test('a boat is ordered, reserved at a price that changed, paid once, handed ove
   await drawer.getByRole('button', { name: 'Erase' }).click();
   await page.getByRole('dialog', { name: 'Erase' }).getByRole('button', { name: 'Erase' }).click();
   await drawer.getByText('This customer is erased and does not change.').waitFor();
+  expect((await photosOf(order?.id ?? 0)).map(({ length }) => length)).toEqual([0, 0]);
 
   const { projectId, storeId, deviceIds } = shop;
   const { id: customerId } = await call(addCustomer, { body: { projectId, name: 'Li Ming' } });

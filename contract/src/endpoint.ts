@@ -30,6 +30,7 @@ export type Thing =
   | 'offer'
   | 'offer-price'
   | 'order'
+  | 'order-photo'
   | 'parameter-batch'
   | 'payment'
   | 'permission'

@@ -81,6 +81,8 @@ export const obstacles = [
   'notSettled',
   'inStock',
   'orderOnly',
+  'photosFull',
+  'photosClosed',
   ...standstillObstacles,
 ] as const;
 export type Obstacle = (typeof obstacles)[number];

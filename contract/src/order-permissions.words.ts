@@ -16,10 +16,10 @@ export const orderPermissions = {
     '注文の下書きと顧客を編集する',
   ),
   'orders:handle': word(
-    '交付、续租、归还、售出、结清和取消订单',
-    'Hand over, extend, take back, sell, close and cancel orders',
-    'Entregar, prorrogar, recibir, vender, cerrar y cancelar pedidos',
-    '注文の引き渡し・延長・返却・販売・完了・取り消しをする',
+    '交付、续租、归还、售出、结清和取消订单，添加检查照片',
+    'Hand over, extend, take back, sell, close and cancel orders, and add photos of checks',
+    'Entregar, prorrogar, recibir, vender, cerrar y cancelar pedidos, y añadir fotos de las revisiones',
+    '注文の引き渡し・延長・返却・販売・完了・取り消し、点検写真の追加をする',
   ),
   'orders:command': word(
     '切断和恢复逾期设备的供电',

@@ -66,6 +66,7 @@ const things = Object.keys({
   offer: 0,
   'offer-price': 0,
   order: 0,
+  'order-photo': 0,
   'parameter-batch': 0,
   payment: 0,
   permission: 0,

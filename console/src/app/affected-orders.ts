@@ -20,6 +20,7 @@ export const affectedOrders: Affected = {
   ...eachOf(['/order/power/cut', '/order/power/restore'], [...orders, '/order/power', '/device/commandlist']),
   ...eachOf(['/order/handover', '/order/extend', '/order/return', '/order/writeoff'], [...money, ...stores]),
   ...eachOf(['/order/payment/add', '/order/payment/addgroup'], money),
+  '/order/photo/add': ['/order/item'],
   '/order/refund': [...money, ...shares],
   '/order/receipt/add': ['/order/receipt/list'],
   ...eachOf(['/order/close', '/order/sell'], [...money, ...customers, ...shares]),

@@ -17,5 +17,8 @@ export const useNarrow = (): boolean => useMedia('(max-width: 767px)');
 /** A panel has room beside what a page is about. */
 export const useRoomBeside = (): boolean => useMedia('(min-width: 1200px)');
 
+/** A finger is what points: a phone or a tablet, which has a camera. */
+export const useTouch = (): boolean => useMedia('(pointer: coarse)');
+
 /** The user wants nothing to move. */
 export const useStillness = (): boolean => useMedia('(prefers-reduced-motion: reduce)');

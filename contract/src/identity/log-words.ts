@@ -787,6 +787,12 @@ export const logActions = {
   ),
   'orders:reserve': word('预订设备', 'Reserved a device', 'Reservó un dispositivo', '機器を予約'),
   'orders:handOver': word('交付设备', 'Handed a device over', 'Entregó un dispositivo', '機器を引き渡し'),
+  'orders:addPhoto': word(
+    '为设备检查添加照片',
+    'Added a photo to a check',
+    'Añadió una foto a una revisión',
+    '点検に写真を追加',
+  ),
   'orders:extend': word('续租', 'Extended a rent', 'Prorrogó un alquiler', 'レンタルを延長'),
   'orders:return': word(
     '归还设备或登记丢失',
@@ -1327,6 +1333,7 @@ export const logTargets = {
   'store-transfer': word('调拨', 'Transfer', 'Traslado', '移動'),
   store: word('门店', 'Store', 'Tienda', '店舗'),
   'offer-price': word('租售价格', 'Price of an offer', 'Precio de una oferta', 'プランの料金'),
+  'order-photo': word('检查照片', 'Photo of a check', 'Foto de una revisión', '点検の写真'),
   order: word('订单', 'Order', 'Pedido', '注文'),
   payment: word('收款', 'Payment', 'Cobro', '入金'),
   receipt: word('收据', 'Receipt', 'Recibo', '領収書'),

@@ -11,12 +11,12 @@ import {
   version,
 } from '../common.ts';
 import { additionsOf, scopes } from '../endpoint.ts';
+import { pictureLimits, pictureUpload } from '../pictures.ts';
 import { array, integer, nullable, number, object, oneOf, optional, type Static, string } from '../schema.ts';
 
 /** What a picture may be when it comes; what is kept of it is drawn anew, `masterPx` long at most. */
 export const mediaLimits = {
-  bytes: 10 * 1024 ** 2,
-  pixels: 40_000_000,
+  ...pictureLimits,
   masterPx: 3200,
   altLength: 250,
 } as const;
@@ -155,10 +155,7 @@ export const uploadMedia = additions.post('/media/upload', {
   access: 'media-files:create',
   scope: scopes.nothing,
   query: object({ name: title }),
-  upload: {
-    maxBytes: mediaLimits.bytes,
-    types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'application/octet-stream'],
-  },
+  upload: pictureUpload,
   response: MediaItem,
 });
 

@@ -32,6 +32,7 @@ import { createDisk } from '../platform/disk.ts';
 import { type AppError, unavailable } from '../platform/errors.ts';
 import { createFairSlots } from '../platform/fair-slots.ts';
 import { createFiles } from '../platform/files/files.ts';
+import { createPictureStudio } from '../platform/files/picture-studio.ts';
 import type { Http, OnRefused } from '../platform/http/mount.ts';
 import { originOf, withOrigin } from '../platform/http/request-origin.ts';
 import { createJobs, type JobsDeps } from '../platform/jobs/jobs.ts';
@@ -146,6 +147,8 @@ export function createBase({
     runner,
     jobFiles: files,
     keptFiles,
+    /** One for all: what is drawn at once takes room. */
+    pictureStudio: createPictureStudio(),
     resumableUploads: createResumableUploads({ db, files: keptFiles }),
     uploadSweeper: createUploadSweeper({ db, files: keptFiles, logger }),
     jobs: createJobsService({ db, jobs: runner, files, box }),

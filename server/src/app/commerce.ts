@@ -36,6 +36,9 @@ import { createOrderMoves } from '../features/commerce/orders/order-moves.servic
 import { createOrderTimers } from '../features/commerce/orders/orders.jobs.ts';
 import { registerOrdersRoutes } from '../features/commerce/orders/orders.routes.ts';
 import { createOrdersService } from '../features/commerce/orders/orders.service.ts';
+import { createPhotoSweeper } from '../features/commerce/orders/photos/order-photos.jobs.ts';
+import { registerOrderPhotosRoutes } from '../features/commerce/orders/photos/order-photos.routes.ts';
+import { createOrderPhotos } from '../features/commerce/orders/photos/order-photos.service.ts';
 import { registerOrderPowerRoutes } from '../features/commerce/orders/power/order-power.routes.ts';
 import { createOrderPower } from '../features/commerce/orders/power/order-power.service.ts';
 import { createOrderQuotes } from '../features/commerce/orders/quotes/order-quotes.service.ts';
@@ -97,7 +100,9 @@ export const createCommerce = (base: Base & Pick<Fleet, 'devices'> & Alarms & Co
   const asks = createCardAsks({ ...base, carriers, reports });
   const cardImports = createCardImports(base);
   const simAlarms = createSimAlarms({ ...base, isSuppressed: base.alarmShelving.isSuppressed });
-  const customers = createCustomersService(base);
+  const orderPhotos = createOrderPhotos(base);
+  const photoSweeper = createPhotoSweeper({ ...base, orderPhotos });
+  const customers = createCustomersService({ ...base, onErased: photoSweeper.now });
   const orders = createOrdersService(base);
   const orderEnds = createOrderEnds({ ...base, notices });
   const payments = createPaymentsService({ ...base, orders });
@@ -118,7 +123,7 @@ export const createCommerce = (base: Base & Pick<Fleet, 'devices'> & Alarms & Co
       stock: createStockService(base),
       storeLedger: createStoreLedger(base),
       transfers: createTransfersService(base),
-      ...{ customers, orders, orderEnds, orderTimers },
+      ...{ customers, orders, orderEnds, orderTimers, orderPhotos },
       orderMoves: createOrderMoves({ ...base, checks: createOrderChecks(base) }),
       orderQuotes: createOrderQuotes(base),
       orderPower: createOrderPower({ ...base, outbound: base.gateway.outbound }),
@@ -132,7 +137,7 @@ export const createCommerce = (base: Base & Pick<Fleet, 'devices'> & Alarms & Co
       { name: 'carriers', ...createCarrierPolls({ ...base, listing, asks }) },
       { name: 'orders that are due', ...orderTimers },
     ],
-    sweepers: [lateTransfers, cardImports, cardDigests],
+    sweepers: [lateTransfers, cardImports, cardDigests, photoSweeper],
     routes: [
       registerCardsRoutes,
       registerCarriersRoutes,
@@ -144,6 +149,7 @@ export const createCommerce = (base: Base & Pick<Fleet, 'devices'> & Alarms & Co
       registerCustomersRoutes,
       registerOrdersRoutes,
       registerOrderPowerRoutes,
+      registerOrderPhotosRoutes,
       registerPaymentsRoutes,
       registerReceiptsRoutes,
     ],

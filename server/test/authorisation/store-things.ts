@@ -2,8 +2,10 @@ import type { Receipt } from '@weir/contract/commerce/orders/order-receipts';
 import type { Thing } from '@weir/contract/endpoint';
 import { type RawBuilder, sql } from 'kysely';
 import type { TestApp } from '../harness.ts';
+import { putFile } from './own-things.ts';
 
 interface Facts {
+  test: TestApp;
   name: string;
   ownerId: number;
   /** Another thing of the same owner. */
@@ -44,6 +46,13 @@ const statements = {
     select ${name}, 'sale', ${await buildOf('customer')}, ${await buildOf('store')}, offer_id, ${name}, ${name},
       ${name}, id, 'UTC', 'CNY', 100, 0
     from offer_price where id = ${await buildOf('offer-price')} returning id`,
+  'order-photo': async ({ test, name, buildOf }) => sql`
+    with checked as (insert into order_check (order_id, direction, facts, at)
+      values (${await buildOf('order')}, 'out', '{}', now()) returning order_id),
+    photo as (insert into order_photo (order_id, direction, position, client_key, width, height, at)
+      select order_id, 'out', 1, ${`key-of-${name}`}, 1, 1, now() from checked returning id)
+    insert into order_photo_file (file_id, photo_id, size, size_bytes)
+    select ${await putFile(test, name, 'files')}, id, 'large', 1 from photo returning photo_id as id`,
   payment: async ({ buildOf }) => sql`
     with entry as (insert into ledger_entry (order_id, kind, booked_at)
       values (${await buildOf('order')}, 'payment', now()) returning id, order_id)
@@ -59,7 +68,11 @@ type StoreThing = keyof typeof statements;
 export const isStoreThing = (of: Thing): of is StoreThing => of in statements;
 
 /** Answers its id. */
-export async function buildStoreThing({ db }: TestApp, of: StoreThing, facts: Facts): Promise<number> {
-  const { rows } = await (await statements[of](facts)).execute(db);
+export async function buildStoreThing(
+  test: TestApp,
+  of: StoreThing,
+  facts: Omit<Facts, 'test'>,
+): Promise<number> {
+  const { rows } = await (await statements[of]({ ...facts, test })).execute(test.db);
   return (rows[0] as { id: number } | undefined)?.id ?? 0;
 }

@@ -1,4 +1,4 @@
-import { flag, lat, lng, position, remarks, time } from '../../common.ts';
+import { flag, id, lat, lng, position, remarks, time } from '../../common.ts';
 import {
   array,
   integer,
@@ -37,7 +37,21 @@ export type CheckDraft = Static<typeof CheckDraft>;
 
 const Seen = object({ ...seen, value: number() });
 
-/** How a device left, or came back; it never changes. */
+/** What is kept of a photo: its longer side at the most, and how wide the small one is. */
+export const checkPhotoPx = { longest: 2048, small: 320 } as const;
+export const maxCheckPhotos = 4;
+
+export const CheckPhoto = object({
+  id,
+  width: integer(),
+  height: integer(),
+  at: time,
+  /** Null: who added it is gone. */
+  by: nullable(string()),
+});
+export type CheckPhoto = Static<typeof CheckPhoto>;
+
+/** How a device left, or came back. It never changes; photos are added until the order is over. */
 export const OrderCheck = object({
   direction: oneOf(checkDirections),
   at: time,
@@ -51,5 +65,7 @@ export const OrderCheck = object({
   alarms: array(object({ level: integer(), name: string(), fault: flag, since: time }), { maxItems: 100 }),
   accessories: array(accessory, { maxItems: 30 }),
   remarks: nullable(string()),
+  /** In the order in which they came. */
+  photos: array(CheckPhoto, { maxItems: maxCheckPhotos }),
 });
 export type OrderCheck = Static<typeof OrderCheck>;

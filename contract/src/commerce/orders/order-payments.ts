@@ -1,6 +1,7 @@
 import { id, time } from '../../common.ts';
 import { additionsOf, scopes } from '../../endpoint.ts';
 import { array, integer, nullable, object, oneOf, optional, type Static, string } from '../../schema.ts';
+import { clientKey } from '../client-key.ts';
 import { currencyCodes } from '../currencies.ts';
 import { amountMinor, largestAmountMinor } from '../money.ts';
 import { maxGroupOrders } from './orders.ts';
@@ -9,8 +10,6 @@ import { maxGroupOrders } from './orders.ts';
 export const paymentMethods = ['cash', 'card', 'transfer', 'wechat', 'alipay', 'other'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** Made by who records the money: repeated, however late, it is the same money. */
-const clientKey = string({ pattern: '^[0-9A-Za-z-]{16,64}$', maxLength: 64 });
 const positiveMinor = integer({ minimum: 1, maximum: largestAmountMinor });
 /** Of the bank or the service. */
 const reference = string({ minLength: 1, maxLength: 64, pattern: '\\S' });

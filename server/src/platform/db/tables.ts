@@ -1514,6 +1514,27 @@ export interface OrderPart {
   to_at: Date | null;
 }
 
+export interface OrderPhoto {
+  at: Date;
+  client_key: string;
+  direction: string;
+  height: number;
+  id: Generated<number>;
+  order_id: number;
+  position: number;
+  user_id: number | null;
+  width: number;
+}
+
+export interface OrderPhotoFile {
+  created_time: Generated<Date>;
+  file_id: string;
+  photo_id: number | null;
+  released_at: Date | null;
+  size: string;
+  size_bytes: number;
+}
+
 export interface OrderShare {
   agent_id: number;
   late_ppm: number;
@@ -2291,6 +2312,8 @@ export interface DB {
   order_check: OrderCheck;
   order_hold: OrderHold;
   order_part: OrderPart;
+  order_photo: OrderPhoto;
+  order_photo_file: OrderPhotoFile;
   order_share: OrderShare;
   order_transition: OrderTransition;
   parameter_batch: ParameterBatch;

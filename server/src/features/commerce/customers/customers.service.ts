@@ -27,7 +27,7 @@ import { isPhone, maskedPhone, maskName, plainPhone } from './customers.policy.t
 import {
   type CustomerColumns,
   type CustomerKeyword,
-  clearTexts,
+  clearOrders,
   findCustomerPage,
   findCustomers,
   findDueCustomers,
@@ -56,6 +56,8 @@ interface Deps extends ListFilesDeps {
   db: Db;
   box: SecretBox;
   audit: CustomerEvents;
+  /** Called when what shows somebody is no longer referred to, and can go from the disk. */
+  onErased: () => void;
   now?: () => number;
 }
 
@@ -63,7 +65,8 @@ const purposeOf = (id: number) => `customer:${id}`;
 const platform: Viewer = { userId: 0, everything: true };
 
 /** Who rents and buys. */
-export function createCustomersService({ db, box, audit, timeZone, fileSlots, now = Date.now }: Deps) {
+export function createCustomersService(deps: Deps) {
+  const { db, box, audit, onErased, timeZone, fileSlots, now = Date.now } = deps;
   const files = createListFiles({ timeZone, fileSlots });
   const digestOf = (phone: string) => box.digest(`customer ${plainPhone(phone)}`);
   const phoneOf = ({ id, phoneSealed }: KeptCustomer) =>
@@ -97,7 +100,7 @@ export function createCustomersService({ db, box, audit, timeZone, fileSlots, no
     if (await hasBusiness(trx, id))
       throw illegalState('An order is open, or money is owed or held', 'notSettled');
     await updateCustomer(trx, id, erasedColumns());
-    await clearTexts(trx, id);
+    await clearOrders(trx, id);
     await audit.customerErased(trx, actor, named(id));
   };
 
@@ -150,14 +153,17 @@ export function createCustomersService({ db, box, audit, timeZone, fileSlots, no
         }),
       ),
 
-    erase: (author: Author, { id, version }: Static<typeof eraseCustomer.body>): Promise<CustomerRow> =>
-      db.transaction().execute(async (trx) => {
+    async erase(author: Author, { id, version }: Static<typeof eraseCustomer.body>): Promise<CustomerRow> {
+      const erased = await db.transaction().execute(async (trx) => {
         const current = (await lockCustomer(trx, author, id)) ?? refuseUnknown();
         if (version !== current.version) throw staleVersion(rowOf(await find(author, id, trx)));
         if (current.isErased) throw illegalState('This customer is erased already');
         await erase(trx, author, id);
         return rowOf(await find(author, id, trx));
-      }),
+      });
+      onErased();
+      return erased;
+    },
 
     /** Those of whom nothing was open for long; how many they were. */
     async eraseDue(limit: number): Promise<number> {
@@ -167,6 +173,7 @@ export function createCustomersService({ db, box, audit, timeZone, fileSlots, no
           const current = await lockCustomer(trx, platform, id);
           if (current && !current.isErased && !(await hasBusiness(trx, id))) await erase(trx, null, id);
         });
+      if (ids.length > 0) onErased();
       return ids.length;
     },
 

@@ -101,8 +101,8 @@ export const hasBusiness = (trx: Trx, id: number): Promise<boolean> =>
     select from customer_order o
     where o.customer_id = ${id} and (${isOpen} or o.owed_minor <> 0 or o.held_minor <> 0)`;
 
-/** What people wrote about the orders of a customer may name who it is. */
-export const clearTexts = (trx: Trx, customerId: number): Promise<void> =>
+/** What people wrote about the orders of a customer may name who it is, and photos may show it. */
+export const clearOrders = (trx: Trx, customerId: number): Promise<void> =>
   run(trx)`
     with own as (select id from customer_order where customer_id = ${customerId}),
     orders as (update customer_order set remarks = null, waived_reason = case when waived_at is not null then '' end
@@ -112,6 +112,9 @@ export const clearTexts = (trx: Trx, customerId: number): Promise<void> =>
     checks as (update order_check set facts = jsonb_set(facts, '{remarks}', 'null')
       where order_id in (select id from own) and facts -> 'remarks' <> 'null'),
     entries as (update ledger_entry set reason = null where order_id in (select id from own) and reason is not null),
+    files as (update order_photo_file set released_at = now()
+      where photo_id in (select p.id from order_photo p where p.order_id in (select id from own))),
+    photos as (delete from order_photo where order_id in (select id from own)),
     refunds as (update refund set reason = ''
       where payment_id in (select p.id from payment p where p.order_id in (select id from own)) and reason <> '')
     update stock_event set reason = null where order_id in (select id from own) and reason is not null`;

@@ -48,6 +48,7 @@ export function orderEvents(audit: Audit) {
   return {
     orderCreated: noted('orders:create'),
     orderUpdated: noted('orders:update'),
+    photoAdded: noted('orders:addPhoto'),
     orderWaived: noted('orders:waive'),
     orderWrittenOff: noted('orders:writeOff'),
     paymentRecorded: noted('payments:create'),

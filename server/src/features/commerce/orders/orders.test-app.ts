@@ -1,7 +1,9 @@
 import { addCustomer } from '@weir/contract/commerce/customers';
 import { addPrice, type PriceDraft } from '@weir/contract/commerce/offer-prices';
 import { addOffer, setOfferState } from '@weir/contract/commerce/offers';
+import type { CheckDirection, CheckPhoto } from '@weir/contract/commerce/orders/order-checks';
 import { addPayment, addRefund, type PaymentMethod } from '@weir/contract/commerce/orders/order-payments';
+import { addOrderPhoto, orderPhoto, type PhotoSize } from '@weir/contract/commerce/orders/order-photos';
 import {
   cancelOrder,
   closeOrder,
@@ -14,6 +16,7 @@ import {
 } from '@weir/contract/commerce/orders/order-transitions';
 import { addOrder, editOrder, getOrder, type OrderItem } from '@weir/contract/commerce/orders/orders';
 import type { StockState } from '@weir/contract/commerce/stores/stock';
+import type { Envelope } from '@weir/contract/errors';
 import { sql } from 'kysely';
 import { buildDevice, buildDeviceType, buildProject } from '../../../../test/factories.ts';
 import {
@@ -23,6 +26,7 @@ import {
   startTestApp,
   type TestApp,
 } from '../../../../test/harness.ts';
+import { basePath } from '../../../platform/http/mount.ts';
 
 /** P of the reference: by the hour 300, the day 1500, the month 29900, with 13 % of tax within. */
 export const rentTerms = {
@@ -112,6 +116,27 @@ export async function openShop(start = '2027-04-01T09:00:00+08:00', timeZone = '
     cancel: by<{ id: number; reason?: string }>((body, as) =>
       platform.call(cancelOrder, { as, body: { reason: 'test', ...body } }),
     ),
+    /** Sends a photo of a check as a browser does. */
+    async addPhoto(
+      { id, direction = 'out', clientKey = crypto.randomUUID() }: SentPhoto,
+      bytes: Buffer,
+      as = owner,
+    ) {
+      const query = new URLSearchParams({ id: String(id), direction, clientKey });
+      const response = await platform.platform.server.inject({
+        method: 'POST',
+        url: `${basePath}${addOrderPhoto.path}?${query}`,
+        payload: bytes,
+        headers: { 'content-type': 'application/octet-stream', authorization: `Bearer ${as.token}` },
+      });
+      return { status: response.statusCode, ...response.json<Envelope<CheckPhoto>>() };
+    },
+    /** A photo as it is fetched. */
+    fetchPhoto: (id: number, size: PhotoSize = 'small', as = owner) =>
+      platform.platform.server.inject({
+        url: `${basePath}${orderPhoto.path}?id=${id}&size=${size}`,
+        headers: { authorization: `Bearer ${as.token}` },
+      }),
     sell: by<BodyOf<typeof sellOrder>>((body, as) => platform.call(sellOrder, { as, body })),
     waive: by<{ id: number }>((body, as) =>
       platform.call(waiveOrder, { as, body: { reason: 'known', ...body } }),
@@ -160,6 +185,12 @@ export async function openShop(start = '2027-04-01T09:00:00+08:00', timeZone = '
     doDue: () => platform.app.orderEnds.doDue(100),
     stop: () => platform.stop(),
   };
+}
+
+interface SentPhoto {
+  id: number;
+  direction?: CheckDirection;
+  clientKey?: string;
 }
 
 interface PayBody {

@@ -1,9 +1,10 @@
-import { fishFileLimits, fishFileTypes } from '@weir/contract/fish/fish-files';
+import { fishFileTypes } from '@weir/contract/fish/fish-files';
 import { featureOf } from '@weir/contract/fish/records';
 import type { Caller } from '../../../platform/access/caller.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { badField, notFound, notPermitted, unavailable } from '../../../platform/errors.ts';
-import { FileError, type Files, newFileId, type OpenedFile } from '../../../platform/files/files.ts';
+import { badField, notFound, notPermitted } from '../../../platform/errors.ts';
+import { type Files, newFileId, type OpenedFile } from '../../../platform/files/files.ts';
+import { keepBytes, removeUnused } from '../../../platform/files/kept-bytes.ts';
 import type { FishAccess } from '../records/fish-access.service.ts';
 import { fileKind } from './file-kind.policy.ts';
 import {
@@ -31,8 +32,6 @@ interface Deps {
 
 export type FishFiles = ReturnType<typeof createFishFiles>;
 
-const perStep = 100;
-
 /** Files that records name: scans of what was written down at the river, and works of the literature. */
 export function createFishFiles({ db, files, fishAccess }: Deps) {
   const opened = async (recordKind: FiledKind, file: string): Promise<OpenedFishFile> => {
@@ -49,7 +48,7 @@ export function createFishFiles({ db, files, fishAccess }: Deps) {
       if (!kind) throw badField('file', 'format', 'Send a picture (JPEG, PNG, WebP) or a PDF');
       const fileId = newFileId();
       await insertFile(db, { fileId, kind, name, recordKind });
-      await files.put(only(bytes), { id: fileId, maxBytes: fishFileLimits.bytes }).catch(explain);
+      await keepBytes(files, fileId, bytes);
       return `${fileId}.${kind}`;
     },
 
@@ -70,14 +69,10 @@ export function createFishFiles({ db, files, fishAccess }: Deps) {
     /** Forgets those that no record names. */
     async sweep(): Promise<void> {
       await noteUnusedFiles(db);
-      for (;;) {
-        const forgotten = await findForgottenFiles(db, perStep);
-        for (const fileId of forgotten) {
-          await files.remove(fileId);
-          await deleteFile(db, fileId);
-        }
-        if (forgotten.length < perStep) return;
-      }
+      await removeUnused(files, {
+        find: (most) => findForgottenFiles(db, most),
+        forget: (fileId) => deleteFile(db, fileId),
+      });
     },
   };
 }
@@ -89,14 +84,4 @@ const maySee = ({ permissions }: Caller, kind: FiledKind): boolean =>
 export async function missingFiles(db: Db, kind: FiledKind, files: readonly string[]): Promise<string[]> {
   const there = files.length > 0 ? await findThere(db, kind, files) : [];
   return files.filter((file) => !there.includes(file));
-}
-
-async function* only(bytes: Buffer) {
-  yield bytes;
-}
-
-function explain(error: unknown): never {
-  if (error instanceof FileError && error.code === 'noSpace')
-    throw unavailable('The disk of the server is nearly full', 3600);
-  throw error;
 }

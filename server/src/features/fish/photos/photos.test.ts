@@ -13,7 +13,8 @@ import { addSurvey } from '@weir/contract/fish/surveys';
 import { getMedia, type MediaItem, mediaPath } from '@weir/contract/site/media';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Actor, startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { fetchPicture, jpegOf, sendPicture } from '../../site/media/media.test-app.ts';
+import { jpegOf } from '../../../../test/pictures.ts';
+import { fetchPicture, sendPicture } from '../../site/media/media.test-app.ts';
 import {
   addTeam,
   addTestBasin,

@@ -1,8 +1,9 @@
 import { notePictureLimits } from '@weir/contract/fleet/device-notes';
 import type { Viewer } from '../../../platform/access/caller.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
-import { badField, notFound, unavailable } from '../../../platform/errors.ts';
-import { FileError, type Files, newFileId, type OpenedFile } from '../../../platform/files/files.ts';
+import { badField, notFound } from '../../../platform/errors.ts';
+import { type Files, newFileId, type OpenedFile } from '../../../platform/files/files.ts';
+import { keepBytes, removeUnused } from '../../../platform/files/kept-bytes.ts';
 import { jpegSize, type PictureSize } from './jpeg-size.policy.ts';
 import {
   attachPicture,
@@ -28,8 +29,6 @@ export interface NotePictures {
   sweep(): Promise<void>;
 }
 
-const perStep = 100;
-
 export function createNotePictures({ db, files }: { db: Db; files: Files }): NotePictures {
   return {
     async put(content) {
@@ -38,14 +37,7 @@ export function createNotePictures({ db, files }: { db: Db; files: Files }): Not
       if (!size || !isPossible(size)) throw badField('file', 'format', 'It is no JPEG picture');
       const fileId = newFileId();
       await insertPicture(db, { fileId, ...size, sizeBytes: bytes.length });
-      await files
-        .put(
-          (async function* () {
-            yield bytes;
-          })(),
-          { id: fileId, maxBytes: notePictureLimits.bytes },
-        )
-        .catch(explain);
+      await keepBytes(files, fileId, bytes);
       return fileId;
     },
     async attach(trx, fileId, { deviceId, noteId }) {
@@ -62,23 +54,13 @@ export function createNotePictures({ db, files }: { db: Db; files: Files }): Not
     },
     async sweep() {
       await releaseOld(db);
-      for (;;) {
-        const unused = await findUnused(db, perStep);
-        for (const fileId of unused) {
-          await files.remove(fileId);
-          await deletePicture(db, fileId);
-        }
-        if (unused.length < perStep) return;
-      }
+      await removeUnused(files, {
+        find: (most) => findUnused(db, most),
+        forget: (fileId) => deletePicture(db, fileId),
+      });
     },
   };
 }
 
 const isPossible = ({ width, height }: PictureSize): boolean =>
   Math.min(width, height) > 0 && Math.max(width, height) <= notePictureLimits.sidePx;
-
-function explain(error: unknown): never {
-  if (error instanceof FileError && error.code === 'noSpace')
-    throw unavailable('The disk of the server is nearly full', 3600);
-  throw error;
-}

@@ -1,7 +1,8 @@
 import { cardVersion, type MediaFormat, type MediaWidth, mediaWidths } from '@weir/contract/site/media';
 import type { Db } from '../../../platform/db/database.ts';
-import { notFound, unavailable } from '../../../platform/errors.ts';
-import { FileError, type Files, newFileId, type OpenedFile } from '../../../platform/files/files.ts';
+import { notFound } from '../../../platform/errors.ts';
+import { type Files, newFileId, type OpenedFile } from '../../../platform/files/files.ts';
+import { keepBytes, removeUnused } from '../../../platform/files/kept-bytes.ts';
 import {
   deleteOldMedia,
   type FetchedMedia,
@@ -45,7 +46,6 @@ interface Deps {
 const perStep = 100;
 /** The process may be about to end, which waits for it. */
 const perRun = 4;
-const mostBytes = 64 * 1024 ** 2;
 
 /** The bytes of pictures. */
 export function createMediaFiles({ db, files, studio }: Deps) {
@@ -53,7 +53,7 @@ export function createMediaFiles({ db, files, studio }: Deps) {
   const put = async (size: MediaSize, bytes: Buffer, version = ''): Promise<MediaFile> => {
     const file = { fileId: newFileId(), size, sizeBytes: bytes.length, cardVersion: version };
     await insertFile(db, file);
-    await files.put(only(bytes), { id: file.fileId, maxBytes: mostBytes }).catch(explain);
+    await keepBytes(files, file.fileId, bytes);
     return file;
   };
 
@@ -123,14 +123,10 @@ export function createMediaFiles({ db, files, studio }: Deps) {
 
     async sweep(): Promise<void> {
       while ((await deleteOldMedia(db, perStep)).length === perStep);
-      for (;;) {
-        const unused = await findUnusedFiles(db, perStep);
-        for (const fileId of unused) {
-          await files.remove(fileId);
-          await deleteFileRow(db, fileId);
-        }
-        if (unused.length < perStep) return;
-      }
+      await removeUnused(files, {
+        find: (most) => findUnusedFiles(db, most),
+        forget: (fileId) => deleteFileRow(db, fileId),
+      });
     },
   };
 }
@@ -140,14 +136,4 @@ function avifSizes(width: number): (readonly [MediaSize, number])[] {
   const smaller = mediaWidths.filter((one) => one < width);
   const sizes = smaller.map((one) => [`avif${one}`, one] as const);
   return smaller.length < mediaWidths.length ? [...sizes, ['avif', width]] : sizes;
-}
-
-async function* only(bytes: Buffer) {
-  yield bytes;
-}
-
-function explain(error: unknown): never {
-  if (error instanceof FileError && error.code === 'noSpace')
-    throw unavailable('The disk of the server is nearly full', 3600);
-  throw error;
 }

@@ -6,6 +6,7 @@ import type { Db, Trx } from '../../../platform/db/database.ts';
 import type { RecordStatus } from '../../../platform/db/recycle-bin.store.ts';
 import { badField, inUse, notFound, refuseUnknown, staleVersion } from '../../../platform/errors.ts';
 import type { Files } from '../../../platform/files/files.ts';
+import type { PictureStudio } from '../../../platform/files/picture-studio.ts';
 import {
   findMedia,
   findMediaPage,
@@ -49,11 +50,12 @@ export interface MediaService extends MediaUses {
 interface Deps {
   db: Db;
   keptFiles: Files;
+  pictureStudio: PictureStudio;
   audit: MediaEvents;
 }
 
-export function createMediaService({ db, keptFiles, audit }: Deps): MediaService {
-  const studio = createMediaStudio();
+export function createMediaService({ db, keptFiles, pictureStudio, audit }: Deps): MediaService {
+  const studio = createMediaStudio(pictureStudio);
   const files = createMediaFiles({ db, files: keptFiles, studio });
 
   const get = async (id: number, from: Db = db): Promise<MediaItem> =>

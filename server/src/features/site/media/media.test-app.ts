@@ -1,14 +1,6 @@
 import { uploadMedia } from '@weir/contract/site/media';
-import sharp from 'sharp';
 import type { Actor, TestApp } from '../../../../test/harness.ts';
 import { basePath } from '../../../platform/http/mount.ts';
-
-/** A picture of one colour. */
-export const pictureOf = (width: number, height: number, background = '#2255aa') =>
-  sharp({ create: { width, height, channels: 3, background } });
-
-export const jpegOf = (width = 800, height = 600): Promise<Buffer> =>
-  pictureOf(width, height).jpeg().toBuffer();
 
 interface Sent {
   as?: Actor | null;

@@ -14,7 +14,8 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { fetchPicture, jpegOf, pictureOf, sendPicture } from './media.test-app.ts';
+import { cameraPicture, jpegOf, pictureOf } from '../../../../test/pictures.ts';
+import { fetchPicture, sendPicture } from './media.test-app.ts';
 
 let platform: TestApp;
 beforeAll(async () => {
@@ -93,11 +94,7 @@ test('AVIF comes a little later', async () => {
 });
 
 test('what else was in the file is gone, and it lies as the camera was held', async () => {
-  const gps = await pictureOf(800, 600)
-    .withExif({ IFD0: { Orientation: '6' }, IFD3: { GPSLatitude: '30/1 30/1 0/1', GPSLatitudeRef: 'N' } })
-    .withMetadata({ orientation: 6 })
-    .jpeg()
-    .toBuffer();
+  const gps = await cameraPicture(800, 600);
   expect((await sharp(gps).metadata()).exif).toBeDefined();
   const made = await addPicture('Held upright', gps);
   expect(made).toMatchObject({ width: 600, height: 800 });

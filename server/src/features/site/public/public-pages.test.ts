@@ -12,8 +12,9 @@ import {
 import { saveSiteSettings } from '@weir/contract/site/site-settings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BodyOf, startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { jpegOf } from '../../../../test/pictures.ts';
 import { createLogger } from '../../../platform/logger.ts';
-import { jpegOf, sendPicture } from '../media/media.test-app.ts';
+import { sendPicture } from '../media/media.test-app.ts';
 import { createPublicPages } from './public-pages.service.ts';
 
 let platform: TestApp;

@@ -6,8 +6,9 @@ import { getTeamPage, saveTeamPage } from '@weir/contract/site/site-pages';
 import { getSiteSettings, saveSiteSettings } from '@weir/contract/site/site-settings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BodyOf, startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { pictureOf } from '../../../../test/pictures.ts';
 import { createLogger } from '../../../platform/logger.ts';
-import { fetchPicture, pictureOf, sendPicture } from '../media/media.test-app.ts';
+import { fetchPicture, sendPicture } from '../media/media.test-app.ts';
 import { createPublicPages } from './public-pages.service.ts';
 
 let platform: TestApp;

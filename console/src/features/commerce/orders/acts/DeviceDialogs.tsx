@@ -10,6 +10,7 @@ import { call } from '../../../../platform/api.ts';
 import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { ReturnQuote } from '../money/OrderQuoteValue.tsx';
+import { type ChosenPhoto, sendPhotos } from '../photos/photo-outbox.ts';
 import { CheckFields } from './CheckFields.tsx';
 import { orderActsMessages } from './order-acts.messages.ts';
 import { ReasonItem } from './ReasonItem.tsx';
@@ -20,13 +21,21 @@ interface Props {
   onClose: () => void;
 }
 
+interface Checked {
+  check: CheckDraft;
+  /** They go once the check is written, which they cannot hold up. */
+  photos?: readonly ChosenPhoto[];
+}
+
 export function HandOverDialog({ order, onClose }: Props) {
   const t = useMessages(orderActsMessages);
   const total = moneyText(order.totalMinor, order.currency, useLanguage());
   const act = useOrderAct(onClose);
   const { id, version } = order;
-  const send = ({ check }: { check: CheckDraft }) =>
-    act(call(handOverOrder, { body: { id, version, check } }), t('handedOver'));
+  const send = async ({ check, photos = [] }: Checked) => {
+    await act(call(handOverOrder, { body: { id, version, check } }), t('handedOver'));
+    sendPhotos({ orderId: id, direction: 'out' }, photos);
+  };
   return (
     <FormDialog
       title={t('handOver')}
@@ -40,9 +49,8 @@ export function HandOverDialog({ order, onClose }: Props) {
   );
 }
 
-interface Returned {
+interface Returned extends Partial<Checked> {
   outcome: (typeof returnOutcomes)[number];
-  check?: CheckDraft;
   damageMinor?: number | null;
   reason?: string;
 }
@@ -51,10 +59,11 @@ export function ReturnDialog({ order, onClose }: Props) {
   const t = useMessages(orderActsMessages);
   const act = useOrderAct(onClose);
   const { id, version, currency } = order;
-  const send = ({ outcome, check, damageMinor, reason }: Returned) => {
+  const send = async ({ outcome, check, photos = [], damageMinor, reason }: Returned) => {
     const said = { damageMinor: damageMinor || null, reason: reason?.trim() || null };
     const body = { id, version, outcome, ...said, check: outcome === 'back' ? (check ?? {}) : null };
-    return act(call(returnOrder, { body }), t('returned'));
+    await act(call(returnOrder, { body }), t('returned'));
+    if (outcome === 'back') sendPhotos({ orderId: id, direction: 'in' }, photos);
   };
   const out = order.checks.find(({ direction }) => direction === 'out');
   return (

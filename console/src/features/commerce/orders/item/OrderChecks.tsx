@@ -9,6 +9,7 @@ import { ExactTime } from '../../../../components/RelativeTime.tsx';
 import { StatusTag } from '../../../../components/StatusTag.tsx';
 import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
+import { CheckPhotos } from '../photos/CheckPhotos.tsx';
 import { orderPageMessages } from './order-page.messages.ts';
 
 const rows = ['charge', 'odometer', 'position', 'firmware', 'alarms', 'accessories', 'remarks'] as const;
@@ -55,6 +56,7 @@ export function OrderChecks({ order }: { order: OrderItem }) {
           column('in', back),
         ]}
       />
+      <CheckPhotos order={order} />
     </Panel>
   );
 }

@@ -1,6 +1,7 @@
 import { notePictureLimits } from '@weir/contract/fleet/device-notes';
 import { Input, Modal } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useBlobAddress } from '../../../../components/blob-address.ts';
 import { kitMessages } from '../../../../components/kit.messages.ts';
 import { useAction } from '../../../../components/use-action.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
@@ -57,14 +58,4 @@ export function SnapshotDialog({ picture, at, camera, onClose }: Props) {
       </div>
     </Modal>
   );
-}
-
-function useBlobAddress(blob: Blob): string | undefined {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    const made = URL.createObjectURL(blob);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [blob]);
-  return address;
 }

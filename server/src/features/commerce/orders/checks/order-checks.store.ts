@@ -1,4 +1,5 @@
 import type { OrderCheck } from '@weir/contract/commerce/orders/order-checks';
+import { sql } from 'kysely';
 import type { Db, Trx } from '../../../../platform/db/database.ts';
 import { prepared } from '../../../../platform/db/prepared.ts';
 import { allRows, firstRow, run } from '../../../../platform/db/rows.store.ts';
@@ -31,7 +32,7 @@ export const findCheckedDevice = (db: Db, deviceId: number, at: Date): Promise<C
     from device d join device_type t on t.id = d.device_type_id left join device_state s on s.device_id = d.id
     where d.id = ${deviceId}`;
 
-export type CheckFacts = Omit<OrderCheck, 'direction' | 'at' | 'by'>;
+export type CheckFacts = Omit<OrderCheck, 'direction' | 'at' | 'by' | 'photos'>;
 
 export interface NewCheck {
   orderId: number;
@@ -46,12 +47,17 @@ export const insertCheck = (trx: Trx, { orderId, direction, facts, userId, at }:
     insert into order_check (order_id, direction, facts, user_id, at)
     values (${orderId}, ${direction}, ${JSON.stringify(facts)}::jsonb, ${userId}, ${at})`;
 
+/** As `CheckPhoto` of the contract has the photo `p`, which the user `a` added. */
+export const photoObject = sql`json_build_object('id', p.id, 'width', p.width, 'height', p.height,
+  'at', iso_time(p.at), 'by', a.name)`;
+
 /** Out, then in. */
 export async function findChecks(db: Db, orderId: number): Promise<OrderCheck[]> {
-  const rows = await allRows<Pick<OrderCheck, 'direction' | 'at' | 'by'> & { facts: CheckFacts }>(
-    db,
-  )`${prepared}
-    select c.direction, iso_time(c.at) as at, u.name as by, c.facts
+  const rows = await allRows<Omit<OrderCheck, keyof CheckFacts> & { facts: CheckFacts }>(db)`${prepared}
+    select c.direction, iso_time(c.at) as at, u.name as by, c.facts,
+      coalesce((select json_agg(${photoObject} order by p.position)
+        from order_photo p left join app_user a on a.id = p.user_id
+        where p.order_id = c.order_id and p.direction = c.direction), '[]') as photos
     from order_check c left join app_user u on u.id = c.user_id
     where c.order_id = ${orderId} order by c.direction desc`;
   return rows.map(({ facts, ...check }) => ({ ...check, ...facts }));

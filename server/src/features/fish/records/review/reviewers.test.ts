@@ -14,7 +14,8 @@ import { addRiverSection } from '@weir/contract/fish/river-sections';
 import { addSurvey } from '@weir/contract/fish/surveys';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Actor, startTestApp, type TestApp } from '../../../../../test/harness.ts';
-import { jpegOf, sendPicture } from '../../../site/media/media.test-app.ts';
+import { jpegOf } from '../../../../../test/pictures.ts';
+import { sendPicture } from '../../../site/media/media.test-app.ts';
 import {
   addHolder,
   addTeam,

@@ -15,7 +15,8 @@ import { getAboutPage, getShownAbout, saveAboutPage } from '@weir/contract/site/
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../test/harness.ts';
-import { jpegOf, sendPicture } from '../../media/media.test-app.ts';
+import { jpegOf } from '../../../../../test/pictures.ts';
+import { sendPicture } from '../../media/media.test-app.ts';
 
 let platform: TestApp;
 beforeAll(async () => {

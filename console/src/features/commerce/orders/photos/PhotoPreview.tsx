@@ -1,0 +1,68 @@
+import {
+  CloseOutlined,
+  LeftOutlined,
+  RightOutlined,
+  RotateRightOutlined,
+  ZoomInOutlined,
+  ZoomOutOutlined,
+} from '@ant-design/icons';
+import { Image } from 'antd';
+import { Icon, type IconType } from '../../../../components/Icon.tsx';
+import { IconButton } from '../../../../components/IconButton.tsx';
+import { kitMessages } from '../../../../components/kit.messages.ts';
+import { useMessages } from '../../../../platform/i18n/messages.ts';
+import { orderPhotosMessages } from './order-photos.messages.ts';
+import styles from './PhotoPreview.module.css';
+
+export interface ShownPhoto {
+  address: string;
+  /** What it shows. */
+  caption: string;
+}
+
+interface Props {
+  photos: readonly ShownPhoto[];
+  /** Which one is seen; undefined: none. */
+  at: number | undefined;
+  onChange: (at: number | undefined) => void;
+}
+
+/** Photos as large as the window, one after the other. */
+export function PhotoPreview({ photos, at, onChange }: Props) {
+  const t = useMessages(orderPhotosMessages);
+  const kit = useMessages(kitMessages);
+  const caption = at === undefined ? '' : (photos[at]?.caption ?? '');
+  const tool = (icon: IconType, label: string, onClick: () => void, disabled = false) => (
+    <IconButton type="text" icon={icon} label={label} disabled={disabled} onClick={onClick} />
+  );
+  return (
+    <Image.PreviewGroup
+      items={photos.map(({ address }) => address)}
+      classNames={{ popup: { root: styles.preview } }}
+      preview={{
+        open: at !== undefined,
+        current: at ?? 0,
+        alt: caption,
+        onChange,
+        onOpenChange: (open) => !open && onChange(undefined),
+        closeIcon: (
+          <>
+            <Icon of={CloseOutlined} />
+            <span className="visuallyHidden">{kit('close')}</span>
+          </>
+        ),
+        countRender: () => caption,
+        // Those of the library are named in English only.
+        actionsRender: (_, { actions, current, total }) => (
+          <div className={styles.tools}>
+            {tool(LeftOutlined, t('previous'), () => actions.onActive(-1), current === 0)}
+            {tool(ZoomOutOutlined, t('zoomOut'), actions.onZoomOut)}
+            {tool(ZoomInOutlined, t('zoomIn'), actions.onZoomIn)}
+            {tool(RotateRightOutlined, t('rotate'), actions.onRotateRight)}
+            {tool(RightOutlined, t('next'), () => actions.onActive(1), current === total - 1)}
+          </div>
+        ),
+      }}
+    />
+  );
+}
