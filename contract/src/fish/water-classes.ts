@@ -17,8 +17,7 @@ const riverClassLimits = {
   totalPhosphorus: [0.02, 0.1, 0.2, 0.3, 0.4],
 } as const satisfies Partial<Record<WaterParameter, readonly number[]>>;
 
-export const waterBodies = ['river', 'lake'] as const;
-export type WaterBody = (typeof waterBodies)[number];
+export type WaterBody = 'river' | 'lake';
 
 /** Lakes have limits of their own for phosphorus, and total nitrogen is judged in them alone. */
 export const classLimits = {

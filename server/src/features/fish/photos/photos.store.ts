@@ -44,7 +44,7 @@ export const findProtections = (
     select p.record_id as id, coalesce(p.content -> 'conservation', '[]') as conservation
     from fish_publication p where p.record_id = any(${ids}::int[]) and p.kind = 'fish'`;
 
-export interface SurveyWithPhotos {
+interface SurveyWithPhotos {
   id: number;
   catches: CatchRow[];
   /** Those of the photos that it names. */

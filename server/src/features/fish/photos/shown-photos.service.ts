@@ -13,7 +13,7 @@ interface Photo {
  * Those of protected species, and those of surveys that caught one, whichever of the two names the other. What nobody has
  * approved may be protected.
  */
-export async function sensitivePhotos(db: Db, photos: readonly Photo[]): Promise<Set<number>> {
+async function sensitivePhotos(db: Db, photos: readonly Photo[]): Promise<Set<number>> {
   const fish = await findProtections(
     db,
     photos.flatMap(({ content }) => content.fishId ?? []),
@@ -43,7 +43,7 @@ const places = [
 ] satisfies (keyof FishPhotoContent)[];
 
 /** A photo without its place, and without any text that may name it. */
-export function withoutPlace(photo: FishPhotoContent): FishPhotoContent {
+function withoutPlace(photo: FishPhotoContent): FishPhotoContent {
   const { identifications, ...left }: FishPhotoContent = { ...photo };
   for (const field of places) delete left[field];
   return {

@@ -38,7 +38,7 @@ export const findSeenDevices = (db: Db, viewer: Viewer, ids: readonly number[]):
     from device d left join device_state s on s.device_id = d.id
     where d.id = any(${ids}::int[]) and ${deviceInScope(viewer, 'view')} order by d.id`;
 
-export interface BasinFacts {
+interface BasinFacts {
   id: number;
   outline: Outline | null;
   isLake: boolean;
