@@ -133,8 +133,8 @@ test('a report of the surveys of the charts is asked for, written and fetched', 
 test('rates of different units stand apart, in the units of the field; a basin is chosen and kept as a view', async () => {
   const { page, open, faults, close } = await stage.open();
   await open('/fish/charts?metric=catchRate');
-  await page.getByRole('img', { name: /Catch per unit of effort.*Gillnet/ }).waitFor();
-  await page.getByRole('img', { name: /Catch per unit of effort.*Traps/ }).waitFor();
+  await page.getByRole('img', { name: /Catch per unit of effort.*Gillnet · CPUE/ }).waitFor();
+  await page.getByRole('img', { name: /Catch per unit of effort.*Traps · CPUE/ }).waitFor();
   await page
     .getByRole('row', { name: /Gillnet · Individuals per 100 m²·12 h.* 3/ })
     .first()
@@ -150,11 +150,11 @@ test('rates of different units stand apart, in the units of the field; a basin i
   await naming.waitFor({ state: 'hidden' });
 
   await open('/fish/charts');
-  await page.getByRole('img', { name: /Composition/ }).waitFor();
+  await page.getByRole('img', { name: /Composition.*Number %/ }).waitFor();
   await page.getByRole('button', { name: 'Views' }).click();
   const views = page.getByRole('dialog', { name: 'Views' });
   await views.getByRole('button', { name: 'Rates of the Yangtze', exact: true }).click();
-  await page.getByRole('img', { name: /Catch per unit of effort.*Gillnet/ }).waitFor();
+  await page.getByRole('img', { name: /Catch per unit of effort.*Gillnet · CPUE/ }).waitFor();
   const { searchParams } = new URL(page.url());
   expect(searchParams.get('metric')).toBe('catchRate');
   expect(searchParams.get('basinId')).not.toBeNull();
