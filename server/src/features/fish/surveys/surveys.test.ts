@@ -20,7 +20,8 @@ import { getSurveyWaterClass } from '@weir/contract/fish/water-classes';
 import { getSiteSettings, saveSiteSettings } from '@weir/contract/site/site-settings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Actor, startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { jpegOf, sendPicture } from '../../site/media/media.test-app.ts';
+import { jpegOf } from '../../../../test/pictures.ts';
+import { sendPicture } from '../../site/media/media.test-app.ts';
 import {
   addTeam,
   addTestBasin,

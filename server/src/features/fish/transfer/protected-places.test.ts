@@ -4,9 +4,10 @@ import type { FishSurveyContent } from '@weir/contract/fish/surveys';
 import { exportArchive } from '@weir/contract/fish/transfer/archives';
 import { addRelease, type Release } from '@weir/contract/fish/transfer/releases';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { jpegOf } from '../../../../test/pictures.ts';
 import { readWhole } from '../../../platform/darwin-core/testing/archive-files.ts';
 import { basePath } from '../../../platform/http/mount.ts';
-import { jpegOf, sendPicture } from '../../site/media/media.test-app.ts';
+import { sendPicture } from '../../site/media/media.test-app.ts';
 import { decide, sectionDraft, submit } from '../records/records.test-app.ts';
 import { startTransferTest, surveyDraft, type TransferTest } from './transfer.test-app.ts';
 
