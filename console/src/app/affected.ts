@@ -133,7 +133,8 @@ export const affected: Affected = {
   ...eachOf(['/menu/addmenutest', '/menu/editmenutest', '/menu/deletemenutest', '/menu/restore'], menus),
   ...eachOf(['/menu/movemenu', '/menu/setshown'], menus),
 
-  ...eachOf(['/project/addproject', '/project/editproject', '/project/deleteproject'], projects),
+  ...eachOf(['/project/addproject', '/project/deleteproject'], projects),
+  '/project/editproject': [...projects, '/customer/list', '/customer/item'],
   '/project/restoreproject': projects,
   '/project/setmembers': ['/project/members', '/project/membercandidates', '/project/item', '/project/list'],
   ...eachOf(['/devicetype/addtype', '/devicetype/edittype', '/devicetype/deletetype'], deviceTypes),

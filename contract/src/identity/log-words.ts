@@ -850,6 +850,12 @@ export const logActions = {
   'refunds:create': word('退款', 'Gave a refund', 'Hizo un reembolso', '返金'),
   'customers:create': word('新增客户', 'Added a customer', 'Añadió un cliente', '顧客を追加'),
   'customers:update': word('编辑客户', 'Edited a customer', 'Editó un cliente', '顧客を編集'),
+  'customers:move': word(
+    '客户随订单转给新的所有者',
+    'Moved a customer to the new owner of its orders',
+    'Pasó un cliente al nuevo propietario de sus pedidos',
+    '顧客を注文の新しい所有者に移動',
+  ),
   'customers:read': word(
     '查看客户的完整信息',
     'Saw a customer in full',

@@ -373,6 +373,7 @@ export interface Customer {
   name: string | null;
   owner_id: number;
   phone_digest: Buffer | null;
+  phone_is_double: Generated<boolean>;
   phone_sealed: Buffer | null;
   search: string | null;
   updated_time: Generated<Date>;

@@ -1,0 +1,6 @@
+-- Customers follow their orders to another owner, who may know the telephone number already: it is refused for whom is
+-- added, and borne of whom came along.
+alter table customer add column phone_is_double boolean not null default false;
+drop index customer_phone;
+create unique index customer_phone on customer (owner_id, phone_digest)
+  where phone_digest is not null and not phone_is_double;
