@@ -40,6 +40,7 @@ import { assertAccount } from './card-accounts.service.ts';
 import { cardFileColumns } from './card-columns.policy.ts';
 import { assertEid, assertIccid, columnsOf, readIccid, searchOf } from './card-draft.policy.ts';
 import { type CardEvents, namedCard } from './card-events.service.ts';
+import { renewCarried } from './card-usage.service.ts';
 import { cardAsked } from './cards.events.ts';
 import {
   deleteCardRows,
@@ -156,6 +157,7 @@ export function createCardsService({ db, bus, audit, timeZone, fileSlots, now = 
         });
         await assertNumbers(trx, { ...after, otherThan: id });
         await updateCard(trx, id, { ...columnsOf(edit), iccid, search: searchOf(after) });
+        await renewCarried(trx, [id], { timeZone, nowMs: now() });
         await audit.cardUpdated(trx, author, { before, after: await get(author, id, trx) });
       }),
 

@@ -240,6 +240,24 @@ test('what is left is carried through months of which nothing is known', async (
   ]);
 });
 
+test('what was carried over counts for the attention of a card, as its plan has it by now', async () => {
+  const timeZone = 'UTC';
+  const { id: planId } = (await plan({ rollover: 'next', timeZone })).data;
+  const { data } = await card({ planId });
+  const month = Temporal.Now.plainDateISO(timeZone).with({ day: 1 });
+  const [from, to] = [month.subtract({ months: 1 }), month].map(String);
+  await sql`insert into card_usage (card_id, period_from, period_to, as_of, bytes, source)
+    values (${data.id}, ${from}, ${to}, ${`${from}T12:00:00Z`}, 0, 'person')`.execute(platform.db);
+  const usedBytes = 90 * 1_048_576;
+  const asOf = new Date().toISOString();
+  await platform.call(addCardUsage, { as: owner(), body: { id: data.id, asOf, usedBytes } });
+  expect(await newest(data.id)).toMatchObject({ usedBytes, allowanceBytes: 200 * 1_048_576 });
+  expect((await newest(data.id)).attention).not.toContain('usage');
+  await platform.call(editCardPlan, { as: owner(), body: { id: planId, rollover: 'none' } });
+  expect(await newest(data.id)).toMatchObject({ allowanceBytes: 100 * 1_048_576 });
+  expect((await newest(data.id)).attention).toContain('usage');
+});
+
 test('a pool is the sum of its active cards', async () => {
   const planId = (await plan({ name: 'Pool', kind: 'pool' })).data.id;
   const [one] = [(await card({ planId })).data, await card({ planId })];

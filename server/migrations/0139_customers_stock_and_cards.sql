@@ -8,3 +8,9 @@ create unique index customer_phone on customer (owner_id, phone_digest)
 -- Devices that have left a store, whose time there counts for it.
 create index stock_event_left on stock_event (from_store_id, at) include (device_id)
   where from_store_id is not null and to_store_id is distinct from from_store_id;
+
+-- Of the newest count of a card: when its period began, and what was left for it of those before.
+alter table card add column used_from timestamptz(3), add column carried_bytes bigint not null default 0;
+update card c set used_from = (select max(u.period_from) from card_usage u where u.card_id = c.id)::timestamp
+  at time zone coalesce((select n.time_zone from card_plan n where n.id = c.plan_id), 'UTC')
+where c.used_as_of is not null;
