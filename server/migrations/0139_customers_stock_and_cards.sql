@@ -14,3 +14,16 @@ alter table card add column used_from timestamptz(3), add column carried_bytes b
 update card c set used_from = (select max(u.period_from) from card_usage u where u.card_id = c.id)::timestamp
   at time zone coalesce((select n.time_zone from card_plan n where n.id = c.plan_id), 'UTC')
 where c.used_as_of is not null;
+
+-- A card goes where its device goes: whoever has the device has the card in it.
+create function card_follows_device() returns trigger language plpgsql as $$
+begin
+  update card c set project_id = new.project_id, version = c.version + 1, updated_time = now()
+  from card_binding b where b.device_id = new.id and b.ended_at is null and c.id = b.card_id
+    and c.project_id <> new.project_id;
+  return null;
+end $$;
+create trigger device_takes_card after update of project_id on device
+  for each row when (old.project_id <> new.project_id) execute function card_follows_device();
+update card c set project_id = d.project_id from card_binding b join device d on d.id = b.device_id
+where b.card_id = c.id and b.ended_at is null and c.project_id <> d.project_id;

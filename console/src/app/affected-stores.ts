@@ -19,6 +19,6 @@ export const affectedStores: Affected = {
   ...eachOf(['/storetransfer/add', '/storetransfer/edit', '/storetransfer/cancel'], transfers),
   ...eachOf(
     ['/storetransfer/send', '/storetransfer/receive', '/storetransfer/resolve'],
-    [...transfers, ...stock, '/device/list', '/device/basic'],
+    [...transfers, ...stock, '/device/list', '/device/basic', '/card/list', '/card/item'],
   ),
 };

@@ -821,6 +821,18 @@ export const logActions = {
     'Detectó un retraso en la devolución',
     '返却の遅れを検出',
   ),
+  'orders:takeCardOut': word(
+    '租赁期间取出设备的物联网卡',
+    'Took the SIM card out of a rented device',
+    'Sacó la tarjeta SIM de un dispositivo alquilado',
+    'レンタル中の機器から SIM カードを取り外し',
+  ),
+  'orders:putCardIn': word(
+    '租赁期间为设备装入物联网卡',
+    'Put a SIM card into a rented device',
+    'Puso una tarjeta SIM en un dispositivo alquilado',
+    'レンタル中の機器に SIM カードを装着',
+  ),
   'orders:cutPower': word(
     '强制措施：切断设备供电',
     'Enforcement: cut the power of a device',

@@ -255,16 +255,15 @@ export const insertBinding = (trx: Trx, { cardId, deviceId, SN, userId, at }: Ne
     values (${cardId}, ${deviceId}, ${SN}, ${userId}, ${at})
     returning id`;
 
-/** The serial number of the device that it was in; undefined: it was in none. */
+/** The device that it was in; undefined: it was in none. */
 export async function endBinding(
   trx: Trx,
   cardId: number,
   { userId, at }: { userId: number; at: Date },
-): Promise<string | undefined> {
-  const ended = await firstRow<{ SN: string }>(trx)`
+): Promise<{ SN: string; deviceId: number | null } | undefined> {
+  return firstRow<{ SN: string; deviceId: number | null }>(trx)`
     update card_binding set ended_at = ${at}, ended_by = ${userId} where card_id = ${cardId} and ended_at is null
-    returning sn as "SN"`;
-  return ended?.SN;
+    returning sn as "SN", device_id as "deviceId"`;
 }
 
 /** The newest first. */

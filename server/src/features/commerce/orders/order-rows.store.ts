@@ -64,6 +64,14 @@ export const lockErrand = (trx: Trx, viewer: Viewer, id: number): Promise<OrderR
       sql`order by o.id for update of o`,
     )}`;
 
+/** Those under which one of the devices is away; nobody else changes them until the transaction ends. */
+export const lockRents = (trx: Trx, deviceIds: readonly number[]): Promise<OrderRow[]> =>
+  allRows<OrderRow>(trx)`
+    ${rowOf(
+      sql<boolean>`o.device_id = any(${deviceIds}::int[]) and o.state in ('active', 'overdue')`,
+      sql`order by o.id for update of o`,
+    )}`;
+
 /** Unless somebody else has it, who does what is due. */
 export const claimOrder = (trx: Trx, id: number): Promise<OrderRow | undefined> =>
   firstRow<OrderRow>(trx)`${rowOf(sql<boolean>`o.id = ${id}`, sql`for update of o skip locked`)}`;
