@@ -26,6 +26,7 @@ import {
   unbindCard,
 } from '@weir/contract/commerce/cards/cards';
 import { checkDigitOf } from '@weir/contract/commerce/cards/iccid';
+import { codes } from '@weir/contract/errors';
 import { deleteDevices } from '@weir/contract/fleet/devices';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -280,6 +281,21 @@ test('an account with cards stays, and so does a plan; without them they go', as
   expect([(await removeAccount()).status, (await removePlan()).status]).toEqual([409, 409]);
   await platform.call(deleteCards, { as: owner(), query: { id: String(data.id) } });
   expect([(await removePlan()).status, (await removeAccount()).status]).toEqual([200, 200]);
+});
+
+test('accounts and plans are changed once the password was given again', async () => {
+  const clerk = await platform.addUser({ username: 'planner', role: 'ADMIN', type: 1, parent: owner() });
+  await sql`update session set reauthenticated_at = null where user_id = ${clerk.userId}`.execute(
+    platform.db,
+  );
+  const { data: own } = await plan();
+  const drafts = [
+    await platform.call(addCardAccount, { as: clerk, body: { name: 'Second', carrier: '1NCE' } }),
+    await platform.call(addCardPlan, { as: clerk, body: { accountId, name: 'New', kind: 'card' } }),
+    await platform.call(editCardPlan, { as: clerk, body: { id: own.id, name: 'Other' } }),
+    await platform.call(deleteCardPlans, { as: clerk, query: { id: String(own.id) } }),
+  ];
+  for (const { code } of drafts) expect(code).toBe(codes.reauthenticationNeeded);
 });
 
 test('nobody else sees cards and accounts, or changes them; two people do not overwrite each other', async () => {
