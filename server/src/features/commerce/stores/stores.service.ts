@@ -38,6 +38,7 @@ import {
   deleteStoreRows,
   findStorePage,
   findStores,
+  hasOtherPrice,
   insertStore,
   isAgentOfProject,
   type LockedStore,
@@ -119,6 +120,8 @@ export function createStoresService({ db, audit, customers, timeZone, fileSlots,
           if (version !== current.version) throw staleVersion(viewedBy(caller)(before));
           await assertPlaced(trx, caller, current, { ...current, ...changes });
           await updateStore(trx, id, { ...columnsOf(changes), ...named({ ...current, ...changes }) });
+          if (changes.currency !== undefined && (await hasOtherPrice(trx, id)))
+            throw badField('currency', 'inUse', 'An offer for this store asks for another currency');
           if ((changes.projectId ?? current.projectId) !== current.projectId)
             await customers.follow(trx, caller, { storeId: id });
           await audit.storeUpdated(trx, caller, { before, after: await getWhole(caller, id, trx) });
