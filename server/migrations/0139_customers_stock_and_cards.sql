@@ -27,3 +27,11 @@ create trigger device_takes_card after update of project_id on device
   for each row when (old.project_id <> new.project_id) execute function card_follows_device();
 update card c set project_id = d.project_id from card_binding b join device d on d.id = b.device_id
 where b.card_id = c.id and b.ended_at is null and c.project_id <> d.project_id;
+
+-- The part of its allowance that a card, or a pool, will have used at the end of its period, at the pace so far; null until
+-- a tenth of the period is over.
+create function usage_forecast(used float8, allowance float8, from_at timestamptz, as_of timestamptz, until_at timestamptz)
+  returns float8 language sql immutable as $$
+  select case when as_of - from_at > (until_at - from_at) / 10 then
+    used / nullif(allowance, 0) * extract(epoch from until_at - from_at) / nullif(extract(epoch from as_of - from_at), 0) end
+$$;

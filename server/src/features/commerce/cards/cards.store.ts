@@ -37,49 +37,20 @@ export const pools = sql`
   from card c join card_plan n on n.id = c.plan_id
   where n.kind = 'pool' and n.allowance_bytes is not null group by n.id`;
 
-/** What somebody has used, since when and until when. */
-interface Counted {
-  used: RawBuilder<unknown>;
-  allowance: RawBuilder<unknown>;
-  fromAt: RawBuilder<unknown>;
-  asOf: RawBuilder<unknown>;
-  untilAt: RawBuilder<unknown>;
-}
-
-/** As a part of the allowance. */
-export const shareOf = ({
-  used,
-  allowance: whole,
-}: Pick<Counted, 'used' | 'allowance'>): RawBuilder<number> =>
-  sql<number>`(${used}::float8 / nullif(${whole}, 0))`;
-
-/** More than 110 % of the allowance, at the pace of the period so far, of which a tenth is over. */
-export const isHeadedAbove = ({ fromAt, asOf, untilAt, ...counted }: Counted): RawBuilder<boolean> =>
-  sql<boolean>`(${asOf} - ${fromAt} > (${untilAt} - ${fromAt}) / 10
-    and ${shareOf(counted)} * extract(epoch from ${untilAt} - ${fromAt})
-      / nullif(extract(epoch from ${asOf} - ${fromAt}), 0) > 1.1)`;
-
-const ofCard: Counted = {
-  used: usedNow,
-  ...{ allowance, fromAt: sql`c.used_from`, asOf: sql`c.used_as_of`, untilAt: sql`c.used_until` },
-};
-const ofPool: Counted = {
-  used: sql`q.used`,
-  ...{ allowance: sql`q.allowance`, fromAt: sql`q.from_at`, asOf: sql`q.as_of`, untilAt: sql`q.until_at` },
-};
-
-/** Of the card itself, or as an active card of its pool. */
-const holdsOf = (holds: (counted: Counted) => RawBuilder<boolean>) =>
-  sql<boolean>`(coalesce(n.kind <> 'pool' and ${holds(ofCard)}, false)
-    or (c.state = 'active' and c.plan_id in (select q.plan_id from (${pools}) q where ${holds(ofPool)})))`;
+/** An active card of a pool that has used so much of what it may. */
+const usedPool = sql<boolean>`(c.state = 'active'
+  and c.plan_id in (select q.plan_id from (${pools}) q where q.used >= q.allowance * 0.8 and q.allowance > 0))`;
+const headedPool = sql<boolean>`(c.state = 'active' and c.plan_id in (select q.plan_id from (${pools}) q
+  where usage_forecast(q.used::float8, q.allowance::float8, q.from_at, q.as_of, q.until_at) > 1.1))`;
 
 const attentions: Readonly<Record<CardAttention, RawBuilder<boolean>>> = {
   notDone: sql`c.ask_error is not null`,
   gone: sql`c.gone_at is not null`,
   unanswered: sql`c.ask_error is null and c.asked_at < now() - make_interval(hours => ${askHours})`,
   suspended: sql`c.state = 'suspended' and b.id is not null and c.suspend_reason is distinct from 'manual'`,
-  usage: holdsOf((counted) => sql<boolean>`${shareOf(counted)} >= 0.8`),
-  forecast: holdsOf(isHeadedAbove),
+  usage: sql`((n.kind <> 'pool' and ${usedNow} >= ${allowance} * 0.8) or ${usedPool})`,
+  forecast: sql`((n.kind <> 'pool' and usage_forecast(${usedNow}, ${allowance}, c.used_from, c.used_as_of, c.used_until) > 1.1)
+    or ${headedPool})`,
   expiring: sql`c.state <> 'ended' and c.expires_at < now() + interval '60 days'`,
   activating: sql`c.state = 'stock' and c.auto_activate_at < now() + interval '30 days'`,
   unbound: sql`c.state = 'active' and b.id is null

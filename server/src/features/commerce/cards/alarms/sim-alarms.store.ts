@@ -2,7 +2,7 @@ import type { SimAlarm } from '@weir/contract/alarms/sim-alarms';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../../../platform/db/database.ts';
 import { allRows, run } from '../../../../platform/db/rows.store.ts';
-import { isHeadedAbove, pools, shareOf } from '../cards.store.ts';
+import { pools } from '../cards.store.ts';
 
 /** An alarm of the card of a device that is due, or over. */
 export interface SimChange {
@@ -38,17 +38,10 @@ const alike = (holds: RawBuilder<boolean>, level: number): Condition => ({
   level: sql`${level}::int`,
 });
 
-/** Of a bound card `k`, or of its pool. */
-const counted = {
-  ...{
-    used: sql`k.used`,
-    allowance: sql`k.allowance`,
-    fromAt: sql`k.counted_from`,
-    asOf: sql`k.counted_as_of`,
-  },
-  untilAt: sql`k.counted_until`,
-};
-const share = shareOf(counted);
+/** What a bound card `k`, or its pool, has used is its share of the allowance. */
+const share = sql<number>`(k.used::float8 / nullif(k.allowance, 0))`;
+const forecast = sql<number>`usage_forecast(k.used::float8, k.allowance::float8, k.counted_from, k.counted_as_of,
+  k.counted_until)`;
 
 /** Counts reach thirty days back, the newest is of these days, and none is higher than those of before. */
 const usedNothing = sql<boolean>`k.used_as_of > now() - interval '7 days'
@@ -64,7 +57,7 @@ const conditions: Readonly<Record<SimAlarm, Condition>> = {
     holds: sql`${share} >= 0.8`,
     level: sql`case when ${share} >= 1 then 2 when ${share} >= 0.95 then 3 else 4 end`,
   },
-  'sim.forecast': alike(isHeadedAbove(counted), 4),
+  'sim.forecast': alike(sql`${forecast} > 1.1`, 4),
   'sim.expiry': {
     holds: sql`k.expires_at < now() + interval '60 days'`,
     level: sql`case when k.expires_at < now() + interval '7 days' then 2
