@@ -77,11 +77,12 @@ async function fill({ addProject, database }: Installation, orders: number): Pro
       insert into stock (device_id, store_id, state)
       select d.id, s.id, 'available' from numbered d
       join (select id, row_number() over (order by id) as n from store) s on s.n = 1 + d.n % ${stores}
+      returning device_id, store_id
     )
     insert into stock_event (device_id, sn, to_state, to_store_id, at)
     select d.id, d.sn, case e % 4 when 0 then 'rented' when 1 then 'inspection' else 'available' end,
-      (select min(id) from store), now() - make_interval(days => ${years * 365}) + make_interval(hours => e * 260)
-    from numbered d, generate_series(1, 100) e order by e, d.id`);
+      k.store_id, now() - make_interval(days => ${years * 365}) + make_interval(hours => e * 260)
+    from numbered d join kept k on k.device_id = d.id, generate_series(1, 100) e order by e, d.id`);
   await database.pool.query(`
     with offered as (
       insert into offer (project_id, device_type_id, kind, name, sort_key, search, state)

@@ -44,7 +44,10 @@ export function createApp(deps: AppDeps) {
       item: (language, slug) => fish.services.speciesSite.item(language, slug),
     },
   });
-  const fleet = createFleet(base);
+  const fleet = createFleet({
+    ...base,
+    ownerChanged: (trx, author, projectId) => commerce.services.customers.follow(trx, author, { projectId }),
+  });
   const telemetry = createTelemetry({ ...base, ...fleet.services });
   const alarms = createAlarms({ ...base, ...telemetry.services });
   const devices = { ...base, ...fleet.services, ...telemetry.services };

@@ -18,7 +18,9 @@ const devices = [
   '/home/list',
 ];
 const projects = ['/project/list', '/project/item', '/home/projectlist', '/home/list', ...maps];
-const deviceChanges = [...devices, '/device/change/list', '/device/change/item'];
+/** They go where their devices go. */
+const cards = ['/card/list', '/card/item'];
+const deviceChanges = [...devices, ...cards, '/device/change/list', '/device/change/item'];
 const imports = ['/device/import/item', '/device/import/list', ...devices];
 const trackImports = ['/device/locus/import/list', '/device/locus/import/item'];
 /** What a device measured, also by files. */
@@ -133,7 +135,8 @@ export const affected: Affected = {
   ...eachOf(['/menu/addmenutest', '/menu/editmenutest', '/menu/deletemenutest', '/menu/restore'], menus),
   ...eachOf(['/menu/movemenu', '/menu/setshown'], menus),
 
-  ...eachOf(['/project/addproject', '/project/editproject', '/project/deleteproject'], projects),
+  ...eachOf(['/project/addproject', '/project/deleteproject'], projects),
+  '/project/editproject': [...projects, '/customer/list', '/customer/item'],
   '/project/restoreproject': projects,
   '/project/setmembers': ['/project/members', '/project/membercandidates', '/project/item', '/project/list'],
   ...eachOf(['/devicetype/addtype', '/devicetype/edittype', '/devicetype/deletetype'], deviceTypes),
@@ -146,9 +149,10 @@ export const affected: Affected = {
   '/devicetype/addsetalarm': ['/device/alarmsettings'],
   ...eachOf(['/devicetype/addsetparam', '/devicetype/makesheet', '/devicetype/readsheet'], nothing),
   ...eachOf(
-    ['/device/add', '/device/edit', '/device/delete', '/device/restore', '/device/rotatecredential'],
+    ['/device/add', '/device/delete', '/device/restore', '/device/rotatecredential'],
     [...devices, ...projects, '/device/credentials'],
   ),
+  '/device/edit': [...devices, ...projects, '/device/credentials', ...cards],
   '/device/revokecredential': [...devices, '/device/credentials'],
   ...eachOf(['/device/change/commit', '/device/change/remove'], deviceChanges),
   ...eachOf(['/device/change/undo', '/device/change/restore'], deviceChanges),

@@ -827,6 +827,18 @@ export const logActions = {
     'Detectó un retraso en la devolución',
     '返却の遅れを検出',
   ),
+  'orders:takeCardOut': word(
+    '租赁期间取出设备的物联网卡',
+    'Took the SIM card out of a rented device',
+    'Sacó la tarjeta SIM de un dispositivo alquilado',
+    'レンタル中の機器から SIM カードを取り外し',
+  ),
+  'orders:putCardIn': word(
+    '租赁期间为设备装入物联网卡',
+    'Put a SIM card into a rented device',
+    'Puso una tarjeta SIM en un dispositivo alquilado',
+    'レンタル中の機器に SIM カードを装着',
+  ),
   'orders:cutPower': word(
     '强制措施：切断设备供电',
     'Enforcement: cut the power of a device',
@@ -856,6 +868,12 @@ export const logActions = {
   'refunds:create': word('退款', 'Gave a refund', 'Hizo un reembolso', '返金'),
   'customers:create': word('新增客户', 'Added a customer', 'Añadió un cliente', '顧客を追加'),
   'customers:update': word('编辑客户', 'Edited a customer', 'Editó un cliente', '顧客を編集'),
+  'customers:move': word(
+    '客户随订单转给新的所有者',
+    'Moved a customer to the new owner of its orders',
+    'Pasó un cliente al nuevo propietario de sus pedidos',
+    '顧客を注文の新しい所有者に移動',
+  ),
   'customers:read': word(
     '查看客户的完整信息',
     'Saw a customer in full',

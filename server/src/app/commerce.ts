@@ -119,7 +119,7 @@ export const createCommerce = (base: Base & Pick<Fleet, 'devices'> & Alarms & Co
       offerPrices: createOfferPrices(base),
       agents: createAgentsService(base),
       agentIncome: createAgentIncome(base),
-      stores: createStoresService(base),
+      stores: createStoresService({ ...base, customers }),
       stock: createStockService(base),
       storeLedger: createStoreLedger(base),
       transfers: createTransfersService(base),

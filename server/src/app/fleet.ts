@@ -17,13 +17,19 @@ import { createDevicesService } from '../features/fleet/devices/devices.service.
 import { registerProjectsRoutes } from '../features/fleet/projects/projects.routes.ts';
 import { createProjectsService } from '../features/fleet/projects/projects.service.ts';
 import { createPresenceService } from '../features/telemetry/presence/presence.service.ts';
+import type { Author } from '../platform/access/caller.ts';
+import type { Trx } from '../platform/db/database.ts';
 import type { Base } from './base.ts';
 import { domain, type ServicesOf } from './domain.ts';
 
 export type Fleet = ServicesOf<typeof createFleet>;
 
+interface Handovers {
+  ownerChanged: (trx: Trx, author: Author, projectId: number) => Promise<void>;
+}
+
 /** Projects, and the devices in them: what they are, and whether they are there. */
-export function createFleet(base: Base) {
+export function createFleet(base: Base & Handovers) {
   const deviceCredentials = createDeviceCredentialsService(base);
   const devices = createDevicesService({ ...base, deviceCredentials });
   const deviceNotes = createDeviceNotesService(base);

@@ -157,6 +157,7 @@ export const listCardPlans = additions.get('/card/plan/list', {
 export const addCardPlan = additions.post('/card/plan/add', {
   summary: 'Adds a plan to an account.',
   access: 'card-accounts:update',
+  reauthenticate: true,
   scope: scopes.operate('card-account', 'body.accountId'),
   body: CardPlanDraft,
   response: CardPlan,
@@ -165,6 +166,7 @@ export const addCardPlan = additions.post('/card/plan/add', {
 export const editCardPlan = additions.post('/card/plan/edit', {
   summary: 'Changes the fields that are sent; a plan stays with its account.',
   access: 'card-accounts:update',
+  reauthenticate: true,
   scope: scopes.operate('card-plan'),
   body: changesOf(CardPlanDraft),
   response: CardPlan,
@@ -173,6 +175,7 @@ export const editCardPlan = additions.post('/card/plan/edit', {
 export const deleteCardPlans = additions.delete('/card/plan/delete', {
   summary: 'Deletes plans that no card has: all of them or none.',
   access: 'card-accounts:update',
+  reauthenticate: true,
   scope: scopes.operate('card-plan', 'query.id'),
   query: idsQuery,
   response: removedAnswer,

@@ -43,6 +43,7 @@ export const cardImportRules = [
   'formulaError',
   'duplicateInFile',
   'taken',
+  'ended',
   'luhn',
   'reported',
   'notAllowed',

@@ -47,6 +47,7 @@ export const cardAttentions = [
   'gone',
   'suspended',
   'usage',
+  'forecast',
   'expiring',
   'activating',
   'unbound',
@@ -121,7 +122,7 @@ export const Card = object({
   /** In the period that runs; null: nothing is known of it. */
   usedBytes: nullable(number()),
   usedAsOf: nullable(time),
-  /** Of its plan, for the card alone; null: no limit, or no plan. */
+  /** Of its plan, for the card alone, with what was left of earlier periods; null: no limit, or no plan. */
   allowanceBytes: nullable(number()),
   /** It is bound to, where the caller sees the device. */
   deviceId: nullable(id),

@@ -47,6 +47,8 @@ export const orderCommands = [
   ...(['reserve', 'handOver', 'extend', 'return', 'close', 'cancel', 'sell', 'refund'] as const),
   /** Of a device that did not come back; the order stays as it is. */
   ...(['cutPower', 'restorePower'] as const),
+  /** The SIM card of a device that is rented; the order stays as it is. */
+  ...(['takeCardOut', 'putCardIn'] as const),
   /** By time: nobody came, or it did not come back. */
   ...(['noShow', 'fallDue'] as const),
 ] as const;

@@ -253,6 +253,7 @@ export interface Card {
   asked_at: Date | null;
   asked_state: string | null;
   auto_activate_at: Date | null;
+  carried_bytes: Generated<number>;
   created_time: Generated<Date>;
   eid: string | null;
   expires_at: Date | null;
@@ -275,6 +276,7 @@ export interface Card {
   updated_time: Generated<Date>;
   used_as_of: Date | null;
   used_bytes: number | null;
+  used_from: Date | null;
   used_until: Date | null;
   version: Generated<number>;
 }
@@ -373,6 +375,7 @@ export interface Customer {
   name: string | null;
   owner_id: number;
   phone_digest: Buffer | null;
+  phone_is_double: Generated<boolean>;
   phone_sealed: Buffer | null;
   search: string | null;
   updated_time: Generated<Date>;

@@ -37,6 +37,7 @@ import {
 } from './card-accounts.store.ts';
 import type { CardEvents } from './card-events.service.ts';
 import type { CardLogins } from './card-logins.service.ts';
+import { renewCarriedOf } from './card-usage.service.ts';
 
 export type CardAccountsService = ReturnType<typeof createCardAccounts>;
 
@@ -44,10 +45,12 @@ interface Deps {
   db: Db;
   audit: CardEvents;
   cardLogins: Pick<CardLogins, 'columns'>;
+  /** IANA name, of the installation. */
+  timeZone: string;
 }
 
 /** Accounts with carriers, and the plans that cards have there. */
-export function createCardAccounts({ db, audit, cardLogins: logins }: Deps) {
+export function createCardAccounts({ db, audit, cardLogins: logins, timeZone }: Deps) {
   const account = async (viewer: Viewer, id: number, from: Db = db): Promise<CardAccount> => {
     const [found = refuseUnknown()] = await findAccounts(from, viewer, [id]);
     return found;
@@ -127,6 +130,7 @@ export function createCardAccounts({ db, audit, cardLogins: logins }: Deps) {
         if (accountId !== undefined && accountId !== current.accountId)
           throw badField('accountId', 'fixed', 'A plan stays with its account');
         await updatePlan(trx, id, planColumns(changes));
+        await renewCarriedOf(trx, id, { timeZone, nowMs: Date.now() });
         const after = await plan(author, id, trx);
         await audit.cardPlanUpdated(trx, author, { before, after });
         return after;

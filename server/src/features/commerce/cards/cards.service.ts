@@ -36,10 +36,13 @@ import {
 } from '../../../platform/errors.ts';
 import { createListFiles, type ListFilesDeps } from '../../../platform/exports/list-file.ts';
 import type { TableFile } from '../../../platform/exports/table-file.ts';
+import type { OrderEvents } from '../orders/order-events.service.ts';
+import { type CardStep, noteCards } from '../orders/order-grounds.service.ts';
 import { assertAccount } from './card-accounts.service.ts';
 import { cardFileColumns } from './card-columns.policy.ts';
 import { assertEid, assertIccid, columnsOf, readIccid, searchOf } from './card-draft.policy.ts';
 import { type CardEvents, namedCard } from './card-events.service.ts';
+import { renewCarried } from './card-usage.service.ts';
 import { cardAsked } from './cards.events.ts';
 import {
   deleteCardRows,
@@ -64,7 +67,7 @@ export type CardsService = ReturnType<typeof createCardsService>;
 interface Deps extends ListFilesDeps {
   db: Db;
   bus: Bus;
-  audit: CardEvents;
+  audit: CardEvents & Pick<OrderEvents, 'orderMoved'>;
   now?: () => number;
 }
 
@@ -90,6 +93,9 @@ export function createCardsService({ db, bus, audit, timeZone, fileSlots, now = 
       await work(trx, current, before);
       return get(author, id, trx);
     });
+
+  const note = (trx: Trx, author: Author, step: CardStep): Promise<void> =>
+    noteCards(trx, author, [step], { at: time().toISOString(), audit });
 
   const ask = async (trx: Trx, author: Author, before: Card, state: Exclude<CardState, 'stock'>) => {
     assertNext(before.state, state);
@@ -156,6 +162,7 @@ export function createCardsService({ db, bus, audit, timeZone, fileSlots, now = 
         });
         await assertNumbers(trx, { ...after, otherThan: id });
         await updateCard(trx, id, { ...columnsOf(edit), iccid, search: searchOf(after) });
+        await renewCarried(trx, [id], { timeZone, nowMs: now() });
         await audit.cardUpdated(trx, author, { before, after: await get(author, id, trx) });
       }),
 
@@ -184,14 +191,18 @@ export function createCardsService({ db, bus, audit, timeZone, fileSlots, now = 
         );
         await updateCard(trx, current.id, {});
         await audit.cardBound(trx, author, namedCard(current), { after: { deviceId, SN } });
+        await note(trx, author, { command: 'putCardIn', deviceId, iccid: current.iccid });
       }),
 
     unbind: (author: Author, card: Static<typeof unbindCard.body>): Promise<Card> =>
       change(author, card, async (trx, current) => {
-        const SN = await endBinding(trx, current.id, { userId: author.userId, at: time() });
-        if (SN === undefined) throw illegalState('It is in no device');
+        const ended = await endBinding(trx, current.id, { userId: author.userId, at: time() });
+        if (!ended) throw illegalState('It is in no device');
+        const { SN, deviceId } = ended;
         await updateCard(trx, current.id, {});
         await audit.cardUnbound(trx, author, namedCard(current), { before: { SN } });
+        if (deviceId !== null)
+          await note(trx, author, { command: 'takeCardOut', deviceId, iccid: current.iccid });
       }),
 
     async ask(author: Author, { state, ...card }: Static<typeof askCard.body>): Promise<Card> {

@@ -23,19 +23,39 @@ export const cards = sql`card c join project p on p.id = c.project_id
   left join card_plan n on n.id = c.plan_id
   left join card_binding b on b.card_id = c.id and b.ended_at is null`;
 
-/** In the period that runs. */
-const usedNow = sql`case when c.used_until is null or c.used_until > now() then c.used_bytes end`;
+/** The period of the newest count of a card `c` runs still. */
+const isCounted = sql<boolean>`(c.used_until is null or c.used_until > now())`;
+const usedNow = sql`case when ${isCounted} then c.used_bytes end`;
+/** Of its plan, and what was left of earlier periods. */
+const allowance = sql`(n.allowance_bytes + case when ${isCounted} then c.carried_bytes else 0 end)`;
+
+/** What the active cards of each pool may use together, and what all its cards have used since when. */
+export const pools = sql`
+  select n.id as plan_id, n.allowance_bytes * count(*) filter (where c.state = 'active') as allowance,
+    sum(${usedNow}) as used, max(c.used_as_of) filter (where ${isCounted}) as as_of,
+    min(c.used_from) filter (where ${isCounted}) as from_at, max(c.used_until) as until_at
+  from card c join card_plan n on n.id = c.plan_id
+  where n.kind = 'pool' and n.allowance_bytes is not null group by n.id`;
+
+/** An active card of a pool that has used so much of what it may. */
+const usedPool = sql<boolean>`(c.state = 'active'
+  and c.plan_id in (select q.plan_id from (${pools}) q where q.used >= q.allowance * 0.8 and q.allowance > 0))`;
+const headedPool = sql<boolean>`(c.state = 'active' and c.plan_id in (select q.plan_id from (${pools}) q
+  where usage_forecast(q.used::float8, q.allowance::float8, q.from_at, q.as_of, q.until_at) > 1.1))`;
 
 const attentions: Readonly<Record<CardAttention, RawBuilder<boolean>>> = {
   notDone: sql`c.ask_error is not null`,
   gone: sql`c.gone_at is not null`,
   unanswered: sql`c.ask_error is null and c.asked_at < now() - make_interval(hours => ${askHours})`,
   suspended: sql`c.state = 'suspended' and b.id is not null and c.suspend_reason is distinct from 'manual'`,
-  usage: sql`n.kind <> 'pool' and ${usedNow} >= n.allowance_bytes * 0.8`,
+  usage: sql`((n.kind <> 'pool' and ${usedNow} >= ${allowance} * 0.8) or ${usedPool})`,
+  forecast: sql`((n.kind <> 'pool' and usage_forecast(${usedNow}, ${allowance}, c.used_from, c.used_as_of, c.used_until) > 1.1)
+    or ${headedPool})`,
   expiring: sql`c.state <> 'ended' and c.expires_at < now() + interval '60 days'`,
   activating: sql`c.state = 'stock' and c.auto_activate_at < now() + interval '30 days'`,
   unbound: sql`c.state = 'active' and b.id is null
-    and coalesce(c.activated_at, c.reported_at) < now() - interval '7 days'`,
+    and greatest(coalesce(c.activated_at, c.reported_at), (
+      select max(ended_at) from card_binding ended where ended.card_id = c.id)) < now() - interval '7 days'`,
 };
 
 /** Somebody should look at it. */
@@ -104,7 +124,7 @@ export const findCards = (
       c.ask_error as "askError", iso_time(c.gone_at) as "goneAt", iso_time(c.activated_at) as "activatedAt", iso_time(c.auto_activate_at) as "autoActivateAt",
       iso_time(c.expires_at) as "expiresAt", c.imei_seen as "imeiSeen", c.imei_lock::int as "imeiLock", c.remarks,
       (${usedNow})::float8 as "usedBytes", iso_time(c.used_as_of) as "usedAsOf",
-      n.allowance_bytes::float8 as "allowanceBytes", d.id as "deviceId", d.sn as "SN", d.name as "deviceName",
+      ${allowance}::float8 as "allowanceBytes", d.id as "deviceId", d.sn as "SN", d.name as "deviceName",
       (b.id is not null)::int as bound, ${attention} as attention,
       ${inScope(viewer, 'operate')}::int as "mayOperate", iso_time(c.created_time) as "createdTime",
       iso_time(c.updated_time) as "updatedTime", c.version
@@ -206,16 +226,15 @@ export const insertBinding = (trx: Trx, { cardId, deviceId, SN, userId, at }: Ne
     values (${cardId}, ${deviceId}, ${SN}, ${userId}, ${at})
     returning id`;
 
-/** The serial number of the device that it was in; undefined: it was in none. */
+/** The device that it was in; undefined: it was in none. */
 export async function endBinding(
   trx: Trx,
   cardId: number,
   { userId, at }: { userId: number; at: Date },
-): Promise<string | undefined> {
-  const ended = await firstRow<{ SN: string }>(trx)`
+): Promise<{ SN: string; deviceId: number | null } | undefined> {
+  return firstRow<{ SN: string; deviceId: number | null }>(trx)`
     update card_binding set ended_at = ${at}, ended_by = ${userId} where card_id = ${cardId} and ended_at is null
-    returning sn as "SN"`;
-  return ended?.SN;
+    returning sn as "SN", device_id as "deviceId"`;
 }
 
 /** The newest first. */

@@ -26,6 +26,7 @@ import {
   unbindCard,
 } from '@weir/contract/commerce/cards/cards';
 import { checkDigitOf } from '@weir/contract/commerce/cards/iccid';
+import { codes } from '@weir/contract/errors';
 import { deleteDevices } from '@weir/contract/fleet/devices';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -240,6 +241,24 @@ test('what is left is carried through months of which nothing is known', async (
   ]);
 });
 
+test('what was carried over counts for the attention of a card, as its plan has it by now', async () => {
+  const timeZone = 'UTC';
+  const { id: planId } = (await plan({ rollover: 'next', timeZone })).data;
+  const { data } = await card({ planId });
+  const month = Temporal.Now.plainDateISO(timeZone).with({ day: 1 });
+  const [from, to] = [month.subtract({ months: 1 }), month].map(String);
+  await sql`insert into card_usage (card_id, period_from, period_to, as_of, bytes, source)
+    values (${data.id}, ${from}, ${to}, ${`${from}T12:00:00Z`}, 0, 'person')`.execute(platform.db);
+  const usedBytes = 90 * 1_048_576;
+  const asOf = new Date().toISOString();
+  await platform.call(addCardUsage, { as: owner(), body: { id: data.id, asOf, usedBytes } });
+  expect(await newest(data.id)).toMatchObject({ usedBytes, allowanceBytes: 200 * 1_048_576 });
+  expect((await newest(data.id)).attention).not.toContain('usage');
+  await platform.call(editCardPlan, { as: owner(), body: { id: planId, rollover: 'none' } });
+  expect(await newest(data.id)).toMatchObject({ allowanceBytes: 100 * 1_048_576 });
+  expect((await newest(data.id)).attention).toContain('usage');
+});
+
 test('a pool is the sum of its active cards', async () => {
   const planId = (await plan({ name: 'Pool', kind: 'pool' })).data.id;
   const [one] = [(await card({ planId })).data, await card({ planId })];
@@ -262,6 +281,21 @@ test('an account with cards stays, and so does a plan; without them they go', as
   expect([(await removeAccount()).status, (await removePlan()).status]).toEqual([409, 409]);
   await platform.call(deleteCards, { as: owner(), query: { id: String(data.id) } });
   expect([(await removePlan()).status, (await removeAccount()).status]).toEqual([200, 200]);
+});
+
+test('accounts and plans are changed once the password was given again', async () => {
+  const clerk = await platform.addUser({ username: 'planner', role: 'ADMIN', type: 1, parent: owner() });
+  await sql`update session set reauthenticated_at = null where user_id = ${clerk.userId}`.execute(
+    platform.db,
+  );
+  const { data: own } = await plan();
+  const drafts = [
+    await platform.call(addCardAccount, { as: clerk, body: { name: 'Second', carrier: '1NCE' } }),
+    await platform.call(addCardPlan, { as: clerk, body: { accountId, name: 'New', kind: 'card' } }),
+    await platform.call(editCardPlan, { as: clerk, body: { id: own.id, name: 'Other' } }),
+    await platform.call(deleteCardPlans, { as: clerk, query: { id: String(own.id) } }),
+  ];
+  for (const { code } of drafts) expect(code).toBe(codes.reauthenticationNeeded);
 });
 
 test('nobody else sees cards and accounts, or changes them; two people do not overwrite each other', async () => {

@@ -5,10 +5,12 @@ import { createAuditEntries, type Named } from '../../identity/audit/audit-entri
 
 /** What people did to customers, who stand in the log under their pseudonym. */
 export function customerEvents(audit: Audit) {
-  const { entry, noted, exported } = createAuditEntries({ audit, kind: 'customer' });
+  const { entry, noted, notedOfEach, exported } = createAuditEntries({ audit, kind: 'customer' });
   return {
     customerCreated: noted('customers:create'),
     customerUpdated: noted('customers:update'),
+    /** Its orders have another owner, whose customer it is from now on. */
+    customersMoved: notedOfEach('customers:move'),
     customerRead: noted('customers:read'),
     customerErased: (db: Db, actor: Author | null, customer: Named): Promise<void> =>
       audit.record(db, entry('customers:erase', actor, customer)),

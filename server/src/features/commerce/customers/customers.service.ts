@@ -33,11 +33,14 @@ import {
   findDueCustomers,
   findProjectOwner,
   findSealedOtherwise,
+  type Handover,
   hasBusiness,
   holdCustomer,
   insertCustomer,
   type KeptCustomer,
   lockCustomer,
+  lockCustomersOfOthers,
+  moveToOwner,
   resealPhone,
   updateCustomer,
 } from './customers.store.ts';
@@ -62,6 +65,8 @@ interface Deps extends ListFilesDeps {
 }
 
 const purposeOf = (id: number) => `customer:${id}`;
+/** Entries of the log that are written with one statement. */
+const loggedAtOnce = 500;
 const platform: Viewer = { userId: 0, everything: true };
 
 /** Who rents and buys. */
@@ -90,8 +95,9 @@ export function createCustomersService(deps: Deps) {
   };
   const phoneColumns = (id: number, phone: string | null | undefined): Partial<CustomerColumns> => {
     if (phone === undefined) return {};
-    if (phone === null) return { phone_sealed: null, phone_digest: null };
-    return { phone_sealed: box.seal(Buffer.from(phone), purposeOf(id)), phone_digest: digestOf(phone) };
+    if (phone === null) return { phone_sealed: null, phone_digest: null, phone_is_double: false };
+    const sealed = box.seal(Buffer.from(phone), purposeOf(id));
+    return { phone_sealed: sealed, phone_digest: digestOf(phone), phone_is_double: false };
   };
   const pageOf = (viewer: Viewer, { keyword, ...query }: Static<typeof listCustomers.query>) =>
     findCustomerPage(db, viewer, query, keywordOf(keyword));
@@ -175,6 +181,15 @@ export function createCustomersService(deps: Deps) {
         });
       if (ids.length > 0) onErased();
       return ids.length;
+    },
+
+    /** Where orders change hands, customers of whom the new owner has every order follow them. */
+    async follow(trx: Trx, author: Author, handover: Handover): Promise<void> {
+      const ids = await lockCustomersOfOthers(trx, handover);
+      if (ids.length === 0) return;
+      const moved = await unlessTaken(phoneTaken, () => moveToOwner(trx, ids));
+      for (let at = 0; at < moved.length; at += loggedAtOnce)
+        await audit.customersMoved(trx, author, moved.slice(at, at + loggedAtOnce));
     },
 
     async export(caller: Caller, query: Static<typeof exportCustomers.query>, language: Language) {

@@ -14,10 +14,22 @@ import { prefixBytes } from '../../../platform/secrets/secret-box.ts';
 
 type CustomerQuery = Static<typeof listCustomers.query>;
 
-/** The condition "the customer `c` is known to the tree of an owner of whom the viewer sees a project". */
-const customerInScope = (viewer: Viewer, need: Need): RawBuilder<boolean> =>
+/** The condition "the customer `c` is of the tree of the viewer, or of an owner of whom the viewer has a project". */
+const isOfViewer = (viewer: Viewer, need: Need): RawBuilder<boolean> =>
   sql<boolean>`(${userInScope(viewer, sql<number>`c.owner_id`)} or c.owner_id in (
     select p.owner_id from project p where p.deleted_at is null and ${projectInScope(viewer, sql<number>`p.id`, need)}))`;
+
+/** The condition "the viewer sees the order `o`". */
+const isOrderSeen = (viewer: Viewer): RawBuilder<boolean> => sql<boolean>`o.store_id in (
+  select s.id from store s join project p on p.id = s.project_id
+  where p.deleted_at is null and ${projectInScope(viewer, sql<number>`p.id`, 'view')})`;
+
+/** The condition "the viewer has the customer `c`, or sees an order of it"; who sees an order changes no customer. */
+const customerInScope = (viewer: Viewer, need: Need): RawBuilder<boolean> => {
+  if (need === 'operate') return isOfViewer(viewer, need);
+  return sql<boolean>`(${isOfViewer(viewer, need)} or exists (
+    select from customer_order o where o.customer_id = c.id and ${isOrderSeen(viewer)}))`;
+};
 
 /** What is found by a keyword: part of a name, or the digest of a telephone number. */
 export type CustomerKeyword = { text: string } | { digest: Buffer } | undefined;
@@ -62,7 +74,7 @@ export const findCustomers = (db: Db, viewer: Viewer, ids: readonly number[]): P
     from unnest(${ids}::int[]) with ordinality as wanted(id, position)
     join customer c on c.id = wanted.id
     cross join lateral (select count(*)::int as orders, count(*) filter (where ${isOpen})::int as open
-      from customer_order o where o.customer_id = c.id) of_it
+      from customer_order o where o.customer_id = c.id and ${isOrderSeen(viewer)}) of_it
     where ${customerInScope(viewer, 'view')}
     order by wanted.position`;
 
@@ -94,6 +106,40 @@ export const insertCustomer = (trx: Trx, columns: CustomerColumns): Promise<numb
 
 export const updateCustomer = (trx: Trx, id: number, columns: Partial<CustomerColumns>): Promise<void> =>
   updateRecord(trx, 'customer', id, columns);
+
+/** Where orders change hands: with a project, or with a store. */
+export type Handover = { projectId: number } | { storeId: number };
+
+const ordersOf = (handover: Handover) =>
+  'projectId' in handover
+    ? sql`store s join project p on p.id = s.project_id and p.id = ${handover.projectId}`
+    : sql`store s join project p on p.id = s.project_id and s.id = ${handover.storeId}`;
+
+/** Customers of others with an order there; nobody orders for them, or changes them, until the transaction ends. */
+export const lockCustomersOfOthers = (trx: Trx, handover: Handover): Promise<number[]> =>
+  allValues<number>(trx)`
+    select c.id from customer c
+    where c.id in (select o.customer_id from ${ordersOf(handover)}
+      join customer_order o on o.store_id = s.id
+      join customer theirs on theirs.id = o.customer_id and theirs.owner_id <> p.owner_id)
+    order by c.id for update`;
+
+/** Makes those of the customers whose every order lies with one owner customers of that owner. */
+export const moveToOwner = (trx: Trx, ids: readonly number[]): Promise<{ id: number; name: string }[]> =>
+  allRows<{ id: number; name: string }>(trx)`
+    with owned as (
+      select o.customer_id as id, min(p.owner_id) as owner_id from customer_order o
+      join store s on s.id = o.store_id join project p on p.id = s.project_id
+      where o.customer_id = any(${ids}::int[]) group by o.customer_id having min(p.owner_id) = max(p.owner_id)
+    ), moving as (
+      select c.id, owned.owner_id, c.phone_is_double or exists (
+          select from customer known where known.owner_id = owned.owner_id and known.phone_digest = c.phone_digest)
+        or row_number() over (partition by owned.owner_id, c.phone_digest order by c.id) > 1 as is_double
+      from customer c join owned on owned.id = c.id
+    )
+    update customer c set owner_id = moving.owner_id, phone_is_double = moving.is_double,
+      version = c.version + 1, updated_time = now()
+    from moving where moving.id = c.id returning c.id, 'C-' || c.id as name`;
 
 /** Whether an order is open, or money is owed either way. */
 export const hasBusiness = (trx: Trx, id: number): Promise<boolean> =>

@@ -24,6 +24,7 @@ export {
   type Share,
   writtenOff,
 } from './postings.policy.ts';
+export { findShownPayables } from './shown-payables.store.ts';
 export { findStorePostings, sumPostings } from './store-postings.store.ts';
 
 /** Books what moves anything; the id of the entry, if there is one. */

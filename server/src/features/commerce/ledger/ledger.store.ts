@@ -3,6 +3,7 @@ import type { Db, Trx } from '../../../platform/db/database.ts';
 import { prepared } from '../../../platform/db/prepared.ts';
 import { allRows, oneValue } from '../../../platform/db/rows.store.ts';
 import { accounts, type Balances, type Posting } from './postings.policy.ts';
+import { isShown, type ShownPayables, shownAmount } from './shown-payables.store.ts';
 
 /** What an entry is about. */
 export interface Booked {
@@ -58,14 +59,19 @@ export async function findBalances(db: Db, orderId: number): Promise<Balances> {
   return new Map(rows.map(({ account, amount }) => [account, BigInt(amount)]));
 }
 
-/** The first of them, in the order in which they were booked. */
-export const findEntries = (db: Db, orderId: number, limit: number): Promise<OrderEntry[]> =>
+/** The first of those of which something is shown, in the order in which they were booked. */
+export const findEntries = (
+  db: Db,
+  { orderId, shown, limit }: { orderId: number; shown: ShownPayables; limit: number },
+): Promise<OrderEntry[]> =>
   allRows<OrderEntry>(db)`${prepared}
-    select e.id, e.kind, e.why, e.reason, u.name as by, iso_time(e.booked_at) as "bookedAt",
-      (select json_agg(json_build_object('account', p.account, 'amountMinor', p.amount_minor) order by p.line)
-        from ledger_posting p where p.entry_id = e.id) as postings
+    select e.id, e.kind, e.why, e.reason, u.name as by, iso_time(e.booked_at) as "bookedAt", of_it.postings
     from ledger_entry e left join app_user u on u.id = e.user_id
-    where e.order_id = ${orderId} order by e.id limit ${limit}`;
+    cross join lateral (
+      select json_agg(json_build_object('account', p.account, 'amountMinor', ${shownAmount(shown)}) order by p.line)
+        as postings
+      from ledger_posting p where p.entry_id = e.id and ${isShown(shown)}) of_it
+    where e.order_id = ${orderId} and of_it.postings is not null order by e.id limit ${limit}`;
 
 /** Orders of which what is owed or held is not what the ledger says. */
 export const findDifferences = (db: Db, limit: number): Promise<{ id: number; number: string }[]> =>

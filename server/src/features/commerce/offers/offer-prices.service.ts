@@ -22,7 +22,7 @@ import {
   removePrice,
 } from './offer-prices.store.ts';
 import { termsOf } from './offer-terms.policy.ts';
-import { findOffers, lockOffers } from './offers.store.ts';
+import { findOffers, hasOtherCurrency, lockOffers } from './offers.store.ts';
 import { quoteOf } from './quote.policy.ts';
 
 export type OfferPricesService = ReturnType<typeof createOfferPrices>;
@@ -63,6 +63,12 @@ export function createOfferPrices({ db, audit, timeZone, now = Date.now }: Deps)
             ...{ offerId, validFrom, terms: termsOf(offer.kind, terms) },
             ...{ createdBy: author.userId, at: new Date(now()) },
           });
+          if (await hasOtherCurrency(trx, offerId))
+            throw badField(
+              'currency',
+              'storeCurrency',
+              'A store that the offer is for takes another currency',
+            );
           const made = await get(trx, id);
           await audit.offerPriceAdded(trx, author, offer, { before: null, after: made });
           return made;

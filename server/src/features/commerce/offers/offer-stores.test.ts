@@ -7,7 +7,7 @@ import {
   listOffers,
   type OfferDraft,
 } from '@weir/contract/commerce/offers';
-import { addStore, deleteStores } from '@weir/contract/commerce/stores/stores';
+import { addStore, deleteStores, editStore } from '@weir/contract/commerce/stores/stores';
 import { deleteDeviceType, deviceTypeDependants } from '@weir/contract/fleet/device-types';
 import { deleteProject, projectDependants } from '@weir/contract/fleet/projects';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -43,6 +43,23 @@ const fieldsOf = ({ data }: { data: unknown }) =>
   (data as { fields?: { field: string; rule: string }[] }).fields?.map(
     ({ field, rule }) => `${field} ${rule}`,
   );
+
+test('an offer asks for the currency of the stores that it is for', async () => {
+  const euro = { name: 'Euro', code: 'euro', projectId, currency: 'EUR' } as const;
+  const { id: storeId } = (await platform.call(addStore, { as: owner, body: euro })).data;
+  const { id } = await add({ storeIds: [storeId] });
+  expect(fieldsOf(await price(id))).toEqual(['currency storeCurrency']);
+  const wide = await add();
+  expect((await price(wide.id)).status).toBe(200);
+  const narrowed = { id: wide.id, storeIds: [storeId] };
+  expect(fieldsOf(await platform.call(editOffer, { as: owner, body: narrowed }))).toEqual([
+    'storeIds otherCurrency',
+  ]);
+  await platform.call(editStore, { as: owner, body: { id: storeId, currency: 'CNY' } });
+  expect((await platform.call(editOffer, { as: owner, body: narrowed })).status).toBe(200);
+  const back = await platform.call(editStore, { as: owner, body: { id: storeId, currency: 'EUR' } });
+  expect(fieldsOf(back)).toEqual(['currency inUse']);
+});
 
 test('an offer is for some stores of its project, or for all of them; they are found by store and by day', async () => {
   const store = async (code: string, project = projectId) => {

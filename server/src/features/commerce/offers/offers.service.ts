@@ -29,6 +29,7 @@ import {
   deleteOfferRows,
   findOfferPage,
   findOffers,
+  hasOtherCurrency,
   insertOffer,
   type LockedOffer,
   lockOffers,
@@ -148,8 +149,10 @@ function assertDay(day: string | undefined): void {
 }
 
 async function assertStores(trx: Trx, of: Parameters<typeof replaceStores>[1]): Promise<void> {
-  if (await replaceStores(trx, of)) return;
-  throw badField('storeIds', 'reference', 'One of these stores is not of the project of the offer');
+  if (!(await replaceStores(trx, of)))
+    throw badField('storeIds', 'reference', 'One of these stores is not of the project of the offer');
+  if (await hasOtherCurrency(trx, of.offerId))
+    throw badField('storeIds', 'otherCurrency', 'One of these stores takes another currency than the price');
 }
 
 function assertOrder({ validFrom, validTo }: Pick<OfferDraft, 'validFrom' | 'validTo'>): void {

@@ -7,7 +7,7 @@ import { projectInScope } from '../../../platform/access/row-scope.store.ts';
 import { findIdPage, type IdPage } from '../../../platform/db/counted-page.store.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { type ColumnsOf, insertRecord, updateRecord } from '../../../platform/db/records.store.ts';
-import { allRows, run } from '../../../platform/db/rows.store.ts';
+import { allRows, hasRows, run } from '../../../platform/db/rows.store.ts';
 import { searchPattern } from '../../../platform/search-text.ts';
 
 type OfferQuery = Static<typeof listOffers.query>;
@@ -139,3 +139,10 @@ export async function replaceStores(
     on conflict (offer_id, store_id) do update set store_id = excluded.store_id returning store_id`;
   return there.length === storeIds.length;
 }
+
+/** Whether a price that runs, or comes, is in another currency than a store that the offer is for. */
+export const hasOtherCurrency = (trx: Trx, offerId: number): Promise<boolean> =>
+  hasRows(trx)`
+    select from offer_store w join store s on s.id = w.store_id join offer_price r on r.offer_id = w.offer_id
+    where w.offer_id = ${offerId} and coalesce(upper(r.during) > now(), true)
+      and r.terms ->> 'currency' <> s.currency`;

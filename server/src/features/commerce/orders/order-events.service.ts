@@ -18,6 +18,8 @@ const actions = {
   fallDue: 'orders:fallDue',
   cutPower: 'orders:cutPower',
   restorePower: 'orders:restorePower',
+  takeCardOut: 'orders:takeCardOut',
+  putCardIn: 'orders:putCardIn',
 } as const satisfies Record<OrderCommand, LogAction>;
 
 export type OrderEvents = ReturnType<typeof orderEvents>;

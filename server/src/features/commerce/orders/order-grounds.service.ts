@@ -11,6 +11,7 @@ import {
   insertTransition,
   isFinished,
   lockOrder,
+  lockRents,
   type OrderColumns,
   type OrderRow,
   updateOrder,
@@ -72,6 +73,33 @@ export async function move(trx: Trx, { order, at }: Ground, moving: Moving): Pro
   const userId = author?.userId ?? null;
   await insertTransition(trx, { ...step, orderId: order.id, version, userId, reason, commandId, at });
   await audit.orderMoved(trx, author, order, step);
+}
+
+/** What was done with the card of a device. */
+export interface CardStep {
+  command: 'takeCardOut' | 'putCardIn';
+  deviceId: number;
+  iccid: string;
+}
+
+/** Notes on the orders of devices that are rented what is done with their cards. */
+export async function noteCards(
+  trx: Trx,
+  author: Author,
+  steps: readonly CardStep[],
+  { at, audit }: Pick<Ground, 'at'> & Pick<Moving, 'audit'>,
+): Promise<void> {
+  if (steps.length === 0) return;
+  const rents = await lockRents(
+    trx,
+    steps.map(({ deviceId }) => deviceId),
+  );
+  for (const order of rents) {
+    const step = steps.find(({ deviceId }) => deviceId === order.deviceId);
+    if (!step) continue;
+    const { command, iccid: reason } = step;
+    await move(trx, { order, stock: undefined, at }, { command, author, reason, audit });
+  }
 }
 
 const revenueOf: Record<Line['kind'], RevenueKind> = {

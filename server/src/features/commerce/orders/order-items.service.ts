@@ -3,7 +3,7 @@ import type { Viewer } from '../../../platform/access/caller.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { refuseUnknown } from '../../../platform/errors.ts';
 import { maskName } from '../customers/customers.service.ts';
-import { findEntries } from '../ledger/ledger.service.ts';
+import { findEntries, findShownPayables } from '../ledger/ledger.service.ts';
 import { findChecks } from './checks/order-checks.store.ts';
 import { findParts } from './order-rows.store.ts';
 import { findOrders, findTransitions } from './orders.store.ts';
@@ -19,10 +19,11 @@ export const masked = (order: Order): Order => ({
 export async function orderItem(db: Db, viewer: Viewer, id: number, at: string): Promise<OrderItem> {
   const [order = refuseUnknown()] = await findOrders(db, viewer, { ids: [id], at });
   const parts = await findParts(db, id);
+  const shown = await findShownPayables(db, viewer);
   return {
     ...masked(order),
     parts: parts.map((part, position) => shownPart(part, position, order.zone)),
-    entries: await findEntries(db, id, shownEntries),
+    entries: await findEntries(db, { orderId: id, shown, limit: shownEntries }),
     transitions: await findTransitions(db, id),
     checks: await findChecks(db, id),
   };

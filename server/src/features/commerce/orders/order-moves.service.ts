@@ -21,8 +21,9 @@ import {
   runningPrice,
 } from './order-agreements.service.ts';
 import { bookLines, type Ground, move } from './order-grounds.service.ts';
+import { dateOf } from './order-offer.policy.ts';
 import { findOrderDevice, findParts, removeHold, replaceParts, widenHold } from './order-rows.store.ts';
-import { firstLine, lateFrom } from './rules/order-parts.policy.ts';
+import { earlier, firstLine, lateFrom, type Part, totalOf } from './rules/order-parts.policy.ts';
 import { extension, giveBack, isLate, type Settled } from './rules/settlement.policy.ts';
 
 export type OrderMoves = ReturnType<typeof createOrderMoves>;
@@ -77,10 +78,13 @@ export function createOrderMoves(deps: Deps) {
           if (order.state === 'draft') await agree(trx, ground);
           const stock = assertAtHand(ground);
           await widenHold(trx, order.id, { from: at, to: null });
-          const columns = { handed_over_at: new Date(at) };
+          const [agreed] = await findParts(trx, order.id);
+          if (!agreed) throw new Error('A rent without a time');
+          const part = earlier(agreed, at, order.zone);
+          const columns = { ...(part === agreed ? {} : begunEarly(part)), handed_over_at: new Date(at) };
           await move(trx, ground, { command: 'handOver', author, columns, audit });
-          const [part] = await findParts(trx, order.id);
-          if (part) await bookLines(trx, ground, author, [firstLine(part, order.zone)]);
+          if (part !== agreed) await replaceParts(trx, order.id, [part]);
+          await bookLines(trx, ground, author, [firstLine(part, order.zone)]);
           await changeStock(trx, byOf(ground, author), [stock], { state: 'rented', orderId: order.id });
           await keep(trx, ground, { direction: 'out', facts, userId: author.userId });
         }),
@@ -118,6 +122,9 @@ export function createOrderMoves(deps: Deps) {
     },
   };
 }
+
+/** More than was agreed is owed at once: what was paid by then is compared with what was agreed. */
+const begunEarly = (part: Part) => ({ start_at: dateOf(part.from), total_minor: Number(totalOf(part)) });
 
 const byOf = ({ at }: Ground, { userId }: Author) => ({ userId, at });
 

@@ -24,6 +24,8 @@ export function agreedOf(
   if (offered.storeProjectId !== offered.projectId)
     throw badField('storeId', 'reference', 'This store does not have the offer');
   if (offered.storeState !== 'open') throw badField('storeId', 'closed', 'The store is closed');
+  if (offered.storeCurrency !== terms.currency)
+    throw badField('offerId', 'storeCurrency', 'The store takes another currency than the offer asks for');
   if (offered.isContractOver)
     throw badField('storeId', 'contractOver', 'The contract of the agent does not run: nothing new begins');
   if (device === null || offered.stockStoreId !== storeId)

@@ -64,6 +64,14 @@ export const lockErrand = (trx: Trx, viewer: Viewer, id: number): Promise<OrderR
       sql`order by o.id for update of o`,
     )}`;
 
+/** Those under which one of the devices is away; nobody else changes them until the transaction ends. */
+export const lockRents = (trx: Trx, deviceIds: readonly number[]): Promise<OrderRow[]> =>
+  allRows<OrderRow>(trx)`
+    ${rowOf(
+      sql<boolean>`o.device_id = any(${deviceIds}::int[]) and o.state in ('active', 'overdue')`,
+      sql`order by o.id for update of o`,
+    )}`;
+
 /** Unless somebody else has it, who does what is due. */
 export const claimOrder = (trx: Trx, id: number): Promise<OrderRow | undefined> =>
   firstRow<OrderRow>(trx)`${rowOf(sql<boolean>`o.id = ${id}`, sql`for update of o skip locked`)}`;
@@ -210,6 +218,7 @@ export interface Offered {
   terms: Price | null;
   storeProjectId: number | null;
   storeState: 'open' | 'closed' | null;
+  storeCurrency: string | null;
   /** The store has an agent whose contract does not run. */
   isContractOver: boolean;
   device: { SN: string; name: string } | null;
@@ -226,7 +235,7 @@ export const findOffered = (
   firstRow<Offered>(db)`${prepared}
     select f.kind, f.state as "offerState", iso_time(f.valid_from) as "validFrom", iso_time(f.valid_to) as "validTo",
       f.device_type_id as "typeId", f.project_id as "projectId", coalesce(p.time_zone, ${timeZone}) as zone,
-      r.id as "priceId", r.terms, s.project_id as "storeProjectId", s.state as "storeState",
+      r.id as "priceId", r.terms, s.project_id as "storeProjectId", s.state as "storeState", s.currency as "storeCurrency",
       (a.id is not null and not (a.valid_from <= ${at}::timestamptz
         and coalesce(a.valid_to > ${at}::timestamptz, true))) as "isContractOver",
       case when d.id is not null then json_build_object('SN', d.sn, 'name', d.name) end as device,

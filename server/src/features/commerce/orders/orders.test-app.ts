@@ -151,10 +151,10 @@ export async function openShop(start = '2027-04-01T09:00:00+08:00', timeZone = '
         as: owner,
         body: { paymentId, amountMinor, reason: 'back', clientKey: crypto.randomUUID(), ...more },
       }),
-    /** An agent below the owner, who runs the store from now on. */
-    async agent(shares: { rentPpm?: number; salePpm?: number; latePpm?: number }) {
+    /** An agent below the owner, or another agent, who runs the store from now on. */
+    async agent(shares: { rentPpm?: number; salePpm?: number; latePpm?: number }, parent: Actor = owner) {
       const username = `agent-${++agents}`;
-      const user = await platform.addUser({ username, role: 'ADMIN', type: 1, parent: owner });
+      const user = await platform.addUser({ username, role: 'ADMIN', type: 1, parent });
       const { rentPpm = 0, salePpm = 0, latePpm = 0 } = shares;
       const { rows } = await sql<{ id: number }>`
         with made as (

@@ -108,6 +108,42 @@ test('an agent whose contract has ended begins nothing; orders that are open fin
   await shop.withoutAgent();
 });
 
+test('a rent runs from when the device leaves, where that is before the time that was planned', async () => {
+  const order = await shop.made({ startAt: shop.at('2027-04-04T09:00'), dueAt: shop.at('2027-04-06T09:00') });
+  expect(order.totalMinor).toBe(3000);
+  const { id } = order;
+  succeeded(await shop.reserve({ id }));
+  succeeded(await shop.pay(id, 33_000));
+  shop.turnTo('2027-04-02T07:00');
+  const out = succeeded(await shop.handOver({ id }));
+  expect(out).toMatchObject({
+    ...{ startAt: shop.at('2027-04-02T07:00'), dueAt: shop.at('2027-04-06T09:00') },
+    ...{ totalMinor: 6600, owedMinor: 3600 },
+  });
+  expect(out.parts).toMatchObject([{ why: { from: shop.at('2027-04-02T07:00'), days: 4, hours: 2 } }]);
+  expect(out.entries.at(-1)).toMatchObject({ kind: 'rent', why: { days: 4, hours: 2 } });
+  const late = await shop.made({ startAt: shop.at('2027-04-03T09:00'), dueAt: shop.at('2027-04-05T09:00') });
+  succeeded(await shop.waive({ id: late.id }));
+  shop.turnTo('2027-04-04T12:00');
+  expect(succeeded(await shop.handOver({ id: late.id }))).toMatchObject({
+    ...{ startAt: shop.at('2027-04-03T09:00'), totalMinor: 3000 },
+  });
+  shop.turnTo('2027-04-01T09:00');
+});
+
+test('a store takes its own currency', async () => {
+  const { platform } = shop;
+  const offerId = await shop.offer('rent', { ...rentTerms, currency: 'EUR' }, 'in euros');
+  expect(refusalOf(await shop.draft({ offerId }))).toBe('offerId storeCurrency');
+  const { id } = await shop.made();
+  const turned = (currency: string) =>
+    sql`update store set currency = ${currency} where id = ${shop.storeId}`.execute(platform.db);
+  await turned('EUR');
+  expect(refusalOf(await shop.reserve({ id }))).toBe('offerId storeCurrency');
+  succeeded(await shop.draft({ offerId }));
+  await turned('CNY');
+});
+
 test('another price between quote and reservation is asked about again', async () => {
   const offerId = await shop.offer('rent', rentTerms, 'to be changed');
   const { id } = await shop.made({ offerId });

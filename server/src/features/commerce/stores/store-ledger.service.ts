@@ -3,12 +3,12 @@ import type { Output } from '@weir/contract/endpoint';
 import type { Static } from '@weir/contract/schema';
 import type { Viewer } from '../../../platform/access/caller.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { assertPeriod, findStorePostings, sumPostings } from '../ledger/ledger.service.ts';
+import { assertPeriod, findShownPayables, findStorePostings, sumPostings } from '../ledger/ledger.service.ts';
 import { assertStore } from './stock.service.ts';
 
 export type StoreLedger = ReturnType<typeof createStoreLedger>;
 
-/** What was booked of a store. */
+/** What was booked of a store; agents do not see what those above them get. */
 export const createStoreLedger = ({ db }: { db: Db }) => ({
   async list(
     viewer: Viewer,
@@ -17,7 +17,8 @@ export const createStoreLedger = ({ db }: { db: Db }) => ({
     await assertStore(db, viewer, query.id);
     assertPeriod(query);
     const { limit } = query;
-    const found = await findStorePostings(db, viewer, { ...query, limit: limit + 1 });
+    const shown = await findShownPayables(db, viewer);
+    const found = await findStorePostings(db, viewer, { ...query, limit: limit + 1 }, shown);
     const list = found.slice(0, limit);
     return { list, next: found.length > limit ? (list.at(-1)?.key ?? null) : null };
   },
@@ -28,6 +29,6 @@ export const createStoreLedger = ({ db }: { db: Db }) => ({
   ): Promise<Output<typeof sumStorePostings>> {
     await assertStore(db, viewer, query.id);
     assertPeriod(query);
-    return { list: await sumPostings(db, viewer, query) };
+    return { list: await sumPostings(db, viewer, query, await findShownPayables(db, viewer)) };
   },
 });

@@ -27,6 +27,7 @@ import type { TableFile } from '../../../platform/exports/table-file.ts';
 import type { FairSlots } from '../../../platform/fair-slots.ts';
 import { maskPhone } from '../../../platform/redaction.ts';
 import { searchText, sortKey } from '../../../platform/search-text.ts';
+import type { CustomersService } from '../customers/customers.service.ts';
 import { storeFileColumns } from './store-columns.policy.ts';
 import type { StoreEvents } from './store-events.service.ts';
 import {
@@ -37,6 +38,7 @@ import {
   deleteStoreRows,
   findStorePage,
   findStores,
+  hasOtherPrice,
   insertStore,
   isAgentOfProject,
   type LockedStore,
@@ -53,6 +55,7 @@ export type StoresService = ReturnType<typeof createStoresService>;
 interface Deps {
   db: Db;
   audit: StoreEvents;
+  customers: Pick<CustomersService, 'follow'>;
   /** IANA name, of the installation. */
   timeZone: string;
   fileSlots: FairSlots;
@@ -60,7 +63,7 @@ interface Deps {
 }
 
 /** Where devices are rented and sold. */
-export function createStoresService({ db, audit, timeZone, fileSlots, now = Date.now }: Deps) {
+export function createStoresService({ db, audit, customers, timeZone, fileSlots, now = Date.now }: Deps) {
   const files = createListFiles({ timeZone, fileSlots });
   /** As the log has it, which masks telephone numbers itself. */
   const getWhole = async (author: Author, id: number, from: Db): Promise<Store> => {
@@ -117,6 +120,10 @@ export function createStoresService({ db, audit, timeZone, fileSlots, now = Date
           if (version !== current.version) throw staleVersion(viewedBy(caller)(before));
           await assertPlaced(trx, caller, current, { ...current, ...changes });
           await updateStore(trx, id, { ...columnsOf(changes), ...named({ ...current, ...changes }) });
+          if (changes.currency !== undefined && (await hasOtherPrice(trx, id)))
+            throw badField('currency', 'inUse', 'An offer for this store asks for another currency');
+          if ((changes.projectId ?? current.projectId) !== current.projectId)
+            await customers.follow(trx, caller, { storeId: id });
           await audit.storeUpdated(trx, caller, { before, after: await getWhole(caller, id, trx) });
           return get(caller, id, trx);
         }),

@@ -141,3 +141,9 @@ export const isAgentOfProject = (trx: Trx, agentId: number, projectId: number): 
     select from agent a join user_closure c on c.descendant_id = a.user_id
     join project p on p.owner_id = c.ancestor_id
     where a.id = ${agentId} and p.id = ${projectId} for key share of a`;
+
+/** Whether an offer that is for this store has a price, of now or later, in another currency. */
+export const hasOtherPrice = (trx: Trx, id: number): Promise<boolean> =>
+  hasRows(trx)`
+    select from offer_store w join store s on s.id = w.store_id join offer_price r on r.offer_id = w.offer_id
+    where s.id = ${id} and coalesce(upper(r.during) > now(), true) and r.terms ->> 'currency' <> s.currency`;

@@ -68,9 +68,18 @@ interface Deps {
   /** IANA name, of the installation. */
   timeZone: string;
   fileSlots: FairSlots;
+  /** What goes along when a project has another owner, in the same transaction. */
+  ownerChanged(trx: Trx, author: Author, projectId: number): Promise<void>;
 }
 
-export function createProjectsService({ db, bus, audit, timeZone, fileSlots }: Deps): ProjectsService {
+export function createProjectsService({
+  db,
+  bus,
+  audit,
+  timeZone,
+  fileSlots,
+  ownerChanged,
+}: Deps): ProjectsService {
   const files = createListFiles({ timeZone, fileSlots });
   const announce = (projectId: number) => bus.emit(membersChanged, { projectId });
   const get = async (viewer: Viewer, id: number, from: Db = db): Promise<Project> => {
@@ -115,6 +124,7 @@ export function createProjectsService({ db, bus, audit, timeZone, fileSlots }: D
         await assertNewOwner(trx, author, current, changes.ownerId);
         if (Object.keys(changes).length === 0) return before;
         await updateProject(trx, id, { ...columnsOf(changes), ...named({ ...current, ...changes }) });
+        if ((changes.ownerId ?? current.owner_id) !== current.owner_id) await ownerChanged(trx, author, id);
         const after = await get(author, id, trx);
         await audit.projectUpdated(trx, author, { before, after });
         return after;

@@ -15,6 +15,7 @@ export const orderRefusalsMessages = defineMessages('order-refusals', {
     past: '已经过去了',
     otherKind: '租赁订单不能改为销售订单，反之亦然',
     otherCurrency: '已用另一种货币收款',
+    storeCurrency: '报价的货币与门店的货币不同',
     stale: '设备刚才没有上报，请人工读取后填写',
   },
   en: {
@@ -30,6 +31,7 @@ export const orderRefusalsMessages = defineMessages('order-refusals', {
     past: 'It is over already',
     otherKind: 'A rent cannot become a sale, nor a sale a rent',
     otherCurrency: 'It is paid in another currency',
+    storeCurrency: 'The store takes another currency than the offer asks for',
     stale: 'The device has not reported it just now: read it by hand',
   },
   es: {
@@ -45,6 +47,7 @@ export const orderRefusalsMessages = defineMessages('order-refusals', {
     past: 'Ya ha pasado',
     otherKind: 'Un alquiler no puede pasar a venta ni al revés',
     otherCurrency: 'Ya se cobró en otra moneda',
+    storeCurrency: 'La tienda cobra en otra moneda que la de la oferta',
     stale: 'El dispositivo no lo ha comunicado ahora: léalo a mano',
   },
   ja: {
@@ -60,6 +63,7 @@ export const orderRefusalsMessages = defineMessages('order-refusals', {
     past: 'すでに過ぎています',
     otherKind: 'レンタルと販売は切り替えられません',
     otherCurrency: '別の通貨で入金済みです',
+    storeCurrency: '料金の通貨が店舗の通貨と異なります',
     stale: '機器の最新の報告がありません。目視で読み取って入力してください',
   },
 });

@@ -26,10 +26,10 @@ const everyMs = 300_000;
 export function createSimAlarms({ db, bus, logger, ...context }: Deps) {
   /** Most looks find nothing, and need no transaction. How many there were. */
   const settleSome = async (): Promise<number> => {
-    if ((await findSimChanges(db, context.timeZone, 1)).length === 0) return 0;
+    if ((await findSimChanges(db, 1)).length === 0) return 0;
     const { written, found } = await db.transaction().execute(async (trx) => {
       await lockSimAlarms(trx);
-      const found = await findSimChanges(trx, context.timeZone, atOnce);
+      const found = await findSimChanges(trx, atOnce);
       return {
         written: await writeEpisodes(trx, found.flatMap(episodesAbout), context),
         found: found.length,

@@ -2,6 +2,7 @@ import type { SimAlarm } from '@weir/contract/alarms/sim-alarms';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../../../platform/db/database.ts';
 import { allRows, run } from '../../../../platform/db/rows.store.ts';
+import { pools } from '../cards.store.ts';
 
 /** An alarm of the card of a device that is due, or over. */
 export interface SimChange {
@@ -37,12 +38,10 @@ const alike = (holds: RawBuilder<boolean>, level: number): Condition => ({
   level: sql`${level}::int`,
 });
 
-/** What a bound card `k` has used is its share of the allowance. */
+/** What a bound card `k`, or its pool, has used is its share of the allowance. */
 const share = sql<number>`(k.used::float8 / nullif(k.allowance, 0))`;
-/** At the pace of the period so far, of which a tenth is over. */
-const forecast = sql<number>`(${share} * extract(epoch from k.used_until - k.used_from)
-  / nullif(extract(epoch from k.used_as_of - k.used_from), 0))`;
-const hasPace = sql<boolean>`k.used_as_of - k.used_from > (k.used_until - k.used_from) / 10`;
+const forecast = sql<number>`usage_forecast(k.used::float8, k.allowance::float8, k.counted_from, k.counted_as_of,
+  k.counted_until)`;
 
 /** Counts reach thirty days back, the newest is of these days, and none is higher than those of before. */
 const usedNothing = sql<boolean>`k.used_as_of > now() - interval '7 days'
@@ -58,7 +57,7 @@ const conditions: Readonly<Record<SimAlarm, Condition>> = {
     holds: sql`${share} >= 0.8`,
     level: sql`case when ${share} >= 1 then 2 when ${share} >= 0.95 then 3 else 4 end`,
   },
-  'sim.forecast': alike(sql`${hasPace} and ${forecast} > 1.1`, 4),
+  'sim.forecast': alike(sql`${forecast} > 1.1`, 4),
   'sim.expiry': {
     holds: sql`k.expires_at < now() + interval '60 days'`,
     level: sql`case when k.expires_at < now() + interval '7 days' then 2
@@ -83,18 +82,24 @@ const due = sql.join(
 );
 
 /** What is due and not open, or graver than what is open, or open and not due any more. */
-export const findSimChanges = (db: Db, timeZone: string, most: number): Promise<SimChange[]> =>
+export const findSimChanges = (db: Db, most: number): Promise<SimChange[]> =>
   allRows<SimChange>(db)`
-    with bound as (
-      select c.*, b.device_id, b.bound_at, b.imei,
-        coalesce(s.presence, 'never') as presence, s.presence_since,
-        case when c.used_until is null or c.used_until > now() then c.used_bytes end as used,
-        case when n.kind <> 'pool' then n.allowance_bytes end as allowance,
-        (select max(u.period_from) from card_usage u where u.card_id = c.id)::timestamp
-          at time zone coalesce(n.time_zone, ${timeZone}) as used_from
+    with pool as materialized (${pools}),
+    bound as (
+      select c.id, c.iccid, c.state, c.suspend_reason, c.activated_at, c.expires_at, c.auto_activate_at, c.imei_seen,
+        c.used_as_of, b.device_id, b.bound_at, b.imei,
+        coalesce(s.presence, 'never') as presence, s.presence_since, of_it.*
       from card c join card_binding b on b.card_id = c.id and b.ended_at is null
       join device d on d.id = b.device_id and d.deleted_at is null
       left join device_state s on s.device_id = d.id left join card_plan n on n.id = c.plan_id
+      cross join lateral (
+        select c.used_bytes as used, n.allowance_bytes + c.carried_bytes as allowance, c.used_from as counted_from,
+          c.used_as_of as counted_as_of, c.used_until as counted_until
+        where n.kind is distinct from 'pool' and (c.used_until is null or c.used_until > now())
+        union all
+        select q.used, q.allowance, q.from_at, q.as_of, q.until_at from pool q
+        where q.plan_id = c.plan_id and c.state = 'active'
+        union all select null, null, null, null, null limit 1) of_it
       where c.state <> 'ended'),
     due as (${due}),
     open as (

@@ -1,4 +1,5 @@
 import { listAlarms } from '@weir/contract/alarms/alarms';
+import { getCard, listCards } from '@weir/contract/commerce/cards/cards';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildDevice, buildProject } from '../../../../../test/factories.ts';
@@ -60,13 +61,58 @@ test('usage of 80, 95 and 100 % raises one alarm, which becomes graver and ends 
   expect(await alarmsOf(deviceId)).toEqual(['sim.usage 2 over']);
 });
 
+const tenDaysIn = "used_from = now() - interval '10 days'";
+
 test('a pace of more than 110 % of the allowance is told while it can be helped', async () => {
-  const { cardId, deviceId, set } = await bound(inPeriod(40));
-  await sql`insert into card_usage (card_id, period_from, period_to, as_of, bytes, source)
-    values (${cardId}, current_date - 10, current_date + 20, now(), 40, 'person')`.execute(platform.db);
+  const { deviceId, set } = await bound(`${inPeriod(40)}, ${tenDaysIn}`);
   expect(await alarmsOf(deviceId)).toEqual(['sim.forecast 4 open']);
   await set(inPeriod(30));
   expect(await alarmsOf(deviceId)).toEqual(['sim.forecast 4 over']);
+});
+
+test('what was left of earlier periods is used first', async () => {
+  const { deviceId, set } = await bound(`${inPeriod(110)}, ${tenDaysIn}, carried_bytes = 300`);
+  expect(await alarmsOf(deviceId)).toEqual([]);
+  await set(inPeriod(320));
+  expect(await alarmsOf(deviceId)).toEqual(['sim.usage 4 open', 'sim.forecast 4 open']);
+});
+
+test('the active cards of a pool use one allowance, and each of their devices tells', async () => {
+  const one = await bound(inPeriod(150));
+  const other = await bound(inPeriod(5));
+  await sql`update card_plan set kind = 'pool' where id = (select plan_id from card where id = ${one.cardId})`.execute(
+    platform.db,
+  );
+  await other.set(`plan_id = (select plan_id from card where id = ${one.cardId})`);
+  expect(await alarmsOf(one.deviceId)).toEqual([]);
+  await other.set(inPeriod(15));
+  expect(await alarmsOf(one.deviceId)).toEqual(['sim.usage 4 open']);
+  expect(await alarmsOf(other.deviceId)).toEqual(['sim.usage 4 open']);
+  const marked = await platform.call(listCards, {
+    as: platform.users.owner,
+    query: { projectId, attention: 'usage', page: 1, limit: 20 },
+  });
+  expect(marked.data.list.map(({ id }) => id)).toEqual(expect.arrayContaining([one.cardId, other.cardId]));
+  await other.set(`${inPeriod(90)}, used_from = now() - interval '10 days'`);
+  await one.set(`${inPeriod(10)}, used_from = now() - interval '10 days'`);
+  expect(await alarmsOf(one.deviceId)).toEqual(['sim.forecast 4 open', 'sim.usage 4 over']);
+});
+
+test('a card in no device is marked by its pace, and by a week after it was taken out', async () => {
+  const { cardId, set } = await bound(`${inPeriod(40)}, ${tenDaysIn}`);
+  const attention = async () => {
+    const { data } = await platform.call(getCard, { as: platform.users.owner, query: { id: cardId } });
+    return data.attention;
+  };
+  const takenOut = (days: number) =>
+    sql`update card_binding set ended_at = now() - make_interval(days => ${days})
+      where card_id = ${cardId}`.execute(platform.db);
+  await takenOut(0);
+  expect(await attention()).toEqual(['forecast']);
+  await takenOut(8);
+  expect(await attention()).toEqual(['forecast', 'unbound']);
+  await set(inPeriod(30));
+  expect(await attention()).toEqual(['unbound']);
 });
 
 test.each([

@@ -194,6 +194,7 @@ function deviceOf({ said, refuse }: SaidRow, { devices, permissions }: Known): N
   if (!permissions.has('cards:update')) refuse('SN', 'notAllowed');
   else if (!device) refuse('SN', 'unknown');
   else if (device.hasCard) refuse('SN', 'taken');
+  else if (said.state !== undefined && stateOf(said.state) === 'ended') refuse('SN', 'ended');
   return device ? { id: device.id, SN } : null;
 }
 
@@ -219,7 +220,9 @@ function usageOf(row: SaidRow, { plan, since }: Counting, known: Known): NewCard
   if (asOf.getTime() > Date.now() || isOutside || isClosed(period, timeZone, Date.now()))
     refuse('usedAsOf', 'period');
   const until = period.to === null ? null : new Date(startOfDayMs(period.to, timeZone)).toISOString();
-  return { ...period, bytes: Math.round(used * bytesPerMB), asOf: asOf.toISOString(), until };
+  const periodSince = new Date(startOfDayMs(period.from, timeZone)).toISOString();
+  const bytes = Math.round(used * bytesPerMB);
+  return { ...period, bytes, asOf: asOf.toISOString(), since: periodSince, until };
 }
 
 const isDraft = compileStrict<CardDraft>(CardDraft);

@@ -20,6 +20,8 @@ import { createRepeating } from '../../../../platform/repeating.ts';
 import { cellText } from '../../../../platform/workbooks/cell-text.ts';
 import { WorkbookError } from '../../../../platform/workbooks/sheet.ts';
 import { refusedWorkbook, type WorkbookUploads } from '../../../../platform/workbooks/uploaded-workbook.ts';
+import type { OrderEvents } from '../../orders/order-events.service.ts';
+import { type CardStep, noteCards } from '../../orders/order-grounds.service.ts';
 import type { CardEvents } from '../card-events.service.ts';
 import { checkCards, type Importer } from './card-check.service.ts';
 import {
@@ -38,6 +40,7 @@ import {
   lockStored,
   markCommitted,
   markUndone,
+  type NewCardRow,
   type ShownImport,
   type StoredImport,
   updateJob,
@@ -49,7 +52,7 @@ export type CardImports = ReturnType<typeof createCardImports>;
 
 interface Deps {
   db: Db;
-  audit: Pick<CardEvents, 'cardsImported' | 'cardsImportUndone'>;
+  audit: Pick<CardEvents, 'cardsImported' | 'cardsImportUndone'> & Pick<OrderEvents, 'orderMoved'>;
   runner: Pick<Jobs, 'define' | 'announce'>;
   uploads: WorkbookUploads;
   logger: Logger;
@@ -88,7 +91,9 @@ export function createCardImports({ db, audit, runner, uploads, logger, timeZone
       throw new JobFailure('conflict', { problems: problems.length });
     for (let from = 0; from < cards.length; from += perStatement) {
       signal.throwIfAborted();
-      await insertCards(trx, { id, projectId, userId: owner.userId }, cards.slice(from, from + perStatement));
+      const added = cards.slice(from, from + perStatement);
+      await insertCards(trx, { id, projectId, userId: owner.userId }, added);
+      await noteCards(trx, owner, added.flatMap(putIn), { at: new Date().toISOString(), audit });
       progress({ done: Math.min(cards.length, from + perStatement) });
     }
     await audit.cardsImported(trx, owner, { id, name: fileName }, { after: { cards: cards.length } });
@@ -184,6 +189,9 @@ export function createCardImports({ db, audit, runner, uploads, logger, timeZone
     },
   };
 }
+
+const putIn = ({ device, iccid }: NewCardRow): CardStep[] =>
+  device ? [{ command: 'putCardIn', deviceId: device.id, iccid }] : [];
 
 const shownOf = ({ headings, ...found }: ShownImport): CardImport => {
   const fields = cardFieldsFor(headings);

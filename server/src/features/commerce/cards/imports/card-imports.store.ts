@@ -173,7 +173,7 @@ export interface NewCardRow {
   remarks: string | null;
   search: string;
   device: { id: number; SN: string } | null;
-  usage: (Period & { bytes: number; asOf: string; until: string | null }) | null;
+  usage: (Period & { bytes: number; asOf: string; since: string; until: string | null }) | null;
 }
 
 /** Cards with the devices that they are in, and what they have used. */
@@ -190,10 +190,11 @@ export async function insertCards(
         device jsonb, usage jsonb)
     ), added as (
       insert into card (project_id, account_id, plan_id, iccid, label, imsi, msisdn, eid, apn, state, activated_at,
-        auto_activate_at, expires_at, imei_seen, remarks, search, import_id, used_bytes, used_as_of, used_until)
+        auto_activate_at, expires_at, imei_seen, remarks, search, import_id, used_bytes, used_as_of, used_from,
+        used_until)
       select ${projectId}, account_id, plan_id, iccid, label, imsi, msisdn, eid, apn, state, activated_at,
         auto_activate_at, expires_at, imei_seen, remarks, search, ${id}, (usage->>'bytes')::bigint,
-        (usage->>'asOf')::timestamptz, (usage->>'until')::timestamptz
+        (usage->>'asOf')::timestamptz, (usage->>'since')::timestamptz, (usage->>'until')::timestamptz
       from given returning id, iccid
     ), bound as (
       insert into card_binding (card_id, device_id, sn, bound_by)

@@ -162,6 +162,16 @@ test('what the interface of a carrier reports is not said by a workbook', async 
   expect(await found(rows)).toEqual(['C2 reported', 'D2 reported']);
 });
 
+test('a card that has ended is put in no device', async () => {
+  const device = await buildDevice(platform, { projectId });
+  const rows = [
+    ['iccid', 'carrier', 'state', 'SN'],
+    [nextIccid(), 'Main', 'Ended', device.SN],
+    [nextIccid(), 'Main', 'ended'],
+  ];
+  expect(await found(rows)).toEqual(['D2 ended']);
+});
+
 test('an import whose cards were changed is not undone', async () => {
   const { data } = await upload([
     ['iccid', 'carrier'],

@@ -96,7 +96,7 @@ export interface StateTimes {
   underRepairS: number;
 }
 
-/** For how long the devices that are in stock were in which state, in the period. */
+/** For how long devices were in which state in the stores, in the period: wherever they are by now. */
 export const findStateTimes = (
   db: Db,
   viewer: Viewer,
@@ -105,15 +105,24 @@ export const findStateTimes = (
 ): Promise<StateTimes> =>
   oneRow<StateTimes>(db)`
     with seen as materialized (${seenStores(viewer, query, clock)}),
+    whole as (select min(from_at) as from_at, max(until_at) as until_at from seen),
+    placed as (
+      select k.device_id from stock k join seen s on s.id = k.store_id
+      union
+      select e.device_id from stock_event e join seen s on s.id = e.from_store_id
+      where e.device_id is not null and e.to_store_id is distinct from e.from_store_id and e.at > s.from_at
+    ),
     spent as (
       select span.state, extract(epoch from least(span.ends_at, s.until_at) - greatest(span.at, s.from_at))::float8 as seconds
-      from stock k join seen s on s.id = k.store_id
+      from placed d cross join whole
       cross join lateral (
-        select e.to_state as state, e.at, lead(e.at, 1, s.until_at) over (order by e.id) as ends_at
+        select e.to_state as state, e.to_store_id as store_id, e.at,
+          lead(e.at, 1, whole.until_at) over (order by e.id) as ends_at
         from stock_event e
-        where e.device_id = k.device_id and e.at < s.until_at and e.id >= coalesce((select b.id from stock_event b
-          where b.device_id = k.device_id and b.at <= s.from_at order by b.id desc limit 1), 0)) span
-      where span.ends_at > s.from_at
+        where e.device_id = d.device_id and e.at < whole.until_at and e.id >= coalesce((select b.id from stock_event b
+          where b.device_id = d.device_id and b.at <= whole.from_at order by b.id desc limit 1), 0)) span
+      join seen s on s.id = span.store_id
+      where span.ends_at > s.from_at and span.at < s.until_at
     )
     select coalesce(sum(seconds) filter (where state = 'rented'), 0) as "rentedS",
       coalesce(sum(seconds) filter (where state in ('available', 'reserved', 'rented')), 0) as "inServiceS",

@@ -59,6 +59,9 @@ test('utilisation counts the time that devices could be rented, with and without
   await sql`update stock set store_id = ${storeId} where device_id = any(${devices}::int[])`.execute(
     platform.db,
   );
+  await sql`update stock_event set to_store_id = ${storeId} where device_id = any(${devices}::int[])`.execute(
+    platform.db,
+  );
   const event = (device: number, state: string, at: string) =>
     sql`insert into stock_event (device_id, sn, to_state, to_store_id, at)
       values (${devices[device]}, 'SN', ${state}, ${storeId}, ${shop.at(at)})`.execute(platform.db);
@@ -74,6 +77,30 @@ test('utilisation counts the time that devices could be rented, with and without
     stock: [{ storeId, storeName: expect.any(String), state: 'available', count: 10 }],
   });
   expect(succeeded(await usage(june, platform.users.stranger)).utilisationPpm).toBeNull();
+});
+
+test('the time of a device counts for the store that it was in then', async () => {
+  const { platform, projectId } = shop;
+  const [from, to] = [
+    await insertStore(platform, projectId, 'sender'),
+    await insertStore(platform, projectId, 'receiver'),
+  ];
+  const device = await shop.stocked();
+  await sql`delete from stock_event where device_id = ${device}`.execute(platform.db);
+  await sql`update stock set store_id = ${to} where device_id = ${device}`.execute(platform.db);
+  const event = (state: string, at: string, stores: { from: number | null; to: number | null }) =>
+    sql`insert into stock_event (device_id, sn, to_state, from_store_id, to_store_id, at)
+      values (${device}, 'SN', ${state}, ${stores.from}, ${stores.to}, ${shop.at(at)})`.execute(platform.db);
+  await event('available', '2027-09-01T00:00', { from: null, to: from });
+  await event('rented', '2027-09-06T00:00', { from, to: from });
+  await event('available', '2027-09-11T00:00', { from, to: from });
+  await event('inTransit', '2027-09-11T00:00', { from, to: null });
+  await event('available', '2027-09-16T00:00', { from: null, to });
+  await event('rented', '2027-09-21T00:00', { from: to, to });
+  shop.turnTo('2027-10-01T00:00');
+  const ofStore = async (storeId: number) =>
+    succeeded(await usage({ from: '2027-09-01', to: '2027-09-30', storeId })).utilisationPpm;
+  expect([await ofStore(from), await ofStore(to)]).toEqual([500_000, 666_667]);
 });
 
 test('a store says how many of its orders are late now', async () => {

@@ -116,6 +116,12 @@ export function quotedPart(kind: OfferKind, priced: Priced, times: Times, zone: 
   return { ...priced, from, to, amount, tax: taxOf(amount, taxPpm, taxMode) };
 }
 
+/** What the time until it is due costs when the device leaves before the time that was planned: the rent runs from then. */
+export function earlier(part: Part, leftAt: string, zone: string): Part {
+  if (part.from === null || !isBefore(leftAt, part.from)) return part;
+  return quotedPart('rent', part, { startAt: plainTime(leftAt), dueAt: part.to }, zone);
+}
+
 const whyOf = (part: Part, position: number, zone: string): ChargeReason | null => {
   const { from, to } = part;
   if (from === null || to === null || from === to) return null;

@@ -47,6 +47,8 @@ export const moves: Readonly<Record<OrderCommand, Move>> = {
   noShow: { from: ['reserved'], to: 'cancelled', obstacle: unlessEven },
   cutPower: { from: ['overdue', 'returned'], kind: 'rent' },
   restorePower: { from: [...out, 'returned', 'closed', 'refunded'], kind: 'rent' },
+  takeCardOut: { from: out, kind: 'rent' },
+  putCardIn: { from: out, kind: 'rent' },
   refund: { from: ['sold', 'closed'], to: 'refunded' },
 };
 
