@@ -28,7 +28,7 @@ const moves = createOrderMoves({
   audit: {
     ...{ orderCreated: nothing, orderUpdated: nothing, orderWaived: nothing, orderWrittenOff: nothing },
     ...{ paymentRecorded: nothing, refundGiven: nothing, receiptIssued: nothing, receiptRead: nothing },
-    ...{ ordersExported: nothing, orderMoved: nothing },
+    ...{ ordersExported: nothing, orderMoved: nothing, photoAdded: nothing },
   },
   checks: {
     read: checks.read,
