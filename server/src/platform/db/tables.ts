@@ -1236,6 +1236,14 @@ export interface Layout {
   sparse: Generated<boolean>;
 }
 
+export interface LedgerDay {
+  account: string;
+  amount_minor: number;
+  currency: string;
+  day: string;
+  store_id: number;
+}
+
 export interface LedgerEntry {
   booked_at: Date;
   id: Generated<number>;
@@ -2292,6 +2300,7 @@ export interface DB {
   ingest_note: IngestNote;
   job: Job;
   layout: Layout;
+  ledger_day: LedgerDay;
   ledger_entry: LedgerEntry;
   ledger_posting: LedgerPosting;
   logger_import: LoggerImport;

@@ -38,12 +38,9 @@ export interface Booked {
   amountMinor: number;
 }
 
-/** Sums as the index has them, which are few; then by what is asked for. */
-const bookedOf = (accounts: readonly string[], { from, to }: FigureQuery) => sql`
-  select p.account, p.day, p.currency, p.store_id, sum(p.amount_minor)::int8 as amount
-  from ledger_posting p
-  where p.account = any(${accounts}::text[]) and p.day between ${from}::date and ${to}::date
-  group by p.account, p.day, p.currency, p.store_id`;
+/** The condition "the sum `d` of a day is asked for". */
+const isBooked = (accounts: readonly string[], { from, to }: FigureQuery) =>
+  sql`d.account = any(${accounts}::text[]) and d.day between ${from}::date and ${to}::date`;
 
 export interface Wanted {
   query: FigureQuery;
@@ -57,11 +54,11 @@ export const findBookedByStore = (
   { query, clock, accounts }: Wanted,
 ): Promise<Booked[]> =>
   allRows<Booked>(db)`
-    with seen as materialized (${seenStores(viewer, query, clock)}), booked as (${bookedOf(accounts, query)})
-    select json_build_object('id', s.id, 'name', s.name) as store, null as date, b.account, b.currency,
-      sum(b.amount)::int8 as "amountMinor"
-    from booked b join seen s on s.id = b.store_id
-    group by s.id, s.name, b.account, b.currency order by s.name, s.id, b.currency`;
+    with seen as materialized (${seenStores(viewer, query, clock)})
+    select json_build_object('id', s.id, 'name', s.name) as store, null as date, d.account, d.currency,
+      sum(d.amount_minor)::int8 as "amountMinor"
+    from ledger_day d join seen s on s.id = d.store_id where ${isBooked(accounts, query)}
+    group by s.id, s.name, d.account, d.currency order by s.name, s.id, d.currency`;
 
 export const findBookedByDay = (
   db: Db,
@@ -69,10 +66,10 @@ export const findBookedByDay = (
   { query, clock, accounts }: Wanted,
 ): Promise<Booked[]> =>
   allRows<Booked>(db)`
-    with seen as materialized (${seenStores(viewer, query, clock)}), booked as (${bookedOf(accounts, query)})
-    select null as store, b.day::text as date, b.account, b.currency, sum(b.amount)::int8 as "amountMinor"
-    from booked b where b.store_id in (select id from seen)
-    group by b.day, b.account, b.currency order by b.day, b.currency`;
+    with seen as materialized (${seenStores(viewer, query, clock)})
+    select null as store, d.day::text as date, d.account, d.currency, sum(d.amount_minor)::int8 as "amountMinor"
+    from ledger_day d join seen s on s.id = d.store_id where ${isBooked(accounts, query)}
+    group by d.day, d.account, d.currency order by d.day, d.currency`;
 
 /** What customers owe, and what is held of deposits, now. */
 export const findOpenMoney = (

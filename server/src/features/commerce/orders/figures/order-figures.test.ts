@@ -51,6 +51,27 @@ test('income, what was received, owed and held, by store and by day of its clock
   expect(succeeded(await usage({ to: '2027-05-03' }))).toMatchObject({ due: 2, late: 1 });
 });
 
+/** Days of which the sum is not that of their postings. */
+const wrongDays = async () => {
+  const { rows } = await sql<{ days: number; wrong: number }>`
+    select count(*)::int as days, count(*) filter (where d.amount_minor is distinct from p.amount)::int as wrong
+    from ledger_day d full join (
+      select account, day, currency, store_id, sum(amount_minor) as amount from ledger_posting group by 1, 2, 3, 4
+    ) p using (account, day, currency, store_id)`.execute(shop.platform.db);
+  return rows[0];
+};
+
+test('sums of days are those of their postings, also when many book at once', async () => {
+  shop.turnTo('2027-04-01T09:00');
+  const orders = await Promise.all(Array.from({ length: 8 }, () => shop.made()));
+  const paid = await Promise.all(orders.map(({ id }, at) => shop.pay(id, at < 4 ? 59_900 : 100 * at)));
+  for (const payment of paid) succeeded(payment);
+  await Promise.all(orders.slice(0, 4).map(({ id }) => shop.handOver({ id }).then(succeeded)));
+  const { days, wrong } = (await wrongDays()) ?? {};
+  expect(days).toBeGreaterThan(4);
+  expect(wrong).toBe(0);
+});
+
 test('utilisation counts the time that devices could be rented, with and without their repair', async () => {
   const { platform, projectId, owner } = shop;
   const storeId = await insertStore(platform, projectId, 'used');
