@@ -10,4 +10,6 @@ export const ExternalIds = object({
   worms: externalId('^\\d{1,10}$'),
   col: externalId('^[A-Z0-9]{1,12}$'),
   ncbi: externalId('^\\d{1,10}$'),
+  /** Of the Catalogue of Life China: a code of letters and digits, or a UUID. */
+  colChina: externalId('^[0-9A-Za-z-]{4,40}$'),
 });

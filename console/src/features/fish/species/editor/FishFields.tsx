@@ -180,6 +180,7 @@ const externalSites = {
   worms: 'WoRMS',
   col: 'Catalogue of Life',
   ncbi: 'NCBI',
+  colChina: 'Catalogue of Life China',
 } as const;
 
 function ExternalIdFields() {
