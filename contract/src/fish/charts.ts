@@ -13,9 +13,9 @@ import {
   scalar,
   string,
 } from '../schema.ts';
+import { gears } from './gears.ts';
 import { day } from './record-fields.ts';
 import { lengthTypes } from './species.ts';
-import { gears } from './surveys.ts';
 import { waterParameters } from './water.ts';
 
 /** What is drawn of approved surveys. */

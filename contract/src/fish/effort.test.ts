@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { barMeshMm, computedEffort, effortOf, stretchedMeshMm } from './effort.ts';
-import { type Effort, type EffortUnit, type Gear, gears, unitsOfGear } from './surveys.ts';
+import { type EffortUnit, type Gear, gears, unitsOfGear } from './gears.ts';
+import type { Effort } from './surveys.ts';
 
 const panel = (lengthM: number, heightM: number) =>
   ({ meshMm: 20, measure: 'stretched', lengthM, heightM }) as const;

@@ -1,4 +1,5 @@
-import { type Effort, type EffortUnit, effortUnits, type Gear, unitsOfGear } from './surveys.ts';
+import { type EffortUnit, effortUnits, type Gear, unitsOfGear } from './gears.ts';
+import type { Effort } from './surveys.ts';
 
 export type EffortField = Exclude<keyof Effort, 'value' | 'unit'>;
 

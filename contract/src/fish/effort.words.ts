@@ -1,6 +1,6 @@
 import type { Language } from '../common.ts';
 import { usualAmounts } from './effort.ts';
-import type { EffortUnit } from './surveys.ts';
+import type { EffortUnit } from './gears.ts';
 import { effortUnitWords } from './surveys.words.ts';
 
 /** The effort that a catch is told by: `100 m²·12 h`, `100 hook-hours`, `min`. */

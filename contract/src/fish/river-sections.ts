@@ -12,6 +12,7 @@ import {
   type Static,
   string,
 } from '../schema.ts';
+import { effortUnits, gears } from './gears.ts';
 import {
   coordinateSources,
   nameInFour,
@@ -25,7 +26,6 @@ import {
   verbatimPlace,
 } from './record-fields.ts';
 import { recordCalls, recordState } from './records.ts';
-import { effortUnits, gears } from './surveys.ts';
 import { WaterMeasurement, waterParameters } from './water.ts';
 
 export const substrates = [

@@ -2,8 +2,8 @@ import { id, idQuery, listOf, pageQuery, time, zone } from '../../common.ts';
 import { additionsOf, scopes } from '../../endpoint.ts';
 import { jobSummary } from '../../operations/jobs.ts';
 import { array, integer, nullable, object, oneOf, optional, type Static, string } from '../../schema.ts';
+import { gears } from '../gears.ts';
 import { Check, type RecordKind } from '../records.ts';
-import { gears } from '../surveys.ts';
 import { archiveCores } from './archives.ts';
 import { fishWorkbookLimits, workbookKinds } from './workbooks.ts';
 

@@ -6,8 +6,8 @@ import {
   metricsOfChosenSpecies,
   metricsOfOneSpecies,
 } from '@weir/contract/fish/charts';
+import { gears } from '@weir/contract/fish/gears';
 import { lengthTypes } from '@weir/contract/fish/species';
-import { gears } from '@weir/contract/fish/surveys';
 import { gearWords } from '@weir/contract/fish/surveys.words';
 import { type WaterParameter, waterParameters } from '@weir/contract/fish/water';
 import { waterParameterWords } from '@weir/contract/fish/water.words';

@@ -4,8 +4,8 @@ import {
   getSurveyChart,
   metricsOfChosenSpecies,
 } from '@weir/contract/fish/charts';
+import { gears } from '@weir/contract/fish/gears';
 import { lengthTypes } from '@weir/contract/fish/species';
-import { gears } from '@weir/contract/fish/surveys';
 import { waterParameters } from '@weir/contract/fish/water';
 import { numberFilter } from '../../../components/data-table/list-state.ts';
 import { queryOf } from '../../../platform/api.ts';

@@ -1,7 +1,7 @@
 import type { ChartGroup, GuildKind, SurveyChart } from '@weir/contract/fish/charts';
 import { usualEffortText } from '@weir/contract/fish/effort.words';
+import type { Deployment, EffortUnit, Gear } from '@weir/contract/fish/gears';
 import { dietWords, ecoTypeWords } from '@weir/contract/fish/species.words';
-import type { Deployment, EffortUnit, Gear } from '@weir/contract/fish/surveys';
 import { deploymentWords, gearWords } from '@weir/contract/fish/surveys.words';
 import { numberText } from '@weir/contract/value-text';
 import { useLanguage } from '../../../platform/i18n/language.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { gears } from '@weir/contract/fish/gears';
 import { reviewStatuses } from '@weir/contract/fish/records';
 import { reviewStatusWords } from '@weir/contract/fish/records.words';
-import { gears } from '@weir/contract/fish/surveys';
 import { gearWords } from '@weir/contract/fish/surveys.words';
 import { Select } from 'antd';
 import { ResourcePage } from '../../../components/resource/ResourceList.tsx';

@@ -1,4 +1,4 @@
-import { gears } from '@weir/contract/fish/surveys';
+import { gears } from '@weir/contract/fish/gears';
 import type { FishImport, ImportName, ImportReport } from '@weir/contract/fish/transfer/imports';
 import { Button, Select } from 'antd';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import type { ChartGroup, ChartGrouping, ChartQuery, SurveyChart } from '@weir/contract/fish/charts';
-import { isFished } from '@weir/contract/fish/surveys';
+import { isFished } from '@weir/contract/fish/gears';
 import type { ChartSet } from './charts.store.ts';
 import type { LeftOut } from './formulas/community/catch-rows.policy.ts';
 

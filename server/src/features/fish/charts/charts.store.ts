@@ -1,5 +1,5 @@
+import type { Deployment, EffortUnit, Gear } from '@weir/contract/fish/gears';
 import type { LengthType } from '@weir/contract/fish/species';
-import type { Deployment, EffortUnit, Gear } from '@weir/contract/fish/surveys';
 import type { WaterParameter } from '@weir/contract/fish/water';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';

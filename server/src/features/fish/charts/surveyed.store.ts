@@ -1,4 +1,4 @@
-import type { EffortUnit, Gear } from '@weir/contract/fish/surveys';
+import type { EffortUnit, Gear } from '@weir/contract/fish/gears';
 import type { WaterParameter } from '@weir/contract/fish/water';
 import type { Db } from '../../../platform/db/database.ts';
 import { allRows } from '../../../platform/db/rows.store.ts';

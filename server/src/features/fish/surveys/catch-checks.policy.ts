@@ -1,3 +1,4 @@
+import { isFished } from '@weir/contract/fish/gears';
 import {
   exceededMaximumMm,
   type KnownSpecies,
@@ -7,12 +8,7 @@ import {
 } from '@weir/contract/fish/plausibility';
 import type { Check } from '@weir/contract/fish/records';
 import { countOfRow } from '@weir/contract/fish/survey-totals';
-import {
-  type CatchRow,
-  type FishSurveyContent,
-  type Individual,
-  isFished,
-} from '@weir/contract/fish/surveys';
+import type { CatchRow, FishSurveyContent, Individual } from '@weir/contract/fish/surveys';
 import { hard, soft } from '../records/record-checks.service.ts';
 
 const weightTolerance = 0.02;

@@ -1,7 +1,8 @@
 import { computedEffort, effortOf, unitOf } from '@weir/contract/fish/effort';
+import { isFished, unitsOfGear } from '@weir/contract/fish/gears';
 import type { Check } from '@weir/contract/fish/records';
 import { distanceToLineM, isWithin, type Outline, type Position } from '@weir/contract/fish/river-lines';
-import { type FishSurveyContent, isFished, unitsOfGear } from '@weir/contract/fish/surveys';
+import type { FishSurveyContent } from '@weir/contract/fish/surveys';
 import { hard, soft } from '../records/record-checks.service.ts';
 
 const earliestYear = 1600;

@@ -1,5 +1,6 @@
 import { computedEffort, effortOf, fieldsOfGear, stretchedMeshMm, unitOf } from '@weir/contract/fish/effort';
-import { type Effort, type Gear, gears, meshMeasures, unitsOfGear } from '@weir/contract/fish/surveys';
+import { type Gear, gears, unitsOfGear } from '@weir/contract/fish/gears';
+import { type Effort, meshMeasures } from '@weir/contract/fish/surveys';
 import { effortUnitWords, gearWords } from '@weir/contract/fish/surveys.words';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';

@@ -1,10 +1,10 @@
 import { type Language, languageTags } from '@weir/contract/common';
 import type { ChartGroup, SurveyChart } from '@weir/contract/fish/charts';
 import { usualEffortText } from '@weir/contract/fish/effort.words';
+import type { Deployment, EffortUnit, Gear } from '@weir/contract/fish/gears';
 import { type ReportWord, reportWords } from '@weir/contract/fish/report.words';
 import type { LengthType } from '@weir/contract/fish/species';
 import { lengthTypeWords } from '@weir/contract/fish/species.words';
-import type { Deployment, EffortUnit, Gear } from '@weir/contract/fish/surveys';
 import { deploymentWords, effortUnitWords, gearWords } from '@weir/contract/fish/surveys.words';
 import { fieldIn } from '@weir/contract/local-text';
 import { numberText } from '@weir/contract/value-text';

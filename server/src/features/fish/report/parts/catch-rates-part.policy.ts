@@ -1,4 +1,4 @@
-import type { EffortUnit } from '@weir/contract/fish/surveys';
+import type { EffortUnit } from '@weir/contract/fish/gears';
 import { noValue } from '../content/report-text.policy.ts';
 import { numbers, type Part, paragraph } from './report-part.policy.ts';
 

@@ -1,5 +1,6 @@
 import { effortOf } from '@weir/contract/fish/effort';
-import { type Effort, FishSurveyContent, gears } from '@weir/contract/fish/surveys';
+import { gears } from '@weir/contract/fish/gears';
+import { type Effort, FishSurveyContent } from '@weir/contract/fish/surveys';
 import type { ImportOptions } from '@weir/contract/fish/transfer/imports';
 import { eventTree } from '../../../../platform/darwin-core/values/event-tree.ts';
 import type { Content } from '../../records/record-kinds.service.ts';

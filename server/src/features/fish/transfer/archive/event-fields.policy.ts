@@ -1,4 +1,5 @@
-import { effortUnits, type FishSurveyContent, type Gear, gears } from '@weir/contract/fish/surveys';
+import { effortUnits, type Gear, gears } from '@weir/contract/fish/gears';
+import type { FishSurveyContent } from '@weir/contract/fish/surveys';
 import type { ImportFlag, ImportOptions } from '@weir/contract/fish/transfer/imports';
 import { checkCoordinates } from '../../../../platform/darwin-core/values/coordinates.ts';
 import { parseEventDate } from '../../../../platform/darwin-core/values/event-date.ts';

@@ -1,4 +1,5 @@
-import type { CatchRow, Gear } from '@weir/contract/fish/surveys';
+import type { Gear } from '@weir/contract/fish/gears';
+import type { CatchRow } from '@weir/contract/fish/surveys';
 import type { KnownThings } from '../content/known-things.service.ts';
 import { fateFields } from '../content/measured-fields.policy.ts';
 import { withIds } from '../content/portable-ids.policy.ts';

@@ -1,5 +1,5 @@
 import { usualEffort } from '@weir/contract/fish/effort';
-import type { Deployment, EffortUnit, Gear } from '@weir/contract/fish/surveys';
+import type { Deployment, EffortUnit, Gear } from '@weir/contract/fish/gears';
 import { type CatchRow, type LeftOut, leftOutOf, type SpeciesKey } from '../community/catch-rows.policy.ts';
 import { type Mean, meanOf } from '../numbers/mean.policy.ts';
 import { type Chosen, type SetCatch, setCatches } from './set-catches.policy.ts';
