@@ -10,6 +10,10 @@ const gapPx = 16;
 const barPx = 14;
 const leastPx = 26;
 const heightPx = 420;
+/** How wide rings are at the most: the names of orders have room there. */
+const ringsPx = 640;
+const ringsRadius = { from: 0.06, to: 0.96 } as const;
+const ringGapPx = 8;
 const legendLinePx = 22;
 const legendSignPx = 50;
 const axisPx = 40;
@@ -44,7 +48,8 @@ function legendLines({ series }: Figure, widthPx: number): number {
 /** How high a figure is drawn: more where bars lie or its legend has several lines. */
 export function figureHeightPx(figure: Figure, widthPx: number): number {
   const legend = legendLines(figure, widthPx) * legendLinePx;
-  if (figure.rings || !isLying(figure, widthPx)) return heightPx + legend;
+  if (figure.rings) return Math.max(heightPx / 2, Math.min(widthPx, ringsPx));
+  if (!isLying(figure, widthPx)) return heightPx + legend;
   const isStacked = figure.series.every(({ kind }) => kind === 'stack');
   const bars = isStacked ? 1 : figure.series.length;
   return legend + 2 * axisPx + (figure.categories?.length ?? 0) * Math.max(leastPx, bars * barPx);
@@ -71,7 +76,8 @@ export function figureOption(
       textStyle: { ...text, color: colors.text },
     },
   };
-  if (figure.rings) return { ...shared, series: [ringsOption(figure.rings, colors)] };
+  if (figure.rings)
+    return { ...shared, series: [ringsOption(figure.rings, colors, figureHeightPx(figure, widthPx))] };
   const lies = isLying(figure, widthPx);
   const legend = legendLines(figure, widthPx) * legendLinePx;
   const grid = { lineStyle: { color: colors.faintLine } };
@@ -131,14 +137,20 @@ const markOption = ({ at, text }: NonNullable<Figure['mark']>, colors: ChartColo
   },
 });
 
-const ringsOption = (rings: NonNullable<Figure['rings']>, colors: ChartColors): SunburstSeriesOption => ({
-  ...{ type: 'sunburst', data: rings as never, radius: ['12%', '96%'], nodeClick: false, sort: 'desc' },
+/** Of three rings. A name that is longer than its ring is wide ends in dots; the tip says it whole. */
+const ringsOption = (
+  rings: NonNullable<Figure['rings']>,
+  colors: ChartColors,
+  sizePx: number,
+): SunburstSeriesOption => ({
+  ...{ type: 'sunburst', data: rings as never, nodeClick: false, sort: 'desc' },
+  radius: [`${ringsRadius.from * 100}%`, `${ringsRadius.to * 100}%`],
   itemStyle: { borderColor: colors.surface, borderWidth: 1 },
   label: {
     fontSize: 11,
     minAngle: 9,
-    overflow: 'break',
-    width: 72,
+    overflow: 'truncate',
+    width: ((ringsRadius.to - ringsRadius.from) * sizePx) / 2 / 3 - ringGapPx,
     color: colors.surface,
     textBorderWidth: 0,
   },
