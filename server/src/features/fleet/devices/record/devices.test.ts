@@ -116,16 +116,20 @@ describe('devices', () => {
   it('say when one was edited or removed, and cut it off', async () => {
     const as = test.users.owner;
     const { id, credential } = await buildDevice(test);
-    const changed: number[] = [];
-    const revoked: number[] = [];
-    const stop = test.app.bus.on(devicesChanged, ({ deviceIds }) => changed.push(...deviceIds));
-    const stopToo = test.app.bus.on(credentialsRevoked, ({ deviceIds }) => revoked.push(...deviceIds));
+    const told = { changed: false, revoked: false };
+    // The rows tell it again a while later: on a slow machine, what earlier tests did to other devices comes meanwhile.
+    const tells = (of: keyof typeof told, deviceIds: readonly number[]) => {
+      told[of] ||= deviceIds.includes(id);
+    };
+    const stop = test.app.bus.on(devicesChanged, ({ deviceIds }) => tells('changed', deviceIds));
+    const stopToo = test.app.bus.on(credentialsRevoked, ({ deviceIds }) => tells('revoked', deviceIds));
     await test.call(editDevice, { as, body: { id, remarks: 'x' } });
-    expect([changed, revoked]).toEqual([[id], []]);
+    expect(told).toEqual({ changed: true, revoked: false });
+    told.changed = false;
     const token = credential.token ?? '';
     expect(await test.app.deviceCredentials.authenticateToken(token)).toMatchObject({ deviceId: id });
     await test.call(deleteDevices, { as, query: { id: String(id) } });
-    expect([changed, revoked]).toEqual([[id, id], [id]]);
+    expect(told).toEqual({ changed: true, revoked: true });
     expect(await test.app.deviceCredentials.authenticateToken(token)).toBeNull();
     await test.call(restoreDevice, { as, body: { id } });
     expect(await test.app.deviceCredentials.authenticateToken(token)).toBeNull();
