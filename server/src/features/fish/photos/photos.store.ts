@@ -35,15 +35,6 @@ export const findSectionLine = (db: Db, id: number): Promise<number[][] | undefi
     join fish_revision v on v.record_id = r.id and v.no = r.revision_no
     where r.id = ${id} and r.kind = 'riverSection' and r.removed_time is null`;
 
-/** How species are protected, as they were approved. */
-export const findProtections = (
-  db: Db,
-  ids: readonly number[],
-): Promise<({ id: number } & Pick<FishContent, 'conservation'>)[]> =>
-  allRows<{ id: number } & Pick<FishContent, 'conservation'>>(db)`
-    select p.record_id as id, coalesce(p.content -> 'conservation', '[]') as conservation
-    from fish_publication p where p.record_id = any(${ids}::int[]) and p.kind = 'fish'`;
-
 interface SurveyWithPhotos {
   id: number;
   catches: CatchRow[];

@@ -1,8 +1,7 @@
 import type { FishPhotoContent } from '@weir/contract/fish/photos';
-import { isSensitive } from '@weir/contract/fish/species';
 import type { Db } from '../../../platform/db/database.ts';
-import { sensitiveCatches } from '../surveys/survey-facts.service.ts';
-import { findProtections, findSurveysWith } from './photos.store.ts';
+import { fishOf, sensitiveSpecies } from '../surveys/survey-facts.service.ts';
+import { findSurveysWith } from './photos.store.ts';
 
 interface Photo {
   id: number;
@@ -14,26 +13,23 @@ interface Photo {
  * approved may be protected.
  */
 async function sensitivePhotos(db: Db, photos: readonly Photo[]): Promise<Set<number>> {
-  const fish = await findProtections(
-    db,
-    photos.flatMap(({ content }) => content.fishId ?? []),
-  );
   const surveys = await findSurveysWith(db, {
     photoIds: photos.map(({ id }) => id),
     surveyIds: photos.flatMap(({ content }) => content.surveyId ?? []),
   });
-  const isTold = await sensitiveCatches(
-    db,
-    surveys.map(({ catches }) => catches),
-  );
-  const harmlessFish = new Set(fish.filter((one) => !isSensitive(one)).map(({ id }) => id));
-  const harmlessSurveys = new Set(surveys.filter((_, at) => isTold[at] === false).map(({ id }) => id));
+  const fishIds = photos.flatMap(({ content }) => content.fishId ?? []);
+  const sensitive = await sensitiveSpecies(db, [
+    ...fishIds,
+    ...surveys.flatMap(({ catches }) => fishOf(catches)),
+  ]);
+  const isTold = ({ catches }: (typeof surveys)[number]) => !fishOf(catches).some((id) => sensitive.has(id));
+  const harmlessSurveys = new Set(surveys.filter(isTold).map(({ id }) => id));
   const named = new Set(
     surveys.filter(({ id }) => !harmlessSurveys.has(id)).flatMap(({ photoIds }) => photoIds),
   );
-  const isHarmless = ({ id, content: { fishId, surveyId } }: Photo): boolean =>
-    (!fishId || harmlessFish.has(fishId)) && (!surveyId || harmlessSurveys.has(surveyId)) && !named.has(id);
-  return new Set(photos.filter((photo) => !isHarmless(photo)).map(({ id }) => id));
+  const mayBeTold = ({ id, content: { fishId, surveyId } }: Photo): boolean =>
+    !(fishId && sensitive.has(fishId)) && (!surveyId || harmlessSurveys.has(surveyId)) && !named.has(id);
+  return new Set(photos.filter((photo) => !mayBeTold(photo)).map(({ id }) => id));
 }
 
 const places = [

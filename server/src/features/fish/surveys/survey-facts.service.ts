@@ -23,7 +23,7 @@ import { waterChecks } from './water-checks.policy.ts';
 
 type Survey = CheckedRecord<FishSurveyContent>;
 
-const fishOf = (catches: readonly CatchRow[]): number[] => [
+export const fishOf = (catches: readonly CatchRow[]): number[] => [
   ...new Set(
     catches.flatMap(({ fishId, countStatus }) => (fishId && countStatus !== 'absent' ? [fishId] : [])),
   ),
@@ -167,19 +167,17 @@ export async function surveySecondReviewReasons(
   ];
 }
 
-/** Of each catch, whether it holds a species whose place is told coarsely only. One that nobody has approved may be such a one. */
-export async function sensitiveCatches(
-  db: Db,
-  catches: readonly (readonly CatchRow[])[],
-): Promise<boolean[]> {
-  const caught = catches.map(fishOf);
-  const fishIds = [...new Set(caught.flat())];
-  const known = fishIds.length > 0 ? await findCaughtSpecies(db, fishIds) : [];
-  const harmless = new Set(known.filter((one) => one.isPublished && !isSensitive(one)).map(({ id }) => id));
-  return caught.map((ids) => ids.some((id) => !harmless.has(id)));
+/** Whether the place of a species may be told as it is. One that nobody has approved may be protected. */
+export const isHarmless = (fish: Pick<CaughtSpecies, 'isPublished' | 'conservation'>): boolean =>
+  fish.isPublished && !isSensitive(fish);
+
+/** Those of the species whose place is told coarsely only. */
+export async function sensitiveSpecies(db: Db, fishIds: readonly number[]): Promise<Set<number>> {
+  const wanted = new Set(fishIds);
+  const known = wanted.size > 0 ? await findCaughtSpecies(db, [...wanted]) : [];
+  return wanted.difference(new Set(known.filter(isHarmless).map(({ id }) => id)));
 }
 
 export async function hasSensitiveCatch(db: Db, { catches = [] }: FishSurveyContent): Promise<boolean> {
-  const [isSensitiveOne = true] = await sensitiveCatches(db, [catches]);
-  return isSensitiveOne;
+  return (await sensitiveSpecies(db, fishOf(catches))).size > 0;
 }

@@ -1,6 +1,6 @@
-import { isSensitive } from '@weir/contract/fish/species';
 import type { FishSurveyContent } from '@weir/contract/fish/surveys';
 import { withoutTellingTexts } from '../../surveys/shown-surveys.service.ts';
+import { isHarmless } from '../../surveys/survey-facts.service.ts';
 import type { KnownThings } from '../content/known-things.service.ts';
 
 export const withheldText =
@@ -31,5 +31,5 @@ const isSensitiveSurvey = ({ catches = [] }: FishSurveyContent, { fish }: KnownT
   catches.some(({ fishId }) => {
     if (!fishId) return false;
     const known = fish.get(fishId);
-    return !known?.isPublished || isSensitive(known);
+    return !known || !isHarmless(known);
   });
