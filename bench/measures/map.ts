@@ -84,26 +84,36 @@ async function place(
   await database.asOwner('vacuum (analyze) device, device_state');
 }
 
-/** So many times a second one of them says where it is, each a little further than before. */
+/**
+ * So many times a second one of them says where it is, each a little further than before. A device that still waits
+ * for its answer, and a turn that the machine did not come to, are left out: nothing is sent in bursts.
+ */
 function startDriving(httpUrl: string, devices: readonly InsertedDevice[]) {
   const everyMs = 100;
   const startedAt = performance.now();
   const counts = { sent: 0, refused: 0 };
-  const send = async ({ token }: InsertedDevice, turn: number) => {
+  const waiting = new Set<InsertedDevice>();
+  let turn = 0;
+  const send = async (device: InsertedDevice) => {
     const along = (turn * 7919) % 10_007;
     const lng =
       townBox.lng + (townBox.widthDegrees * along) / 10_007 + Math.floor(turn / devices.length) * 2e-5;
     const lat = townBox.lat + (townBox.heightDegrees * ((turn * 104_729) % 10_009)) / 10_009;
     const body = JSON.stringify({ lng, lat, speed: 30, dgr: 90 });
-    const response = await fetch(`${httpUrl}/api/v1/${token}/telemetry`, { method: 'POST', body });
-    await response.arrayBuffer();
-    if (!response.ok) counts.refused += 1;
+    waiting.add(device);
+    counts.sent += 1;
+    try {
+      const response = await fetch(`${httpUrl}/api/v1/${device.token}/telemetry`, { method: 'POST', body });
+      await response.arrayBuffer();
+      if (!response.ok) counts.refused += 1;
+    } finally {
+      waiting.delete(device);
+    }
   };
   const timer = setInterval(() => {
-    const due = Math.floor(((performance.now() - startedAt) / 1000) * movesPerSecond);
-    for (; counts.sent < due; counts.sent++) {
-      const device = devices[counts.sent % devices.length];
-      if (device) send(device, counts.sent).catch(() => undefined);
+    for (let move = 0; move < (movesPerSecond * everyMs) / 1000; move++, turn++) {
+      const device = devices[turn % devices.length];
+      if (device && !waiting.has(device)) send(device).catch(() => undefined);
     }
   }, everyMs);
   return {
