@@ -11,7 +11,6 @@ import type { Stage } from '../stage/stage.ts';
 import { fillTrack } from './tracks.ts';
 
 const bars = { frameMs: 16, replayFrameMs: 8, taskMs: 50, tileMs: 100, withinMs: 100 } as const;
-const movesPerSecond = 500;
 const dayMs = 86_400_000;
 /** Marks go on thirty times a second while they move, a replay sixty times. */
 const mapFrameMs = 1000 / 30;
@@ -28,8 +27,13 @@ export async function measureMap(stage: Stage): Promise<Finding[]> {
       watchMs: 15_000,
       settleMs: 4000,
       widthPx: 1440,
+      movesPerSecond: 500,
+      nearer: 4,
     },
-    quick: { fleet: 900, town: 100, more: 1000, turns: 3, watchMs: 1000, settleMs: 500, widthPx: 800 },
+    quick: {
+      ...{ fleet: 180, town: 20, more: 200, turns: 1, watchMs: 500, settleMs: 200, widthPx: 320 },
+      ...{ movesPerSecond: 50, nearer: 1 },
+    },
   });
   const installation = await install(stage);
   const draft = { isLocus: 1 } as const;
@@ -42,7 +46,7 @@ export async function measureMap(stage: Stage): Promise<Finding[]> {
   const replayedId = await fillTrack(installation, { startMs, stepS: 10 });
   // What is replayed stands elsewhere than the others.
   await installation.database.pool.query('update device set is_map = false where id = $1', [replayedId]);
-  const drive = startDriving(installation.platform.httpUrl, town);
+  const drive = startDriving(installation.platform.httpUrl, town, size.movesPerSecond);
   stage.defer(drive.stop);
   const result = await watch(stage, installation, { ...size, town, replayedId, startMs });
   const sent = await drive.stop();
@@ -88,7 +92,7 @@ async function place(
  * So many times a second one of them says where it is, each a little further than before. A device that still waits
  * for its answer, and a turn that the machine did not come to, are left out: nothing is sent in bursts.
  */
-function startDriving(httpUrl: string, devices: readonly InsertedDevice[]) {
+function startDriving(httpUrl: string, devices: readonly InsertedDevice[], movesPerSecond: number) {
   const everyMs = 100;
   const startedAt = performance.now();
   const counts = { sent: 0, refused: 0 };
@@ -125,6 +129,8 @@ function startDriving(httpUrl: string, devices: readonly InsertedDevice[]) {
 }
 
 interface Watched extends Pick<WatchMapJob, 'watchMs' | 'settleMs' | 'widthPx'> {
+  /** How often the town is zoomed in on. */
+  nearer: number;
   town: readonly InsertedDevice[];
   /** Of a device that has been under way yesterday. */
   replayedId: number;
@@ -134,7 +140,7 @@ interface Watched extends Pick<WatchMapJob, 'watchMs' | 'settleMs' | 'widthPx'> 
 function watch(
   stage: Stage,
   { platform, administrator }: Installation,
-  { town, replayedId, startMs, watchMs, settleMs, widthPx }: Watched,
+  { town, nearer, replayedId, startMs, watchMs, settleMs, widthPx }: Watched,
 ): Promise<WatchMapResult> {
   const yesterday = new URLSearchParams({ from: iso(startMs), to: iso(startMs + dayMs) });
   const job: WatchMapJob = {
@@ -145,7 +151,7 @@ function watch(
       { what: 'the whole fleet', path: '/map', nearer: 0, frameMs: mapFrameMs },
       {
         ...{ what: 'a town near by', path: `/map?projectId=${town[0]?.projectId}` },
-        ...{ nearer: 4, frameMs: mapFrameMs },
+        ...{ nearer, frameMs: mapFrameMs },
       },
       {
         ...{ what: 'a replay', path: `/project/info?id=${replayedId}&tab=track&${yesterday}` },

@@ -10,12 +10,12 @@ const bars = { routeMs: 100, taskMs: 50, layoutShift: 0.05 } as const;
 
 /** The console of a large fleet in a real browser: clicks, keys, and whether it holds still. */
 export async function measureShell(stage: Stage): Promise<Finding[]> {
-  const count = stage.sized({ full: 100_000, quick: 2_000 });
+  const count = stage.sized({ full: 100_000, quick: 400 });
   const { installation } = await installLargeFleet(stage, count);
   const job: VisitJob = {
     url: installation.platform.httpUrl,
     token: installation.administrator.token,
-    rounds: stage.sized({ full: 10, quick: 2 }),
+    rounds: stage.sized({ full: 10, quick: 1 }),
     keyword: stage.sized({ full: 'hankou000', quick: 'hk' }),
     settleMs: stage.sized({ full: 1500, quick: 700 }),
     rows,
