@@ -9,19 +9,24 @@ interface AxeResults {
   violations: { id: string; impact: string; nodes: { html: string }[] }[];
 }
 
-interface Scope {
+export interface Scope {
   /** The parts of the page that are looked at; where there are none, all of it. */
   within?: string;
+  /** The parts that are left out. */
+  without?: readonly string[];
   /** Only these. */
   rules?: readonly string[];
 }
 
 /** What axe finds serious, as "rule: element". */
-export async function inaccessible(page: Page, { within, rules }: Scope = {}): Promise<string[]> {
+export async function inaccessible(
+  page: Page,
+  { within, without = [], rules }: Scope = {},
+): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
   const runOnly = rules && { runOnly: { type: 'rule', values: rules } };
   return page.evaluate(
-    async ({ within, options }) => {
+    async ({ within, without, options }) => {
       interface Axe {
         run(context: unknown, options: object): Promise<AxeResults>;
         _audit: { rules: { id: string; impact: string }[] };
@@ -32,20 +37,18 @@ export async function inaccessible(page: Page, { within, rules }: Scope = {}): P
       // What a rule finds is as serious as the rule: the lesser ones would be a third of the work for nothing.
       const lesser = axe._audit.rules.filter(({ impact }) => impact === 'moderate' || impact === 'minor');
       const rules = Object.fromEntries(lesser.map(({ id }) => [id, { enabled: false }]));
-      const { violations } = await axe.run(parts.length > 0 ? { include: parts } : document, {
-        rules,
-        ...options,
-      });
+      const include = parts.length > 0 ? parts : [document];
+      const { violations } = await axe.run({ include, exclude: without }, { rules, ...options });
       return violations
         .filter(({ impact }) => impact === 'serious' || impact === 'critical')
         .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
     },
-    { within, options: { resultTypes: ['violations'], ...runOnly } },
+    { within, without, options: { resultTypes: ['violations'], ...runOnly } },
   );
 }
 
 /** The same of its colours alone. What a kept page of another tab has is hidden, and would be most of the work. */
-export async function lowContrast(page: Page): Promise<string[]> {
+export async function lowContrast(page: Page, scope: Pick<Scope, 'without'> = {}): Promise<string[]> {
   const kept = await page.evaluateHandle(() => {
     const hidden = [...document.querySelectorAll('#content [style*="display: none !important"]')];
     return hidden.map((part) => {
@@ -54,7 +57,7 @@ export async function lowContrast(page: Page): Promise<string[]> {
       return { part, place };
     });
   });
-  const found = await inaccessible(page, { rules: ['color-contrast'] });
+  const found = await inaccessible(page, { ...scope, rules: ['color-contrast'] });
   await kept.evaluate((all) => {
     for (const { part, place } of all.toReversed()) place.replaceWith(part);
   });

@@ -111,6 +111,7 @@ export function themeOf(primary: string, { dark, still }: Appearance): ThemeConf
       Switch: filled,
       Checkbox: filled,
       Radio: filled,
+      Steps: filled,
       Table: { headerBorderRadius: 6, cellPaddingBlockSM: 6, cellPaddingBlockMD: 10 },
       Menu: { itemBorderRadius: 6, activeBarBorderWidth: 0, itemHeight: 38, collapsedWidth: 54 },
       Segmented: {
