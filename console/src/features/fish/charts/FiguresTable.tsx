@@ -88,8 +88,8 @@ export function FiguresTable({ chart }: { chart: SurveyChart }) {
           ),
           ...names.map((name) => ({
             ...{ title: t(`fig_${name}`), align: 'right' as const },
-            render: (_: unknown, { item, figures }: Row) =>
-              item === '' && figures[name] === undefined ? '' : figureText(figures[name]),
+            render: (_: unknown, { figures }: Row) =>
+              figures[name] === undefined ? '' : figureText(figures[name]),
           })),
         ]}
       />

@@ -22,7 +22,8 @@ export function RingList({ rings, isOfSeveral }: Props) {
   const narrow = useNarrow();
   const language = useLanguage();
   const theme = useDark() ? 'dark' : 'light';
-  const share = (value: number) => `${value.toLocaleString(language, { maximumSignificantDigits: 3 })} %`;
+  const share = (value: number) =>
+    `${value.toLocaleString(language, { maximumSignificantDigits: 3 })}\u00a0%`;
   return (
     <FoldedPart title={t('ringNames')} level={3} isOpen={narrow || !isOfSeveral}>
       <ul className={styles.orders}>

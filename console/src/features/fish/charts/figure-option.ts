@@ -18,8 +18,11 @@ const ringsRadius = { from: 0.06, to: 0.96 } as const;
 const ringGapPx = 8;
 const legendLinePx = 22;
 const legendSignPx = 54;
-/** A dash is seen in the legend. */
-const legendItem = { itemWidth: 32, itemHeight: 10 } as const;
+/** A dash is seen in the legend, and a sign keeps its form. */
+const legendItem = {
+  line: { itemWidth: 32, itemHeight: 10 },
+  sign: { itemWidth: 10, itemHeight: 10 },
+} as const;
 const axisPx = 40;
 /** What is written at a mark has a line of its own. */
 const markPx = 18;
@@ -128,7 +131,9 @@ export function figureOption(
       bottom,
       containLabel: true,
     },
-    ...(legend > 0 && { legend: { top: 0, left: 'center' as const, textStyle: text, ...legendItem } }),
+    ...(legend > 0 && {
+      legend: { top: 0, left: 'center' as const, textStyle: text, ...legendItemOf(series) },
+    }),
     xAxis: lies
       ? [values]
       : [names, ...(mark ? [{ type: 'value' as const, min: mark.from, max: mark.to, show: false }] : [])],
@@ -151,6 +156,9 @@ function seriesOption({ name, kind, values }: FigureSeries, { color, dash, symbo
     itemStyle: { color, ...(decal && { decal }) },
   };
 }
+
+const legendItemOf = (series: Figure['series']) =>
+  series.some(({ kind }) => kind === 'points') ? legendItem.sign : legendItem.line;
 
 /** On an axis of numbers of its own, for bins are names. */
 const markOption = ({ at, text }: NonNullable<Figure['mark']>, colors: ChartColors): LineSeriesOption => ({

@@ -21,7 +21,8 @@ interface Decal {
 }
 
 const cross = 'path://M0,0L2,0L5,3L8,0L10,0L10,2L7,5L10,8L10,10L8,10L5,7L2,10L0,10L0,8L3,5L0,2Z';
-const symbols = ['circle', 'triangle', 'rect', 'diamond', cross, 'pin'];
+const plus = 'path://M4,0L6,0L6,4L10,4L10,6L6,6L6,10L4,10L4,6L0,6L0,4L4,4Z';
+const symbols = ['circle', 'triangle', 'rect', 'diamond', cross, plus];
 
 /** Stripes, dots, stripes the other way, bars, a grid of squares. */
 const decals: readonly Omit<Decal, 'color'>[] = [
