@@ -25,7 +25,7 @@ export function RingList({ rings, isOfSeveral }: Props) {
   const share = (value: number) =>
     `${value.toLocaleString(language, { maximumSignificantDigits: 3 })}\u00a0%`;
   return (
-    <FoldedPart title={t('ringNames')} level={3} isOpen={narrow || !isOfSeveral}>
+    <FoldedPart title={t('ringNames')} level={2} isOpen={narrow || !isOfSeveral}>
       <ul className={styles.orders}>
         {rings.map(({ name, value, tone, children }) => (
           <li key={name}>
