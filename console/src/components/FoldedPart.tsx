@@ -5,7 +5,7 @@ interface Props {
   title: string;
   /** How much is in it; undefined: its title says it. */
   count?: number | undefined;
-  level: 3 | 4;
+  level: 2 | 3 | 4;
   /** Whether it is open at first. */
   isOpen?: boolean;
   children: ReactNode;

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type ContentDifference, contentDifferences, type Fields, isFields, rowPairs } from './difference.ts';
+import {
+  type ContentDifference,
+  contentDifferences,
+  type Fields,
+  isFields,
+  keyPathOf,
+  placePathOf,
+  rowPairs,
+} from './difference.ts';
 
 const before = {
   surveyNo: 'YB-1',
@@ -30,6 +38,20 @@ test('rows are compared by their keys: what stands elsewhere only is the same', 
     [1, 1],
     [0, 2],
   ]);
+});
+
+test('a pointer to a row names it by its key, wherever it stands', () => {
+  expect(keyPathOf(before, '/catches/1/count')).toBe('/catches/rowId=b/count');
+  expect(keyPathOf({ catches: before.catches.toReversed() }, '/catches/0')).toBe('/catches/rowId=b');
+  expect(keyPathOf(before, '/effort/value')).toBe('/effort/value');
+  expect(keyPathOf({ effort: { panels: [{ meshMm: 20 }] } }, '/effort/panels/0/meshMm')).toBe(
+    '/effort/panels/0/meshMm',
+  );
+  expect(keyPathOf(before, '/catches/7')).toBe('/catches/7');
+  const moved = { ...before, catches: before.catches.toReversed() };
+  expect(placePathOf(moved, '/catches/rowId=b/count')).toBe('/catches/0/count');
+  expect(placePathOf(moved, '/effort/value')).toBe('/effort/value');
+  expect(placePathOf({ catches: before.catches.slice(1) }, '/catches/rowId=a')).toBeUndefined();
 });
 
 test('rows with one key are told apart, and a list of plain values is one value', () => {

@@ -83,6 +83,37 @@ function keyedRows(name: string, rows: unknown): Map<string, { row: Fields; at: 
 const keyOf = (row: Fields, fields: readonly string[]): string =>
   fields.flatMap((field) => (isNothing(row[field]) ? [] : [`${field}=${String(row[field])}`])).join(',');
 
+/** A pointer whose rows are named by their keys instead of their places, as in differences; places in lists without keys stay. */
+export function keyPathOf(content: unknown, path: string): string {
+  let value = content;
+  let keyed = '';
+  let list = '';
+  for (const part of path.split('/').slice(1)) {
+    const rows = isRows(value) ? [...keyedRows(list, value)] : [];
+    const [key] = rows.find(([, { at }]) => String(at) === part) ?? [];
+    keyed = key === undefined ? `${keyed}/${part}` : pointer(keyed, key);
+    value = isFields(value) || Array.isArray(value) ? (value as Fields)[part] : undefined;
+    list = part;
+  }
+  return keyed;
+}
+
+/** Back again: where in a content that is what `keyPathOf` named; undefined: the row is not there any more. */
+export function placePathOf(content: unknown, keyPath: string): string | undefined {
+  let value = content;
+  let path = '';
+  let list = '';
+  for (const part of keyPath.split('/').slice(1)) {
+    const key = part.replaceAll('~1', '/').replaceAll('~0', '~');
+    const place = isRows(value) ? keyedRows(list, value).get(key)?.at : key;
+    if (place === undefined) return undefined;
+    path = `${path}/${place}`;
+    value = isFields(value) || Array.isArray(value) ? (value as Fields)[place] : undefined;
+    list = key;
+  }
+  return path;
+}
+
 /** What distinguishes two contents, value by value; rows that came or went are told as a whole. */
 export function contentDifferences(before: unknown, after: unknown, path = ''): ContentDifference[] {
   if (isSame(before, after)) return [];

@@ -5,6 +5,7 @@ import {
   integer,
   json,
   mapOf,
+  merged,
   nullable,
   object,
   oneOf,
@@ -54,7 +55,18 @@ const FieldComment = object({
   severity: optional(oneOf(commentSeverities)),
 });
 export type FieldComment = Static<typeof FieldComment>;
-const fieldComments = array(FieldComment, { maxItems: 200 });
+const mostComments = { maxItems: 200 };
+const fieldComments = array(FieldComment, mostComments);
+
+/** What was said of a field, and where that is found in another revision too. */
+const SaidComment = merged(
+  FieldComment,
+  object({
+    /** The path with rows named by what they are known by, as in differences: `/catches/rowId=a1/count`. */
+    keyPath: string(),
+  }),
+);
+export type SaidComment = Static<typeof SaidComment>;
 
 export const Decision = object({
   /** Of the record. */
@@ -128,7 +140,7 @@ const ExaminationEvent = object({
   user: nullable(string()),
   reasonCode: nullable(oneOf(reasonCodes)),
   reason: nullable(string()),
-  fieldComments,
+  fieldComments: array(SaidComment, mostComments),
 });
 export type ExaminationEvent = Static<typeof ExaminationEvent>;
 

@@ -89,7 +89,7 @@ function UsualInput<T extends Row, W extends Words>({ field, tools, isLocked, ..
     return <Select {...usual} allowClear={isNullable} options={options} />;
   }
   if (kind === 'number') {
-    const limits = { min: minimum, max: maximum, suffix };
+    const limits = { min: minimum, max: maximum, suffix, className: 'numberField' };
     return isWhole ? (
       <InputNumber {...usual} {...limits} precision={0} changeOnWheel={false} />
     ) : (

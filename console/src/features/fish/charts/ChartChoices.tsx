@@ -123,7 +123,7 @@ export function ChartChoices({ asked }: { asked: Asked }) {
         <Choice label={t('parameter')}>
           <Select<WaterParameter>
             aria-label={t('parameter')}
-            value={asked.parameter ?? null}
+            value={asked.parameter}
             options={waterParameters.map((value) => ({ value, label: waterParameterWords[language][value] }))}
             onChange={(parameter) => setQuery({ parameter })}
           />

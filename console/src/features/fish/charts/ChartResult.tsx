@@ -1,19 +1,21 @@
-import type { ChartGroup, SurveyChart } from '@weir/contract/fish/charts';
+import { DownloadOutlined } from '@ant-design/icons';
+import type { SurveyChart } from '@weir/contract/fish/charts';
 import { type WaterParameter, waterRanges } from '@weir/contract/fish/water';
 import { waterParameterWords } from '@weir/contract/fish/water.words';
 import { Alert, Button } from 'antd';
 import { lazy, Suspense, useMemo, useRef } from 'react';
-import { PlainTable } from '../../../components/PlainTable.tsx';
+import { Icon } from '../../../components/Icon.tsx';
 import { saveFile } from '../../../components/save-file.ts';
 import { EmptyState } from '../../../components/states.tsx';
 import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
-import { LatinName } from '../names/LatinName.tsx';
 import { useChartWords } from './chart-words.ts';
 import { chartsMessages } from './charts.messages.ts';
 import styles from './charts.module.css';
 import type { FigureHandle } from './FigureCanvas.tsx';
+import { FiguresTable } from './FiguresTable.tsx';
 import { type Figure, figuresOf, isEmpty } from './figures.ts';
+import { RingList } from './RingList.tsx';
 
 // The drawing library comes with the first chart.
 const FigureCanvas = lazy(() =>
@@ -64,7 +66,11 @@ export function ChartResult({ chart, parameter }: Props) {
           {left.length > 0 &&
             ` · ${t('left', { list: left.map((name) => t(name, { count: excluded[name] })).join(', ') })}`}
         </span>
-        <Button type="text" onClick={() => saveFile({ blob: dataOf(chart), fileName: `${metric}.csv` })}>
+        <Button
+          type="text"
+          icon={<Icon of={DownloadOutlined} />}
+          onClick={() => saveFile({ blob: dataOf(chart), fileName: `${metric}.csv` })}
+        >
           {t('data')}
         </Button>
       </div>
@@ -81,6 +87,7 @@ export function ChartResult({ chart, parameter }: Props) {
           <DrawnFigure
             key={figure.title}
             figure={figure}
+            isOfSeveral={drawn.length > 1}
             label={[title, figure.title].filter(Boolean).join(' · ')}
             fileName={drawn.length > 1 ? `${metric}-${at + 1}.png` : `${metric}.png`}
           />
@@ -89,7 +96,8 @@ export function ChartResult({ chart, parameter }: Props) {
       {(metric === 'catchRate' || metric === 'growth' || metric === 'removal') && (
         <p className="quiet small">{t(`formula_${metric}`)}</p>
       )}
-      <Figures chart={chart} />
+      {refusal && <Alert type="warning" showIcon title={t('refusal', { reason: t(refusal) })} />}
+      <FiguresTable chart={chart} />
     </section>
   );
 }
@@ -101,7 +109,14 @@ function useWaterText(parameter: WaterParameter | undefined): string {
   return [waterParameterWords[language][parameter], unit && `(${unit})`].filter(Boolean).join(' ');
 }
 
-function DrawnFigure({ figure, label, fileName }: { figure: Figure; label: string; fileName: string }) {
+interface DrawnProps {
+  figure: Figure;
+  isOfSeveral: boolean;
+  label: string;
+  fileName: string;
+}
+
+function DrawnFigure({ figure, isOfSeveral, label, fileName }: DrawnProps) {
   const t = useMessages(chartsMessages);
   const canvas = useRef<FigureHandle>(null);
   const save = () => {
@@ -112,109 +127,24 @@ function DrawnFigure({ figure, label, fileName }: { figure: Figure; label: strin
     <div className={styles.figure}>
       <div className={styles.facts}>
         <strong>{figure.title}</strong>
-        <Button type="text" aria-label={`${t('picture')}: ${label}`} onClick={save}>
+        <Button
+          type="text"
+          icon={<Icon of={DownloadOutlined} />}
+          aria-label={`${t('picture')}: ${label}`}
+          onClick={save}
+        >
           {t('picture')}
         </Button>
       </div>
       <Suspense fallback={<div style={{ blockSize: 420 }} />}>
         <FigureCanvas figure={figure} label={label} handle={canvas} />
       </Suspense>
+      {figure.rings && <RingList rings={figure.rings} isOfSeveral={isOfSeveral} />}
       {figure.isFirstOf !== undefined && (
         <p className="quiet small">
           {t('firstOf', { shown: figure.categories?.length ?? 0, all: figure.isFirstOf })}
         </p>
       )}
-    </div>
-  );
-}
-
-interface Row {
-  key: string;
-  group: string;
-  item: string;
-  latin: string | undefined;
-  events: number;
-  n: number;
-  value: number | null;
-  figures: ChartGroup['rows'][number]['figures'];
-}
-
-// biome-ignore format: a list of names
-const shownFigures = [
-  'species', 'count', 'weightG', 'numberPercent', 'weightPercent', 'occurrencePercent', 'iri', 'mean', 'sd', 'standardError',
-  'weightMean', 'total', 'female', 'male', 'undetermined', 'shared', 'jaccard', 'fish', 'catchability',
-  'fishStandardError', 'caught', 'passes',
-] as const;
-type Shown = (typeof shownFigures)[number];
-
-/** All figures: one row for a group, and for what it is made of. */
-function Figures({ chart }: { chart: SurveyChart }) {
-  const t = useMessages(chartsMessages);
-  const { keyText, latinOf, groupText, figureText, resultText } = useChartWords(chart.names);
-  const rows = chart.groups.flatMap((group, at): Row[] => {
-    const { events, n, value } = group;
-    const whole = {
-      key: `${at}`,
-      group: groupText(group),
-      item: '',
-      latin: undefined,
-      events,
-      n,
-      value,
-      figures: {},
-    };
-    const parts = group.rows.map(({ key, figures }) => ({
-      ...{ ...whole, key: `${at} ${key}`, item: keyText(key), latin: latinOf(key), value: null },
-      figures,
-    }));
-    return [whole, ...parts];
-  });
-  const refusal = refusals.find((one) => chart.groups.some(({ meta }) => meta.refusal === one));
-  const names = shownFigures.filter((name) =>
-    rows.some(({ figures }) => figures[name] !== undefined),
-  ) as Shown[];
-  const metas = [...new Set(chart.groups.flatMap(({ meta }) => Object.keys(meta)))].filter((name) =>
-    chart.groups.some(({ meta }) => typeof meta[name] === 'number'),
-  );
-  const groupOfRow = new Map(chart.groups.map((group, at) => [`${at}`, group]));
-  return (
-    <div className={styles.table}>
-      {refusal && <Alert type="warning" showIcon title={t('refusal', { reason: t(refusal) })} />}
-      <PlainTable<Row>
-        label={t(`metric_${chart.metric}`)}
-        dataSource={rows}
-        rowKey="key"
-        pagination={{ pageSize: 50 }}
-        columns={[
-          { title: t('groupBy'), dataIndex: 'group' },
-          ...(rows.length > chart.groups.length
-            ? [
-                {
-                  ...{ title: t('figure'), dataIndex: 'item' },
-                  render: (item: string, { latin }: Row) => (latin ? <LatinName name={latin} /> : item),
-                },
-              ]
-            : []),
-          { title: t('events'), align: 'right', render: (_, row) => (row.item === '' ? row.events : '') },
-          { title: t('n'), align: 'right', render: (_, row) => (row.item === '' ? row.n : '') },
-          {
-            title: t('value'),
-            align: 'right',
-            render: (_, row) => (row.item === '' ? figureText(row.value) : ''),
-          },
-          ...metas.map((name) => ({
-            ...{ title: resultText(name), align: 'right' as const },
-            render: (_: unknown, row: Row) => {
-              const found = row.item === '' ? groupOfRow.get(row.key)?.meta[name] : undefined;
-              return typeof found === 'number' ? figureText(found) : '';
-            },
-          })),
-          ...names.map((name) => ({
-            ...{ title: t(`fig_${name}`), align: 'right' as const },
-            render: (_: unknown, { item, figures }: Row) => (item === '' ? '' : figureText(figures[name])),
-          })),
-        ]}
-      />
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { BarChart, LineChart, ScatterChart, SunburstChart } from 'echarts/charts';
 import { GridComponent, LegendComponent, MarkLineComponent, TooltipComponent } from 'echarts/components';
 import { use } from 'echarts/core';
-import { type Ref, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
-import { seriesLimit, seriesStyles } from '../../../components/chart/chart-palette.ts';
+import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import { useChartColors, useEChart } from '../../../components/chart/use-echart.ts';
 import { useDark } from '../../../platform/appearance.ts';
 import { figureHeightPx, figureOption } from './figure-option.ts';
+import { toneOf } from './figure-tones.ts';
 import type { Figure } from './figures.ts';
 
 use([
@@ -32,15 +32,12 @@ export function FigureCanvas({
   const { chart, widthPx } = useEChart(host);
   const heightPx = figureHeightPx(figure, widthPx);
   const colors = useChartColors();
-  const scheme = useDark() ? 'dark' : 'light';
-  const palette = useMemo(() => {
-    const members = Array.from({ length: seriesLimit }, (_, at) => at);
-    return seriesStyles([{ members }], scheme).map(({ color }) => color);
-  }, [scheme]);
+  const theme = useDark() ? 'dark' : 'light';
   useEffect(() => {
     chart?.resize({ height: heightPx });
-    chart?.setOption(figureOption(figure, colors, palette, widthPx), { notMerge: true });
-  }, [chart, figure, colors, palette, widthPx, heightPx]);
+    const tone = (place: number) => toneOf(place, theme, colors);
+    chart?.setOption(figureOption(figure, colors, tone, widthPx), { notMerge: true });
+  }, [chart, figure, colors, theme, widthPx, heightPx]);
   useImperativeHandle(handle, () => ({
     picture: () => chart?.getDataURL({ type: 'png', pixelRatio: 2, backgroundColor: colors.surface }),
   }));

@@ -8,7 +8,7 @@ import { QueryState } from '../../../components/QueryState.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { usePage } from '../../../platform/page.ts';
 import { useTopic } from '../../../platform/realtime/realtime.ts';
-import { type Asked, askedFor, askedNames, chartQueryOf, reportOf } from './asked-chart.ts';
+import { askedFor, askedNames, chartQueryOf, reportOf } from './asked-chart.ts';
 import { ChartChoices } from './ChartChoices.tsx';
 import { ChartResult } from './ChartResult.tsx';
 import { chartsMessages } from './charts.messages.ts';
@@ -25,9 +25,9 @@ export function FishChartsPage() {
     showView: (view: string, viewId: number | undefined) =>
       setQuery({ ...viewChanges(view, askedNames), view: viewId }),
   };
-  const lacks = lackOf(asked);
+  const lacksSpecies = metricsOfOneSpecies.includes(asked.metric) && asked.fishId === undefined;
   useTopic(['fish']);
-  const chart = useQuery({ ...chartQueryOf(asked), enabled: lacks === undefined });
+  const chart = useQuery({ ...chartQueryOf(asked), enabled: !lacksSpecies });
   return (
     <>
       <PageHeader
@@ -40,16 +40,11 @@ export function FishChartsPage() {
         }
       />
       <ChartChoices asked={asked} />
-      {lacks !== undefined && <Alert type="info" showIcon title={t(lacks)} />}
-      {lacks === undefined && !chart.data && <QueryState query={chart} />}
-      {lacks === undefined && chart.data && (
+      {lacksSpecies && <Alert type="info" showIcon title={t('chooseSpecies')} />}
+      {!lacksSpecies && !chart.data && <QueryState query={chart} />}
+      {!lacksSpecies && chart.data && (
         <ChartResult key={chart.data.metric} chart={chart.data} parameter={asked.parameter} />
       )}
     </>
   );
-}
-
-function lackOf({ metric, fishId, parameter }: Asked): 'chooseSpecies' | 'chooseParameter' | undefined {
-  if (metricsOfOneSpecies.includes(metric) && fishId === undefined) return 'chooseSpecies';
-  return metric === 'water' && parameter === undefined ? 'chooseParameter' : undefined;
 }

@@ -36,7 +36,7 @@ export function askedFor(address: URLSearchParams) {
     nonStandard: address.get('nonStandard') === '1',
     lengthType: oneOf(lengthTypes, address.get('lengthType')) ?? 'SL',
     binMm: binsMm.find((value) => value === bin) ?? 10,
-    parameter: oneOf(waterParameters, address.get('parameter')),
+    parameter: oneOf(waterParameters, address.get('parameter')) ?? waterParameters[0],
   };
 }
 
@@ -78,7 +78,7 @@ export const chartQueryOf = (asked: Asked) => {
       ...{ metric, groupBy, lengthType, binMm },
       ...(fishId !== undefined && metricsOfChosenSpecies.includes(metric) && { fishIds: String(fishId) }),
       ...surveysOf(asked),
-      ...(parameter && { parameter }),
+      ...(metric === 'water' && { parameter }),
     },
   });
 };

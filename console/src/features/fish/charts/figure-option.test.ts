@@ -1,16 +1,23 @@
+import { contrast, readableRatio } from '@weir/contract/contrast';
 import type { ChartGroup, SurveyChart } from '@weir/contract/fish/charts';
 import { expect, test } from 'vitest';
 import { figureHeightPx, figureOption } from './figure-option.ts';
+import { inkOn, ringColor, toneOf } from './figure-tones.ts';
 import { type Figure, figuresOf, isEmpty } from './figures.ts';
 
-const colors = { secondaryText: '#555', faintLine: '#eee', fontFamily: 'sans' } as Parameters<
-  typeof figureOption
->[1];
+const surfaces = { light: '#ffffff', dark: '#16191d' } as const;
+const tone = (place: number) => toneOf(place, 'light', { surface: surfaces.light });
+const colors = {
+  surface: surfaces.light,
+  secondaryText: '#555',
+  faintLine: '#eee',
+  fontFamily: 'sans',
+} as Parameters<typeof figureOption>[1];
 const bars = (categories: readonly string[], names: readonly string[] = ['K']): Figure => ({
   ...{ title: '', x: '', y: 'K', categories },
   series: names.map((name) => ({ name, kind: 'bar', values: categories.map(() => 1) })),
 });
-const optionOf = (figure: Figure, widthPx: number) => figureOption(figure, colors, [], widthPx);
+const optionOf = (figure: Figure, widthPx: number) => figureOption(figure, colors, tone, widthPx);
 const species = Array.from({ length: 12 }, () => 'Coreius heterodon (Bleeker)');
 
 test('bars with long names lie, so that each name is written in full', () => {
@@ -45,7 +52,8 @@ const group = (own: Partial<ChartGroup>): ChartGroup => ({
 });
 const row = (key: string, figures: ChartGroup['rows'][number]['figures']) => ({ key, figures });
 const words = {
-  ...{ keyText: (key: string) => key, barText: ({ key }: ChartGroup) => key, gearText: () => '' },
+  ...{ keyText: (key: string) => key, barText: ({ key }: ChartGroup) => key, latinOf: () => undefined },
+  ...{ gearText: () => '' },
   ...{ rateText: () => 'rate', weightRateText: () => 'weight', waterText: '', t: (word: string) => word },
 };
 const figures = (metric: SurveyChart['metric'], groups: ChartGroup[], names: SurveyChart['names'] = {}) =>
@@ -74,16 +82,81 @@ test('every group of lengths has all of its bins, and a line where half are matu
   expect(two?.mark).toBeUndefined();
 });
 
-test('rings are orders, families and species', () => {
-  const nobody = { name: null, nameEn: null, nameEs: null, nameJa: null, scientificName: null };
-  const names = { 'fish:1': { ...nobody, order: 'Cypriniformes', family: 'Botiidae' } };
-  const [figure] = figures('taxonomy', [group({ rows: [row('fish:1', { numberPercent: 100 })] })], names);
-  expect(figure?.rings).toEqual([
-    {
-      name: 'Cypriniformes',
-      children: [{ name: 'Botiidae', children: [{ name: 'fish:1', value: 100 }] }],
-    },
+const nobody = { name: null, nameEn: null, nameEs: null, nameJa: null, scientificName: null };
+const names = {
+  'fish:1': { ...nobody, order: 'Cypriniformes', family: 'Botiidae' },
+  'fish:2': { ...nobody, order: 'Siluriformes', family: 'Bagridae' },
+};
+
+test('rings are orders, families and species; an order has one tone in the rings of all groups', () => {
+  const shares = (one: number, other: number) => [
+    row('fish:1', { numberPercent: one }),
+    row('fish:2', { numberPercent: other }),
+  ];
+  const groups = [
+    group({ key: 'year:1', rows: shares(20, 80) }),
+    group({ key: 'year:2', rows: shares(90, 10) }),
+  ];
+  const [first, second] = figures('taxonomy', groups, names);
+  const species = { name: 'fish:2', value: 80, tone: 1, children: [] };
+  expect(first?.rings?.[0]).toEqual({
+    ...{ name: 'Siluriformes', value: 80, tone: 1 },
+    children: [{ name: 'Bagridae', value: 80, tone: 1, children: [species] }],
+  });
+  expect(second?.rings?.map(({ name, tone: place }) => [name, place])).toEqual([
+    ['Cypriniformes', 0],
+    ['Siluriformes', 1],
   ]);
+});
+
+test('any two of many groups differ in colour, or in dash, sign and pattern', () => {
+  const places = Array.from({ length: 40 }, (_, at) => at);
+  for (const [theme, surface] of Object.entries(surfaces) as ['light' | 'dark', string][]) {
+    const tones = places.map((place) => toneOf(place, theme, { surface }));
+    for (const channel of ['dash', 'symbol', 'decal'] as const)
+      expect(new Set(tones.map((one) => JSON.stringify([one.color, one[channel]]))).size).toBe(places.length);
+  }
+});
+
+test('what is written on rings can be read, in each ring, colour and theme', () => {
+  for (const [theme, surface] of Object.entries(surfaces) as ['light' | 'dark', string][])
+    for (const place of [0, 1, 2, 3, 4, 5, 6, 7])
+      for (const depth of [0, 1, 2]) {
+        const fill = ringColor(toneOf(place, theme, { surface }).color, depth, surface);
+        expect(contrast(fill, inkOn(fill))).toBeGreaterThan(readableRatio);
+      }
+});
+
+test('a fitted curve has the colour of its fish and no entry of its own in the legend', () => {
+  const fitted = { linfMm: 300, kPerYear: 0.3, t0Years: -0.5 };
+  const [figure] = figures('growth', [
+    group({ key: 'year:1', points: [[1, 100]], meta: fitted }),
+    group({ key: 'year:2', points: [[1, 110]], meta: fitted }),
+  ]);
+  expect(figure?.series.map(({ name, kind, tone: place }) => [name, kind, place])).toEqual([
+    ['year:1', 'points', 0],
+    ['year:1', 'line', 0],
+    ['year:2', 'points', 1],
+    ['year:2', 'line', 1],
+  ]);
+});
+
+test('groups are compared two by two, the most alike first', () => {
+  const [figure] = figures('similarity', [
+    group({ key: 'a', rows: [row('b', { jaccard: 0.5 }), row('c', { jaccard: 0.9 })] }),
+    group({ key: 'b', rows: [row('c', { jaccard: 0.7 })] }),
+    group({ key: 'c' }),
+  ]);
+  expect(figure?.categories).toEqual(['a – c', 'b – c', 'a – b']);
+  expect(figure?.series[0]?.values).toEqual([0.9, 0.7, 0.5]);
+});
+
+test('a group without a value has no place in the legend', () => {
+  const [figure] = figures('removal', [
+    group({ key: 'a' }),
+    group({ key: 'b', rows: [row('s', { fish: 3 })] }),
+  ]);
+  expect(figure?.series.map(({ name, tone: place }) => [name, place])).toEqual([['b', 1]]);
 });
 
 test('a figure without any value is empty', () => {

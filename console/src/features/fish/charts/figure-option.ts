@@ -1,6 +1,8 @@
 import type { BarSeriesOption, LineSeriesOption, ScatterSeriesOption, SunburstSeriesOption } from 'echarts';
 import type { ChartColors } from '../../../components/chart/use-echart.ts';
+import { inkOn, ringColor, type Tone } from './figure-tones.ts';
 import type { Figure, FigureSeries } from './figures.ts';
+import type { Ring } from './rings.ts';
 
 type Option = BarSeriesOption | LineSeriesOption | ScatterSeriesOption | SunburstSeriesOption;
 
@@ -15,8 +17,16 @@ const ringsPx = 640;
 const ringsRadius = { from: 0.06, to: 0.96 } as const;
 const ringGapPx = 8;
 const legendLinePx = 22;
-const legendSignPx = 50;
+const legendSignPx = 54;
+/** A dash is seen in the legend, and a sign keeps its form. */
+const legendItem = {
+  line: { itemWidth: 32, itemHeight: 10 },
+  sign: { itemWidth: 10, itemHeight: 10 },
+} as const;
 const axisPx = 40;
+/** What is written at a mark has a line of its own. */
+const markPx = 18;
+const narrowPx = 500;
 
 /** About as wide as a name is written. */
 const widthOf = (name: string): number =>
@@ -32,9 +42,10 @@ function isLying({ categories = [] }: Figure, widthPx: number): boolean {
 
 /** Of how many lines a legend is. */
 function legendLines({ series }: Figure, widthPx: number): number {
-  if (series.length < 2) return 0;
+  const names = new Set(series.map(({ name }) => name));
+  if (names.size < 2) return 0;
   let [lines, used] = [1, 0];
-  for (const { name } of series) {
+  for (const name of names) {
     const width = widthOf(name) + legendSignPx;
     if (used > 0 && used + width > widthPx) {
       lines++;
@@ -59,13 +70,12 @@ export function figureHeightPx(figure: Figure, widthPx: number): number {
 export function figureOption(
   figure: Figure,
   colors: ChartColors,
-  palette: readonly string[],
+  toneOf: (place: number) => Tone,
   widthPx: number,
 ) {
   const { categories, series, mark } = figure;
   const text = { color: colors.secondaryText, fontFamily: colors.fontFamily, fontSize: fontPx };
   const shared = {
-    color: [...palette],
     animation: false,
     textStyle: { fontFamily: colors.fontFamily },
     tooltip: {
@@ -77,7 +87,10 @@ export function figureOption(
     },
   };
   if (figure.rings)
-    return { ...shared, series: [ringsOption(figure.rings, colors, figureHeightPx(figure, widthPx))] };
+    return {
+      ...shared,
+      series: [ringsOption(figure.rings, colors, toneOf, figureHeightPx(figure, widthPx))],
+    };
   const lies = isLying(figure, widthPx);
   const legend = legendLines(figure, widthPx) * legendLinePx;
   const grid = { lineStyle: { color: colors.faintLine } };
@@ -102,30 +115,50 @@ export function figureOption(
     ...(lies && { nameLocation: 'middle' as const, nameGap: 28 }),
     ...(figure.yMax !== undefined && { max: figure.yMax }),
     nameTextStyle: { ...text, ...(!lies && { align: 'left' as const }) },
+    ...(mark && { nameGap: 15 + markPx }),
+    // Beside the names there is little room for figures.
+    ...(lies && widthPx < narrowPx && { splitNumber: 3 }),
     axisLabel: { ...text, hideOverlap: true },
     splitLine: grid,
   };
   const bottom = lies || figure.x !== '' ? 30 : 8;
   return {
     ...shared,
-    grid: { left: 8, right: 24, top: legend + (lies ? 8 : axisPx), bottom, containLabel: true },
-    ...(series.length > 1 && {
-      legend: { top: 0, left: 'center' as const, textStyle: text, itemHeight: 10 },
+    grid: {
+      left: 8,
+      right: 24,
+      top: legend + (lies ? 8 : axisPx) + (mark ? markPx : 0),
+      bottom,
+      containLabel: true,
+    },
+    ...(legend > 0 && {
+      legend: { top: 0, left: 'center' as const, textStyle: text, ...legendItemOf(series) },
     }),
     xAxis: lies
       ? [values]
       : [names, ...(mark ? [{ type: 'value' as const, min: mark.from, max: mark.to, show: false }] : [])],
     yAxis: lies ? [names] : [values],
-    series: [...series.map(seriesOption), ...(mark ? [markOption(mark, colors)] : [])],
+    series: [
+      ...series.map((one, at) => seriesOption(one, toneOf(one.tone ?? at))),
+      ...(mark ? [markOption(mark, colors)] : []),
+    ],
   };
 }
 
-function seriesOption({ name, kind, values }: FigureSeries): Option {
+function seriesOption({ name, kind, values }: FigureSeries, { color, dash, symbol, decal }: Tone): Option {
   const data = values as never; // numbers of bars, or pairs of points: ECharts takes both
-  if (kind === 'points') return { type: 'scatter', name, data, symbolSize: 5, large: true };
-  if (kind === 'line') return { type: 'line', name, data, showSymbol: false };
-  return { type: 'bar', name, data, barMaxWidth: 36, ...(kind === 'stack' && { stack: 'all' }) };
+  const shared = { name, data, itemStyle: { color } };
+  if (kind === 'points') return { ...shared, type: 'scatter', symbol, symbolSize: 7, large: true };
+  if (kind === 'line')
+    return { ...shared, type: 'line', symbol: 'none', lineStyle: { color, width: 2, type: dash } };
+  return {
+    ...{ ...shared, type: 'bar', barMaxWidth: 36, ...(kind === 'stack' && { stack: 'all' }) },
+    itemStyle: { color, ...(decal && { decal }) },
+  };
 }
+
+const legendItemOf = (series: Figure['series']) =>
+  series.some(({ kind }) => kind === 'points') ? legendItem.sign : legendItem.line;
 
 /** On an axis of numbers of its own, for bins are names. */
 const markOption = ({ at, text }: NonNullable<Figure['mark']>, colors: ChartColors): LineSeriesOption => ({
@@ -137,22 +170,43 @@ const markOption = ({ at, text }: NonNullable<Figure['mark']>, colors: ChartColo
   },
 });
 
-/** Of three rings. A name that is longer than its ring is wide ends in dots; the tip says it whole. */
+/** Of three rings. A name that is longer than its ring is wide ends in dots; the list below says it whole. */
 const ringsOption = (
-  rings: NonNullable<Figure['rings']>,
+  rings: readonly Ring[],
   colors: ChartColors,
+  toneOf: (place: number) => Tone,
   sizePx: number,
 ): SunburstSeriesOption => ({
-  ...{ type: 'sunburst', data: rings as never, nodeClick: false, sort: 'desc' },
+  ...{ type: 'sunburst', nodeClick: false, sort: 'desc' },
+  data: rings.map((ring) => ringOption(ring, 0, { colors, toneOf })),
   radius: [`${ringsRadius.from * 100}%`, `${ringsRadius.to * 100}%`],
   itemStyle: { borderColor: colors.surface, borderWidth: 1 },
   label: {
     fontSize: 11,
-    minAngle: 9,
     overflow: 'truncate',
     width: ((ringsRadius.to - ringsRadius.from) * sizePx) / 2 / 3 - ringGapPx,
-    color: colors.surface,
     textBorderWidth: 0,
   },
+  // The nearer to the middle, the wider an angle is that has room for a line.
+  levels: [{}, ...leastAngles.map((minAngle) => ({ label: { minAngle } }))],
   emphasis: { focus: 'ancestor' },
 });
+
+const leastAngles = [24, 12, 8];
+
+type RingOption = NonNullable<SunburstSeriesOption['data']>[number];
+
+function ringOption(
+  { name, value, tone, isLatin, children }: Ring,
+  depth: number,
+  shared: { colors: ChartColors; toneOf: (place: number) => Tone },
+): RingOption {
+  const { color, decal } = shared.toneOf(tone);
+  const fill = ringColor(color, depth, shared.colors.surface);
+  return {
+    ...{ name, value: Number(value.toPrecision(4)) },
+    itemStyle: { color: fill, ...(decal && { decal }) },
+    label: { color: inkOn(fill), ...(isLatin && { fontStyle: 'italic' as const }) },
+    children: children.map((child) => ringOption(child, depth + 1, shared)),
+  };
+}

@@ -1,5 +1,6 @@
 import type { ChartGroup, SurveyChart } from '@weir/contract/fish/charts';
 import { lengthAtAge } from '@weir/contract/fish/growth';
+import { largestOrders, type Ring, ringsOf } from './rings.ts';
 
 /** What is drawn: bars by group or by row, curves over a number, a cloud of points, or rings. */
 export interface Figure {
@@ -22,22 +23,20 @@ export interface Figure {
 }
 
 export interface FigureSeries {
+  /** Series of one name have one entry in the legend. */
   name: string;
   kind: 'bar' | 'stack' | 'line' | 'points';
+  /** Its place among the groups, where that is not the place among the series. */
+  tone?: number;
   /** Numbers of the bars in their order, or points. */
   values: readonly (number | null)[] | readonly (readonly [number, number])[];
-}
-
-export interface Ring {
-  name: string;
-  value?: number;
-  children?: Ring[];
 }
 
 type KeyText = (key: string) => string;
 
 interface Words {
   keyText: KeyText;
+  latinOf: (key: string) => string | undefined;
   barText: (group: ChartGroup) => string;
   gearText: (group: ChartGroup) => string;
   rateText: (group: ChartGroup) => string;
@@ -47,12 +46,13 @@ interface Words {
   t: (word: FigureWord) => string;
 }
 export type FigureWord =
-  | ('individuals' | 'sets' | 'lengthMm' | 'weightG' | 'ageYears' | 'value' | 'rank' | 'condition')
+  | ('individuals' | 'sets' | 'lengthMm' | 'weightG' | 'ageYears' | 'rank' | 'condition')
   | ('maturity50' | 'diet' | 'ecoType' | 'trophicLevel')
   | `fig_${'numberPercent' | 'weightPercent' | 'iri' | 'mean' | 'species' | 'female' | 'male' | 'undetermined' | 'count' | 'jaccard' | 'fish'}`;
 
 /** Names that are drawn of more; bins are all drawn. */
 const mostNames = 12;
+const mostPairs = 28;
 const mostBins = 400;
 const growthSteps = 40;
 const stages = ['I', 'II', 'III', 'IV', 'V', 'VI'];
@@ -108,11 +108,14 @@ export function figuresOf(chart: SurveyChart, words: Words): Figure[] {
     diversity: () => [figure.byGroup(groups, 'H′')],
     condition: () => [figure.byGroup(groups, t('condition'))],
     composition: () => figure.shares(groups),
-    taxonomy: () => titled((group) => ({ ...noFigure, rings: ringsOf(group, names, words.keyText) })),
+    taxonomy: () => {
+      const orders = largestOrders(groups, names);
+      return titled((group) => ({ ...noFigure, rings: ringsOf(group, { orders, names, ...words }) }));
+    },
     guilds: () => figure.guilds(groups),
     importance: () => [figure.byRow(groups, 'iri', 'IRI')],
     catchRate: () => figure.rates(groups),
-    similarity: () => [figure.byRow(groups, 'jaccard', 'Jaccard')],
+    similarity: () => [figure.pairs(groups, 'jaccard', 'Jaccard')],
     accumulation: () => [figure.curves(groups, t('sets'), t('fig_species'))],
     rarefaction: () => [figure.curves(groups, t('individuals'), t('fig_species'))],
     abundanceBiomass: () => titled(figure.ranks),
@@ -138,21 +141,6 @@ function markOf({ meta: { maturityMm, binMm }, rows }: ChartGroup, t: Words['t']
   return { mark: { at: maturityMm, from, to, text: `${t('maturity50')} ${Math.round(maturityMm)} mm` } };
 }
 
-function ringsOf({ rows }: ChartGroup, names: SurveyChart['names'], keyText: KeyText): Ring[] {
-  const counted = rows.filter(({ figures }) => (figures.numberPercent ?? 0) > 0);
-  const nested = Map.groupBy(counted, ({ key }) => names[key]?.order ?? '?');
-  return [...nested].map(([order, own]) => ({
-    name: order,
-    children: [...Map.groupBy(own, ({ key }) => names[key]?.family ?? '?')].map(([family, species]) => ({
-      name: family,
-      children: species.map(({ key, figures }) => ({
-        name: keyText(key),
-        value: figures.numberPercent ?? 0,
-      })),
-    })),
-  }));
-}
-
 function figureMakers({ keyText, barText, gearText, rateText, weightRateText, waterText, t }: Words) {
   const byRow = (groups: readonly ChartGroup[], figure: string, y: string): Figure => {
     const all = largestKeys(groups, figure);
@@ -160,9 +148,29 @@ function figureMakers({ keyText, barText, gearText, rateText, weightRateText, wa
     return {
       ...{ ...noFigure, y, categories: keys.map(keyText) },
       ...(all.length > keys.length && { isFirstOf: all.length }),
-      series: groups.map((group) => ({
-        ...{ name: barText(group), kind: 'bar' as const, values: numbers(group, figure, keys) },
-      })),
+      // A group without any of them has its figures in the table.
+      series: groups
+        .map((group, tone) => ({
+          ...{ name: barText(group), kind: 'bar' as const, tone, values: numbers(group, figure, keys) },
+        }))
+        .filter((one) => !isEmptySeries(one)),
+    };
+  };
+  /** What stands between two groups, the most alike first. */
+  const pairs = (groups: readonly ChartGroup[], figure: string, y: string): Figure => {
+    const all = groups
+      .flatMap((group) => group.rows.map((row) => ({ group, row, value: row.figures[figure] ?? null })))
+      .sort((one, other) => (other.value ?? 0) - (one.value ?? 0));
+    const shown = all.slice(0, mostPairs);
+    return {
+      ...{
+        ...noFigure,
+        y,
+        yMax: 1,
+        categories: shown.map((one) => `${barText(one.group)} – ${keyText(one.row.key)}`),
+      },
+      ...(all.length > shown.length && { isFirstOf: all.length }),
+      series: [{ name: y, kind: 'bar', values: shown.map(({ value }) => value) }],
     };
   };
   /** Without its gear where that is the same for all of them, and stands above the figure. */
@@ -214,6 +222,7 @@ function figureMakers({ keyText, barText, gearText, rateText, weightRateText, wa
   return {
     byRow,
     byGroup,
+    pairs,
     curves,
     shares: (groups: readonly ChartGroup[]): Figure[] =>
       (['numberPercent', 'weightPercent'] as const).map((figure) => ({
@@ -267,9 +276,9 @@ function figureMakers({ keyText, barText, gearText, rateText, weightRateText, wa
     }),
     growth: (groups: readonly ChartGroup[]): Figure => ({
       ...{ ...noFigure, x: t('ageYears'), y: t('lengthMm') },
-      series: groups.flatMap((group): FigureSeries[] => [
-        { name: barText(group), kind: 'points', values: group.points as [number, number][] },
-        { name: `${barText(group)} (L)`, kind: 'line', values: growthLine(group) },
+      series: groups.flatMap((group, tone): FigureSeries[] => [
+        { name: barText(group), kind: 'points', tone, values: group.points as [number, number][] },
+        { name: barText(group), kind: 'line', tone, values: growthLine(group) },
       ]),
     }),
   };

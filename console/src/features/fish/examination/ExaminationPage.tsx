@@ -67,7 +67,7 @@ export function ExaminationPage() {
           />
         ) : (
           !mobile && (
-            <div className={css.nothing}>
+            <div>
               <EmptyState text={t('chooseOne')} />
             </div>
           )

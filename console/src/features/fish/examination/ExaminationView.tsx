@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Fields, isFields } from '@weir/contract/fish/difference';
+import { type Fields, isFields, placePathOf } from '@weir/contract/fish/difference';
 import type { Examination, ExaminationItem } from '@weir/contract/fish/examination';
 import type { RecordKind } from '@weir/contract/fish/records';
 import { Alert } from 'antd';
@@ -13,7 +13,7 @@ import { ReviewStatusTag } from '../records/ReviewStatusValue.tsx';
 import { ChecksPart } from './ChecksPart.tsx';
 import { DecisionBar } from './DecisionBar.tsx';
 import type { CommentDraft, CommentDrafts } from './difference/CommentField.tsx';
-import { DifferencePart } from './difference/DifferencePart.tsx';
+import { DifferencePart, type Said } from './difference/DifferencePart.tsx';
 import { LineCompare } from './difference/LineCompare.tsx';
 import { PhotoCompare } from './difference/PhotoCompare.tsx';
 import css from './Examination.module.css';
@@ -58,11 +58,15 @@ function Item({ item, kind, id, onNext }: Props & { item: ExaminationItem }) {
     else next.set(path, comment);
     setDrafts(next);
   };
-  const comments = events
-    .filter(({ revisionNo }) => revisionNo === examination?.revisionNo)
-    .flatMap(({ id: eventId, user, fieldComments }) =>
-      fieldComments.map((comment) => ({ ...comment, user, id: `${eventId} ${comment.path}` })),
-    );
+  const comments = events.flatMap(({ id: eventId, user, revisionNo, fieldComments }) =>
+    fieldComments.flatMap((comment): Said[] => {
+      const path = placePathOf(revision, comment.keyPath);
+      const earlierNo = revisionNo === examination?.revisionNo ? undefined : revisionNo;
+      return path === undefined
+        ? []
+        : [{ ...comment, path, user, earlierNo, id: `${eventId} ${comment.path}` }];
+    }),
+  );
   return (
     <article className={css.article}>
       {examination ? <Head examination={examination} /> : <NotSubmitted />}

@@ -6,7 +6,7 @@ export const fishHelp = defineMessages('fish-help', {
     references:
       '鱼类数据库引用的文献。可以粘贴 BibTeX、RIS、CSL-JSON 或 DOI 一次读入多条，先看读到了什么、哪里有错，再添加为草稿；选中的文献可以导出，也可以复制为 GB/T 7714 或 APA 著录文本。',
     examination:
-      '鱼类、照片、文献、调查和调查河段的提交都在这里审核：左侧选一条，右侧逐项对照已发布的内容与提交的内容。先领取（30 分钟内有效），可以对任何一项写意见，再通过、退回或不予通过。自己写的内容须由他人审核。快捷键：J、K 换条，C 领取，A 通过，R 退回，X 不予通过。',
+      '鱼类、照片、文献、调查和调查河段的提交都在这里审核：左侧选一条，右侧逐项对照已发布的内容与提交的内容。先领取（30 分钟内有效），可以对任何一项写意见，再通过、退回或不予通过。自己写的内容须由他人审核。快捷键：J、K 换条，C 领取，A 通过，R 退回，X 不予通过；领取后按 M 到意见按钮，↑ ↓ 换项，Enter 写意见。',
     species:
       '鱼类名录。左侧按目、科、属缩小范围，上方按保护等级、红色名录、来源和流域筛选；搜索框接受学名、中文名、俗名和拼音。新增或修改后须提交审核，通过后才对外发布。',
     fish: '一个物种的全部资料，可直接打印。每个数值都注明文献。修改会生成新的草稿，审核通过之前，对外仍显示已发布的版本。',
@@ -31,7 +31,7 @@ export const fishHelp = defineMessages('fish-help', {
     references:
       'The literature that the fish database cites. Paste BibTeX, RIS, CSL-JSON or DOIs, see what was read and what is wrong, and add it as drafts. What you select can be exported, or copied as citations by GB/T 7714 or APA.',
     examination:
-      'Submissions of species, photos, references, surveys and river sections are reviewed here. Choose one at the left, and compare what is published with what is submitted. Claim it (for 30 minutes), comment on any field, then approve, return or reject it. Somebody else must review what you have written. Keys: J and K go from one to the next, C claims, A approves, R returns, X rejects.',
+      'Submissions of species, photos, references, surveys and river sections are reviewed here. Choose one at the left, and compare what is published with what is submitted. Claim it (for 30 minutes), comment on any field, then approve, return or reject it. Somebody else must review what you have written. Keys: J and K go from one to the next, C claims, A approves, R returns, X rejects. Once you have claimed it, M goes to the comment buttons, the arrows from field to field, and Enter writes.',
     species:
       'The species of the database. Narrow them by order, family and genus at the side, and by protection, Red List, origin and basin above. The search takes scientific names, any other name, and pinyin. What you write is published once reviewers have approved it.',
     fish: 'Everything known of one species, ready to print. Every number names its source. A change makes a new draft; the published version stays until the draft is approved.',
@@ -59,7 +59,7 @@ export const fishHelp = defineMessages('fish-help', {
     references:
       'La bibliografía que cita la base de datos de peces. Pegue BibTeX, RIS, CSL-JSON o varios DOI, vea qué se ha leído y qué está mal, y añádalo como borradores. Lo seleccionado se puede exportar o copiar como citas según GB/T 7714 o APA.',
     examination:
-      'Aquí se revisan los envíos de especies, fotos, referencias, muestreos y tramos de río. Elija uno a la izquierda y compare lo publicado con lo enviado. Asúmalo (durante 30 minutos), comente cualquier campo y apruébelo, devuélvalo o rechácelo. Lo que usted ha escrito debe revisarlo otra persona. Teclas: J y K cambian de envío, C asume, A aprueba, R devuelve, X rechaza.',
+      'Aquí se revisan los envíos de especies, fotos, referencias, muestreos y tramos de río. Elija uno a la izquierda y compare lo publicado con lo enviado. Asúmalo (durante 30 minutos), comente cualquier campo y apruébelo, devuélvalo o rechácelo. Lo que usted ha escrito debe revisarlo otra persona. Teclas: J y K cambian de envío, C asume, A aprueba, R devuelve, X rechaza. Una vez asumido, M va a los botones de comentario, las flechas pasan de un campo a otro y Entrar escribe.',
     species:
       'Las especies de la base de datos. Acótelas por orden, familia y género a un lado, y por protección, Lista Roja, origen y cuenca arriba. La búsqueda acepta nombres científicos, otros nombres y pinyin. Lo que escriba se publica cuando los revisores lo aprueban.',
     fish: 'Todo lo que se sabe de una especie, listo para imprimir. Cada valor indica su fuente. Un cambio crea un borrador nuevo; la versión publicada permanece hasta que se aprueba.',
@@ -88,7 +88,7 @@ export const fishHelp = defineMessages('fish-help', {
     references:
       '魚類データベースが引用する文献です。BibTeX、RIS、CSL-JSON、DOI を貼り付けると、読み取った内容と誤りを確かめてから下書きとして追加できます。選んだ文献は書き出すことも、GB/T 7714 または APA の書誌としてコピーすることもできます。',
     examination:
-      '魚種、写真、文献、調査、調査区間の提出をここで審査します。左で 1 件を選び、右で公開中の内容と提出された内容を項目ごとに比べます。担当（30 分間有効）してから、項目にコメントを書き、承認、差し戻し、却下のいずれかを選びます。自分が書いた内容は他の人が審査します。キー：J と K で移動、C で担当、A で承認、R で差し戻し、X で却下。',
+      '魚種、写真、文献、調査、調査区間の提出をここで審査します。左で 1 件を選び、右で公開中の内容と提出された内容を項目ごとに比べます。担当（30 分間有効）してから、項目にコメントを書き、承認、差し戻し、却下のいずれかを選びます。自分が書いた内容は他の人が審査します。キー：J と K で移動、C で担当、A で承認、R で差し戻し、X で却下。担当した後は、M でコメントのボタンへ、↑ ↓ で項目を移動し、Enter で記入します。',
     species:
       'データベースの魚種です。左で目・科・属、上で保護・レッドリスト・起源・流域により絞り込めます。検索には学名・別名・ピンインが使えます。記入した内容は審査で承認されると公開されます。',
     fish: '一つの魚種のすべての資料で、そのまま印刷できます。すべての値に出典があります。修正すると新しい下書きができ、承認されるまで公開済みの版が表示されます。',

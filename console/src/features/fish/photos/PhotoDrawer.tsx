@@ -91,8 +91,8 @@ function Shown({ photo }: { photo: FishPhoto }) {
     <article className="stack gapMd">
       <h3>{photoName(photo, localName, (facts) => t('unnamed', facts))}</h3>
       <ReviewStatusTag {...photo} />
-      <PhotoFacts photo={photo} />
       <PhotoLab photo={photo} mayKeep={mayWrite} />
+      <PhotoFacts photo={photo} />
       <section className="stack gapXs">
         <h3>{t('identifications')}</h3>
         <Identifications photo={photo} />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { placePathOf } from '@weir/contract/fish/difference';
 import type { RecordKind } from '@weir/contract/fish/records';
 import { Timeline } from 'antd';
 import { Link } from '../../../components/Link.tsx';
@@ -23,7 +24,7 @@ export function RecordHistoryPanel({ kind, id, editAddress }: Props) {
   const pathWord = usePathWord();
   const query = useQuery(reviewQuery(kind, id));
   if (!query.data) return <QueryState query={query} rows={3} />;
-  const { events } = query.data;
+  const { events, revision } = query.data;
   if (events.length === 0) return <p className="quiet">{t('noHistory')}</p>;
   const items = [...events]
     .reverse()
@@ -38,12 +39,15 @@ export function RecordHistoryPanel({ kind, id, editAddress }: Props) {
             {user ?? t('somebody')} · <ExactTime time={time} />
           </div>
           {reason !== null && <p>{reason}</p>}
-          {fieldComments.map(({ path, comment, severity }) => (
-            <p key={path}>
-              <strong>{pathWord(path)}</strong> {comment} <SeverityValue severity={severity} />{' '}
-              {editAddress && <Link to={editAddress(path)}>{t('goToField')}</Link>}
-            </p>
-          ))}
+          {fieldComments.map(({ path, keyPath, comment, severity }) => {
+            const place = placePathOf(revision, keyPath);
+            return (
+              <p key={path}>
+                <strong>{pathWord(path)}</strong> {comment} <SeverityValue severity={severity} />{' '}
+                {editAddress && place && <Link to={editAddress(place)}>{t('goToField')}</Link>}
+              </p>
+            );
+          })}
         </>
       ),
     }));

@@ -19,7 +19,7 @@ export function ConservationValue({ conservation }: Props) {
   const language = useLanguage();
   const marks = new Map(conservation.map((one) => [`${one.scheme} ${one.category} ${one.scope ?? ''}`, one]));
   return (
-    <span className="flow gapXxs">
+    <span className={css.marks}>
       {[...marks].map(([key, one]) => (
         <span key={key} className={`${css.mark} ${isGrave(one) ? css.grave : ''}`}>
           {conservationSchemeWords[language][one.scheme]} <strong>{categoryText(one, language)}</strong>

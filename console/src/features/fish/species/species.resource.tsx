@@ -22,10 +22,11 @@ export const species = defineResource({
       key: 'name',
       widthPx: 280,
       grows: true,
+      card: 'title',
       render: (fish, { localName }) => (
-        <>
-          {localName(fish)} <LatinName name={fish.scientificName} authorship={fish.authorship} />
-        </>
+        <span>
+          {localName(fish)} <LatinName name={fish.scientificName} />
+        </span>
       ),
     },
     { key: 'family', widthPx: 130, card: 'fact', render: ({ family }) => <span lang="la">{family}</span> },
@@ -33,7 +34,8 @@ export const species = defineResource({
       key: 'protection',
       widthPx: 260,
       card: 'wide',
-      render: ({ conservation = [] }) => <ConservationValue conservation={conservation} />,
+      render: ({ conservation = [] }) =>
+        conservation.length > 0 ? <ConservationValue conservation={conservation} /> : null,
     },
     {
       key: 'reviewStatus',

@@ -136,6 +136,29 @@ describe('a species', () => {
     expect(events.find(({ action }) => action === 'returned')).toMatchObject({ fieldComments: comments });
   });
 
+  test('keeps what was said of a row with that row, wherever it stands afterwards', async () => {
+    const [first, second] = [
+      { text: '水密子', language: 'zh' as const, kind: 'local' as const },
+      { text: '麻花鱼', language: 'zh' as const, kind: 'local' as const },
+    ];
+    const fish = await add({ scientificName: 'Coreius zeni', name: '泽氏铜鱼', otherNames: [first] });
+    const examinationId = await submit(app, writer, 'fish', fish.id);
+    await decide(app, reviewer, 'fish', {
+      ...{ id: fish.id, examinationId, decision: returned, reasonCode: 'other', reason: '缺少文献来源' },
+      fieldComments: [{ path: '/otherNames/0', comment: '此名另指一种', severity: 'mustChange' }],
+    });
+    await app.call(editFish, { as: writer, body: { id: fish.id, otherNames: [second, first] } });
+    const { events } = (
+      await app.call(getExaminationItem, { as: writer, query: { id: fish.id, kind: 'fish' } })
+    ).data;
+    expect(events.at(-1)?.fieldComments).toEqual([
+      {
+        ...{ path: '/otherNames/0', keyPath: '/otherNames/text=水密子,language=zh' },
+        ...{ comment: '此名另指一种', severity: 'mustChange' },
+      },
+    ]);
+  });
+
   test('is taken away by a reviewed change only, once it was approved', async () => {
     const fish = await publish('Leptobotia elongata', '长薄鳅');
     const one = { as: writer, query: { id: String(fish.id) } };

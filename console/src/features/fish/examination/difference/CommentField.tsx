@@ -14,11 +14,17 @@ interface Props {
   label: string;
   draft: CommentDraft;
   onDraft: (draft: CommentDraft | undefined) => void;
+  /** Brings the focus back to the field. */
+  onLeave: () => void;
 }
 
 /** Takes a comment, and whether the field has to change. */
-export function CommentField({ label, draft, onDraft }: Props) {
+export function CommentField({ label, draft, onDraft, onLeave }: Props) {
   const t = useMessages(examinationMessages);
+  const drop = () => {
+    onDraft(undefined);
+    onLeave();
+  };
   return (
     <div className={css.write}>
       <Input.TextArea
@@ -28,6 +34,10 @@ export function CommentField({ label, draft, onDraft }: Props) {
         autoFocus
         autoSize={{ minRows: 1, maxRows: 5 }}
         onChange={({ target }) => onDraft({ ...draft, comment: target.value })}
+        onKeyDown={({ key, ctrlKey, metaKey }) => {
+          if (key === 'Escape' && draft.comment.trim() === '') drop();
+          else if (key === 'Escape' || (key === 'Enter' && (ctrlKey || metaKey))) onLeave();
+        }}
       />
       <Checkbox
         checked={draft.severity === 'mustChange'}
@@ -37,7 +47,7 @@ export function CommentField({ label, draft, onDraft }: Props) {
       >
         {t('mustChange')}
       </Checkbox>
-      <Button onClick={() => onDraft(undefined)}>{t('dropComment')}</Button>
+      <Button onClick={drop}>{t('dropComment')}</Button>
     </div>
   );
 }

@@ -1,33 +1,39 @@
 import { CommentOutlined } from '@ant-design/icons';
-import { languageTags } from '@weir/contract/common';
-import { type Fields, isFields } from '@weir/contract/fish/difference';
+import type { Fields } from '@weir/contract/fish/difference';
 import type { FieldComment } from '@weir/contract/fish/examination';
-import { textDifference } from '@weir/contract/site/difference';
 import { Button, Switch } from 'antd';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { FoldedPart } from '../../../../components/FoldedPart.tsx';
 import { IconButton } from '../../../../components/IconButton.tsx';
 import { useNarrow } from '../../../../components/media.ts';
 import { StatusTag, type Tone } from '../../../../components/StatusTag.tsx';
-import { useLanguage } from '../../../../platform/i18n/language.ts';
+import { useSingleKeys } from '../../../../components/use-single-keys.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { useFieldWord } from '../../fields/field-words.queries.ts';
-import { FishFileValue } from '../../files/FishFileValue.tsx';
-import { LatinName } from '../../names/LatinName.tsx';
 import { SeverityValue } from '../../records/SeverityValue.tsx';
 import { examinationMessages } from '../words/examination.messages.ts';
 import { type CommentDraft, type CommentDrafts, CommentField } from './CommentField.tsx';
-import { fieldsToShow, type Line, type LineKind, linesByGroup } from './content-lines.ts';
+import { firstComment, nextComment } from './comment-keys.ts';
+import { type Line, type LineKind, linesByGroup } from './content-lines.ts';
 import css from './Difference.module.css';
-import { type Names, useFieldText } from './field-values.ts';
+import type { Names } from './field-values.ts';
+import { useRowName } from './row-names.ts';
+import { useSides } from './use-sides.tsx';
+
+export interface Said extends FieldComment {
+  id: string;
+  user: string | null;
+  /** Of an earlier revision: its number. */
+  earlierNo?: number | undefined;
+}
 
 interface Props {
   /** Null: nothing was published before. */
   base: Fields | null;
   revision: Fields;
   names: Names;
-  /** What was said of fields of this revision. */
-  comments: readonly (FieldComment & { id: string; user: string | null })[];
+  /** What was said of fields, by where they stand in this revision. */
+  comments: readonly Said[];
   /** What the reviewer is about to say, by the fields; undefined: nothing can be said now. */
   drafts: CommentDrafts | undefined;
   onDraft: (path: string, draft: CommentDraft | undefined) => void;
@@ -43,15 +49,20 @@ export function DifferencePart({ base, revision, ...shared }: Props) {
   const t = useMessages(examinationMessages);
   const [whole, setWhole] = useState(false);
   const groups = linesByGroup(base, revision);
+  const rowName = useRowName(shared.names, revision);
+  const part = useRef<HTMLElement>(null);
+  useSingleKeys({ m: () => shared.drafts && firstComment(part.current) });
+  const isSaid = saidIn(shared.comments);
+  // What was asked for and has not changed is what a reviewer looks for.
   const shownOf = (lines: readonly Line[]) =>
-    base && !whole ? lines.filter(({ kind }) => kind !== 'same') : lines;
+    base && !whole ? lines.filter((line) => line.kind !== 'same' || isSaid(line)) : lines;
   const changed = groups.reduce(
     (sum, { lines }) => sum + lines.filter(({ kind }) => kind !== 'same').length,
     0,
   );
   const label = useId();
   return (
-    <section className={css.part} aria-label={t('content')}>
+    <section ref={part} className={css.part} aria-label={t('content')} onKeyDown={nextComment}>
       <div className={css.head}>
         <h3>{base ? t('changes', { count: changed }) : t('content')}</h3>
         {base && (
@@ -71,7 +82,7 @@ export function DifferencePart({ base, revision, ...shared }: Props) {
             title={t(group === 'other' ? 'group_more' : `group_${group}`)}
             lines={shown}
             isNew={base === null}
-            {...shared}
+            {...{ rowName, ...shared }}
           />
         );
       })}
@@ -83,6 +94,7 @@ interface GroupProps extends Omit<Props, 'base' | 'revision'> {
   title: string;
   lines: readonly Line[];
   isNew: boolean;
+  rowName: (line: Line) => string;
 }
 
 function Group({ title, lines, isNew, ...shared }: GroupProps) {
@@ -91,7 +103,7 @@ function Group({ title, lines, isNew, ...shared }: GroupProps) {
   const atOnce = narrow ? firstLines.narrow : firstLines.wide;
   const [most, setMost] = useState(atOnce);
   const more = lines.length - most;
-  const isSaid = shared.comments.some(({ path }) => lines.some((line) => line.path === path));
+  const isSaid = lines.some(saidIn(shared.comments));
   return (
     <FoldedPart
       title={title}
@@ -125,6 +137,11 @@ function Group({ title, lines, isNew, ...shared }: GroupProps) {
   );
 }
 
+const saidIn = (comments: readonly Said[]) => {
+  const paths = new Set(comments.map(({ path }) => path));
+  return ({ path, kind }: Line) => kind !== 'removed' && paths.has(path);
+};
+
 const tones: Readonly<Record<Exclude<LineKind, 'same'>, Tone>> = {
   added: 'success',
   removed: 'danger',
@@ -133,28 +150,34 @@ const tones: Readonly<Record<Exclude<LineKind, 'same'>, Tone>> = {
 
 type LineProps = Omit<GroupProps, 'title' | 'lines'> & { line: Line };
 
-function LineRow({ line, isNew, names, comments, drafts, onDraft }: LineProps) {
+function LineRow({ line, isNew, names, comments, drafts, onDraft, rowName }: LineProps) {
   const t = useMessages(examinationMessages);
   const word = useFieldWord();
   const [before, after] = useSides(line, names);
   const { path, kind, fields } = line;
   const said = comments.filter((comment) => comment.path === path && kind !== 'removed');
   const draft = kind === 'removed' ? undefined : drafts?.get(path);
-  const label = word(fields);
+  const name = rowName(line);
+  const label = [word(fields), name].filter(Boolean).join(' · ');
   const columns = isNew ? 3 : 4;
+  const row = useRef<HTMLTableRowElement>(null);
+  // Where the focus was before the comment was written.
+  const leave = () => row.current?.querySelector<HTMLElement>('[data-comment]')?.focus();
   return (
     <>
-      <tr className={css[kind]} data-path={path}>
+      <tr ref={row} className={css[kind]} data-path={path}>
         <th scope="row">
-          {label} {!isNew && kind !== 'same' && <StatusTag tone={tones[kind]}>{t(`kind_${kind}`)}</StatusTag>}
+          {word(fields)} {name && <strong className={css.rowName}>{name}</strong>}{' '}
+          {!isNew && kind !== 'same' && <StatusTag tone={tones[kind]}>{t(`kind_${kind}`)}</StatusTag>}
         </th>
         {!isNew && <td data-label={t('before')}>{before}</td>}
         <td data-label={isNew ? t('value') : t('after')}>{after}</td>
         <td>
           {drafts && kind !== 'removed' && (
             <IconButton
-              type="text"
+              type={draft ? 'link' : 'text'}
               icon={CommentOutlined}
+              data-comment
               label={t('commentOn', { field: label })}
               onClick={() => onDraft(path, draft ?? { comment: '', severity: 'suggestion' })}
             />
@@ -164,15 +187,22 @@ function LineRow({ line, isNew, names, comments, drafts, onDraft }: LineProps) {
       {(said.length > 0 || draft !== undefined) && (
         <tr className={css.comments}>
           <td colSpan={columns}>
-            {said.map(({ id, user, comment, severity }) => (
+            {said.map(({ id, user, comment, severity, earlierNo }) => (
               <p key={id} className={css.said}>
                 <strong>{user ?? t('nobody')}</strong>
+                {earlierNo !== undefined && (
+                  <span className="quiet small"> {t('revision', { no: earlierNo })}</span>
+                )}
                 {': '}
                 {comment} <SeverityValue severity={severity} />
               </p>
             ))}
             {draft !== undefined && (
-              <CommentField {...{ label, draft }} onDraft={(changed) => onDraft(path, changed)} />
+              <CommentField
+                {...{ label, draft }}
+                onDraft={(changed) => onDraft(path, changed)}
+                onLeave={leave}
+              />
             )}
           </td>
         </tr>
@@ -180,70 +210,3 @@ function LineRow({ line, isNew, names, comments, drafts, onDraft }: LineProps) {
     </>
   );
 }
-
-/** Both sides of a line: rows by their fields, texts with the words that differ. */
-function useSides({ fields, before, after, kind, isRow }: Line, names: Names): [ReactNode, ReactNode] {
-  const textOf = useFieldText(names);
-  const word = useFieldWord();
-  const language = languageTags[useLanguage()];
-  const name = fields.at(-1) ?? '';
-  if (isRow) {
-    const pairs = (row: unknown) =>
-      isFields(row) && (
-        <ul className={css.pairs}>
-          {(kind === 'changed' ? withName(fieldsToShow(before, after, row), row) : Object.entries(row)).map(
-            ([field, value]) => (
-              <li key={field}>
-                <span className="quiet">{word([field === 'name' ? 'text' : field])}</span>{' '}
-                {field === 'file' && typeof value === 'string' ? (
-                  <FishFileValue file={value} of="reference" label={word([field])} />
-                ) : (
-                  textOf(field, value)
-                )}
-              </li>
-            ),
-          )}
-        </ul>
-      );
-    return [pairs(before), pairs(after)];
-  }
-  if (name === 'fieldSheetScan') {
-    const sheet = (value: unknown) =>
-      typeof value === 'string' && <FishFileValue file={value} of="survey" label={word([name])} />;
-    return [sheet(before), sheet(after)];
-  }
-  if (name === 'scientificName') return [latin(before), latin(after)];
-  const [was, is] = [textOf(name, before), textOf(name, after)];
-  if (kind !== 'changed' || typeof before !== 'string' || typeof after !== 'string') return [was, is];
-  const parts = textDifference(was, is, language);
-  const side = (skipped: 'added' | 'removed') =>
-    parts
-      .filter((part) => part.kind !== skipped)
-      .map(({ kind: of, text }, at) => {
-        const key = `${at} ${of}`;
-        if (of === 'same') return <span key={key}>{text}</span>;
-        return of === 'added' ? <ins key={key}>{text}</ins> : <del key={key}>{text}</del>;
-      });
-  return [side('added'), side('removed')];
-}
-
-const latin = (value: unknown) => typeof value === 'string' && <LatinName name={value} />;
-
-/** By which people know a row, where that itself is not among what differs. */
-const knownBy = [
-  'fishId',
-  'provisionalName',
-  'trait',
-  'basinId',
-  'parameter',
-  'scheme',
-  'name',
-  'text',
-  'no',
-];
-const withName = (shown: readonly [string, unknown][], row: Fields): [string, unknown][] => {
-  const missing = knownBy
-    .filter((field) => field in row && !shown.some(([one]) => one === field))
-    .slice(0, 1);
-  return [...missing.map((field): [string, unknown] => [field, row[field]]), ...shown];
-};

@@ -24,6 +24,12 @@ export function PhotoLab({ photo, mayKeep }: { photo: FishPhoto; mayKeep: boolea
   const lengthMm = lengthMmOf(points.fish, pxPerMm) ?? photo.measuredLengthMm ?? undefined;
   return (
     <section className="stack gapXs">
+      <MarkedPicture
+        picture={photo.picture}
+        zoom={zooms[zoom] ?? 1}
+        lines={[points.bar, points.fish]}
+        onPoint={(point) => setPoints((now) => ({ ...now, [what]: withPoint(now[what], point) }))}
+      />
       <h3>{t('lab')}</h3>
       <p className="quiet">{t('labHelp')}</p>
       <div className={styles.toolbar}>
@@ -44,12 +50,6 @@ export function PhotoLab({ photo, mayKeep }: { photo: FishPhoto; mayKeep: boolea
           {t('zoomIn')}
         </Button>
       </div>
-      <MarkedPicture
-        picture={photo.picture}
-        zoom={zooms[zoom] ?? 1}
-        lines={[points.bar, points.fish]}
-        onPoint={(point) => setPoints((now) => ({ ...now, [what]: withPoint(now[what], point) }))}
-      />
       <Facts>
         <Fact label={t('pxPerMm')}>{pxPerMm ?? '–'}</Fact>
         <Fact label={t('lengthMm')}>{lengthMm ?? '–'}</Fact>

@@ -3,6 +3,7 @@ import { getReference } from '@weir/contract/fish/references';
 import { queryOf } from '../../../../platform/api.ts';
 import { useMay } from '../../../../platform/session.ts';
 import { referenceLabel } from '../../references/ReferenceSelect.tsx';
+import css from './FishPage.module.css';
 
 /** A reference of the list of literature, with its DOI. */
 export function CitedLabel({ id }: { id: number }) {
@@ -17,7 +18,12 @@ export function CitedLabel({ id }: { id: number }) {
       {data.DOI && (
         <>
           {' · '}
-          <a href={`https://doi.org/${data.DOI}`} target="_blank" rel="noopener noreferrer">
+          <a
+            className={css.within}
+            href={`https://doi.org/${data.DOI}`}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
             {data.DOI}
           </a>
         </>

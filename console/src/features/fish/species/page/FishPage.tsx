@@ -49,9 +49,13 @@ function ShownFish({ fish }: { fish: Fish }) {
         facts={<ReviewStatusTag {...fish} />}
         actions={<Actions fish={fish} name={name} />}
       />
-      <Heading fish={fish} />
-      <FishPhotos fish={fish} />
-      <FishFacts fish={fish} />
+      <div className={css.lead}>
+        <Heading fish={fish} />
+        <FishPhotos fish={fish} />
+      </div>
+      <div className={css.parts}>
+        <FishFacts fish={fish} />
+      </div>
       <FishRows fish={fish} />
       <FishRelated fish={fish} />
       {fish.remarks && (

@@ -127,11 +127,16 @@ interface TableProps {
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
 }
 
-/** A table as it is printed; nothing stands there without rows. */
+const isEmpty = (cell: ReactNode): boolean => cell === undefined || cell === null || cell === '';
+
+/** A table as it is printed; nothing stands there without rows, and no column of which nothing is known. */
 function Table({ title, columns, rows }: TableProps) {
   const t = useMessages(speciesMessages);
   const labels = recordFieldWords[useLanguage()];
   if (rows.length === 0) return null;
+  const filled = columns
+    .map((name, at) => ({ name, at }))
+    .filter(({ at }) => rows.some(({ cells }) => !isEmpty(cells[at])));
   const heading = title === 'section_traits' ? t(title) : labels[title];
   return (
     <section className="panel">
@@ -141,7 +146,7 @@ function Table({ title, columns, rows }: TableProps) {
         <table className={css.table}>
           <thead>
             <tr>
-              {columns.map((name) => (
+              {filled.map(({ name }) => (
                 <th key={name} scope="col">
                   {labels[name]}
                 </th>
@@ -151,7 +156,7 @@ function Table({ title, columns, rows }: TableProps) {
           <tbody>
             {rows.map(({ key, cells }) => (
               <tr key={key}>
-                {columns.map((name, at) => (
+                {filled.map(({ name, at }) => (
                   <td key={name}>{cells[at]}</td>
                 ))}
               </tr>

@@ -1,7 +1,7 @@
 import { catchTotals } from '@weir/contract/fish/survey-totals';
 import type { CatchRow } from '@weir/contract/fish/surveys';
 import { Alert, Button } from 'antd';
-import { type ClipboardEvent, type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { useRowWindow } from '../fields/row-window.ts';
@@ -13,12 +13,16 @@ import { type GridColumn, gridColumns } from './cell-text.ts';
 import { chosenColumns, GridRow } from './GridRow.tsx';
 import { nextPlace, placeOf, useGridFocus, useOpened } from './grid-focus.ts';
 import { emptyRow, type Grid, mostRows, pastedInto, typedInto } from './grid-rows.ts';
+import { RowComments } from './RowComments.tsx';
 import { RowDrawer } from './RowDrawer.tsx';
+import type { RowCommentsById } from './row-comments.ts';
 
 interface Props {
   grid: Grid;
   /** @param place typing on in the same cell is one step of undo */
   onChange: (grid: Grid, place?: string) => void;
+  /** What reviewers have said of rows. */
+  comments: RowCommentsById;
   /** The field to go to. */
   pointer: string | undefined;
   onArrived: () => void;
@@ -43,12 +47,13 @@ const changed = (row: CatchRow, change: Partial<CatchRow>): CatchRow =>
   ) as CatchRow; // the fields that every row needs are never taken out
 
 /** The catch as a sheet: typed with the keyboard, or pasted. */
-export function CatchGrid({ grid, onChange, pointer, onArrived }: Props) {
+export function CatchGrid({ grid, onChange, comments, pointer, onArrived }: Props) {
   const t = useMessages(catchGridMessages);
   const language = useLanguage();
   const index = useFishIndex();
   const table = useRef<HTMLTableElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
+  const ids = useId();
   const [isTooLong, setTooLong] = useState(false);
   const actions = useGridActions(grid, onChange);
   const { goTo, noteFocus, kept } = useGridFocus(table, grid.rows.length);
@@ -58,8 +63,9 @@ export function CatchGrid({ grid, onChange, pointer, onArrived }: Props) {
     if (row === grid.rows.length) onChange({ ...grid, rows: [...grid.rows, emptyRow(newId())] });
     goTo({ row, column });
   };
+  const commented = grid.rows.flatMap(({ rowId }, at) => (comments.has(rowId) ? [at] : []));
   const { rows, skippedAtEnd } = useRowWindow(scroller, {
-    ...{ count: grid.rows.length, heightPx: rowHeightPx, kept },
+    ...{ count: grid.rows.length, heightPx: rowHeightPx, kept: [...kept, ...commented] },
   });
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
     const place = placeOf(event.target);
@@ -85,6 +91,21 @@ export function CatchGrid({ grid, onChange, pointer, onArrived }: Props) {
   return (
     <>
       <p className="quiet small">{t('help')}</p>
+      {commented.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          title={t('commented', { count: commented.length })}
+          action={
+            <Button
+              size="small"
+              onClick={() => goTo({ row: nextCommented(commented, kept), column: 'fish' })}
+            >
+              {t('toCommented')}
+            </Button>
+          }
+        />
+      )}
       {isTooLong && <Alert type="error" showIcon role="alert" title={t('tooMany', { count: mostRows })} />}
       <div ref={scroller} className={styles.scroll}>
         <table
@@ -110,12 +131,20 @@ export function CatchGrid({ grid, onChange, pointer, onArrived }: Props) {
             {rows.flatMap(({ at, skipped }) => {
               const row = grid.rows[at];
               if (!row) return [];
-              const props = { row, at, index, actions, onMore: open };
+              const said = comments.get(row.rowId);
+              const saidId = said && `${ids} ${row.rowId}`.replaceAll(' ', '-');
+              const props = { row, at, index, actions, saidId, onMore: open };
               return [
                 skipped > 0 && (
                   <SkippedRows key={`before ${row.rowId}`} count={skipped} columns={columns.length + 1} />
                 ),
                 <GridRow key={row.rowId} {...props} unread={grid.unread} />,
+                said && saidId && (
+                  <RowComments
+                    key={`said ${row.rowId}`}
+                    {...{ id: saidId, comments: said, columns: columns.length + 1 }}
+                  />
+                ),
               ];
             })}
             {skippedAtEnd > 0 && <SkippedRows count={skippedAtEnd} columns={columns.length + 1} />}
@@ -144,6 +173,10 @@ export function CatchGrid({ grid, onChange, pointer, onArrived }: Props) {
     </>
   );
 }
+
+/** The next commented row below the one with the focus; behind the last the first again. */
+const nextCommented = (commented: readonly number[], [focused = -1]: readonly number[]): number =>
+  commented.find((at) => at > focused) ?? commented[0] ?? 0;
 
 /** The same functions at each drawing, so that only rows that changed are drawn anew. */
 function useGridActions(grid: Grid, onChange: Props['onChange']) {

@@ -14,29 +14,39 @@ interface Props {
   at: number;
   label: string;
   index: FishIndex;
+  /** Of what describes the row. */
+  saidId: string | undefined;
   onChange: (change: Partial<CatchRow>) => void;
 }
 
 const mostOptions = 20;
 
 /** Names a species by typing Latin, Chinese or pinyin; what no list has stays as a provisional name. */
-export function FishCell({ row, at, label, index, onChange }: Props) {
+export function FishCell({ row, at, label, index, saidId, onChange }: Props) {
   const language = useLanguage();
   const [typed, setTyped] = useState<string>();
   const fish = index.byId.get(row.fishId ?? 0);
   const shown = fish
     ? [vernacularOf(fish, language), fish.scientificName].filter(Boolean).join(' ')
     : row.provisionalName;
-  const place = { 'data-row': at, 'data-column': 'fish', 'aria-label': label };
+  const described = saidId && { 'aria-describedby': saidId };
+  const place = { 'data-row': at, 'data-column': 'fish', 'aria-label': label, ...described };
   if (typed === undefined)
     return (
-      <input
-        {...place}
-        className={styles.fishCell}
-        value={shown ?? ''}
-        readOnly
-        onFocus={() => setTyped(shown ?? '')}
-      />
+      <>
+        <input
+          {...place}
+          className={fish ? styles.namedCell : styles.fishCell}
+          value={shown ?? ''}
+          readOnly
+          onFocus={() => setTyped(shown ?? '')}
+        />
+        {fish && (
+          <span className={styles.fishName} aria-hidden>
+            <FishNameValue fish={fish} />
+          </span>
+        )}
+      </>
     );
   const leave = () => {
     setTyped(undefined);

@@ -28,6 +28,8 @@ interface Props {
   unread: Readonly<Record<string, string>>;
   index: FishIndex;
   actions: GridActions;
+  /** Of what reviewers have said of it. */
+  saidId: string | undefined;
   /** Opens what else is known of the row. */
   onMore: (rowId: string) => void;
 }
@@ -35,7 +37,7 @@ interface Props {
 export const chosenColumns = ['lengthType', 'sex', 'lifeStage', 'fate'] as const;
 
 /** A row of the catch; drawn anew only when something of its own changes. */
-export const GridRow = memo(function GridRow({ row, at, unread, index, actions, onMore }: Props) {
+export const GridRow = memo(function GridRow({ row, at, unread, index, actions, saidId, onMore }: Props) {
   const t = useMessages(catchGridMessages);
   const language = useLanguage();
   const nameOf = (column: GridColumn | (typeof chosenColumns)[number]) =>
@@ -47,13 +49,13 @@ export const GridRow = memo(function GridRow({ row, at, unread, index, actions, 
     fate: fates.map((value) => ({ value, label: fateWords[language][value] })),
   };
   return (
-    <tr aria-rowindex={at + 2}>
+    <tr aria-rowindex={at + 2} className={saidId && styles.commented}>
       {gridColumns.map((column) => (
         <td key={column}>
           <div className={styles.pair}>
             {column === 'fish' ? (
               <FishCell
-                {...{ row, at, index }}
+                {...{ row, at, index, saidId }}
                 label={nameOf(column)}
                 onChange={(change) => actions.change(row.rowId, change)}
               />

@@ -23,6 +23,9 @@ export const catchGridMessages = defineMessages('catch-grid', {
   zh: {
     ...fieldWords('zh', fields),
     fish: recordFieldWords.zh.fishId,
+    reviewer: '审核人',
+    commented_other: '审核人对 {{count}} 行有意见，见各行下方。',
+    toCommented: '下一行意见',
     grid: '渔获表',
     help: '数量：0 表示未捕到，留空表示未计数。方向键和 Enter 移动；可从电子表格粘贴多行（鱼类、数量、总重、最小长、最大长、备注）。',
     moreOf: '第 {{row}} 行的更多内容（已填 {{count}} 项）',
@@ -54,6 +57,10 @@ export const catchGridMessages = defineMessages('catch-grid', {
   en: {
     ...fieldWords('en', fields),
     fish: recordFieldWords.en.fishId,
+    reviewer: 'Reviewer',
+    commented_one: 'A reviewer has commented on {{count}} row: see below it.',
+    commented_other: 'Reviewers have commented on {{count}} rows: see below each.',
+    toCommented: 'Next comment',
     grid: 'Catch',
     help: 'Count: 0 means absent, blank means not counted. Move with arrows and Enter. You can paste rows of a spreadsheet (species, count, weight, shortest, longest, remarks).',
     moreOf: 'More of row {{row}} ({{count}} filled in)',
@@ -85,6 +92,10 @@ export const catchGridMessages = defineMessages('catch-grid', {
   es: {
     ...fieldWords('es', fields),
     fish: recordFieldWords.es.fishId,
+    reviewer: 'Revisor',
+    commented_one: 'Hay comentarios de la revisión en {{count}} fila: están debajo de ella.',
+    commented_other: 'Hay comentarios de la revisión en {{count}} filas: están debajo de cada una.',
+    toCommented: 'Comentario siguiente',
     grid: 'Captura',
     help: 'Número: 0 es ausente, vacío es sin contar. Muévase con flechas y Entrar. Puede pegar filas de una hoja de cálculo (especie, número, peso, mínima, máxima, observaciones).',
     moreOf: 'Más de la fila {{row}} ({{count}} rellenados)',
@@ -116,6 +127,9 @@ export const catchGridMessages = defineMessages('catch-grid', {
   ja: {
     ...fieldWords('ja', fields),
     fish: recordFieldWords.ja.fishId,
+    reviewer: '審査者',
+    commented_other: '審査者のコメントが {{count}} 行にあります。各行の下をご覧ください。',
+    toCommented: '次のコメント',
     grid: '漁獲表',
     help: '数：0 は不在、空欄は未計数です。矢印キーと Enter で移動できます。表計算から行を貼り付けられます（魚種・数・重量・最小・最大・備考）。',
     moreOf: '{{row}} 行目のその他の項目（{{count}} 件入力済み）',

@@ -11,6 +11,7 @@ import { SectionNav } from '../../../../components/SectionNav.tsx';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { usePage } from '../../../../platform/page.ts';
 import { CatchGrid } from '../catch-grid/CatchGrid.tsx';
+import { useRowComments } from '../catch-grid/use-row-comments.ts';
 import { useGoToField } from '../fields/go-to-field.ts';
 import { NoSuchSurvey } from '../model/NoSuchSurvey.tsx';
 import { surveyQuery } from '../model/surveys.queries.ts';
@@ -150,6 +151,7 @@ interface StepProps {
 
 function Step({ step, editor, pointer, onArrived }: StepProps) {
   const { draft, unread } = editor.written;
+  const comments = useRowComments(editor.record()?.id);
   switch (step) {
     case 'event':
       return <EventStep editor={editor} />;
@@ -161,7 +163,7 @@ function Step({ step, editor, pointer, onArrived }: StepProps) {
       return (
         <CatchGrid
           grid={{ rows: draft.catches ?? [], unread }}
-          {...{ pointer, onArrived }}
+          {...{ pointer, onArrived, comments }}
           onChange={(grid, place) =>
             editor.write({ draft: { ...draft, catches: [...grid.rows] }, unread: grid.unread }, place)
           }

@@ -29,8 +29,14 @@ export function windowOf(count: number, { from, to }: Sight, kept: readonly numb
   return { rows, skippedAtEnd: count - 1 - (drawn.at(-1) ?? -1) };
 }
 
+/** How much higher rows above the sight are than the others: what belongs to them is always drawn. */
+const higherByPx = (element: HTMLElement): number =>
+  [...element.querySelectorAll<HTMLElement>('[data-belongs]')]
+    .filter(({ offsetTop }) => offsetTop < element.scrollTop)
+    .reduce((sum, { offsetHeight }) => sum + offsetHeight, 0);
+
 /**
- * Of many rows of one height those that are in sight of what scrolls them.
+ * Of many rows of one height, some with what belongs to them below, those that are in sight of what scrolls them.
  * @param heightPx of each row
  */
 export function useRowWindow(
@@ -42,8 +48,9 @@ export function useRowWindow(
     const element = scroller.current;
     if (!element) return;
     const look = () => {
-      const from = Math.floor(element.scrollTop / heightPx);
-      const to = Math.ceil((element.scrollTop + element.clientHeight) / heightPx);
+      const topPx = Math.max(0, element.scrollTop - higherByPx(element));
+      const from = Math.floor(topPx / heightPx);
+      const to = Math.ceil((topPx + element.clientHeight) / heightPx);
       setSight((now) => (now.from === from && now.to === to ? now : { from, to }));
     };
     look();

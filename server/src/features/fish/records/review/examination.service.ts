@@ -54,6 +54,7 @@ import {
 import { type NamedBasins, namesOfIds } from './named-ids.service.ts';
 import type { ReviewNotices, Told } from './review-notices.service.ts';
 import { isInReach, type Reviewer } from './reviewers.store.ts';
+import { saidEvents } from './said-events.service.ts';
 import { assertUnused, checkedRecord, checksOf } from './submission.service.ts';
 
 const { submitted, underReview, approved, returned } = reviewStatuses;
@@ -235,7 +236,7 @@ export function createExaminations({ db, bus, kinds, audit, notices, basins }: D
       const contents = before ? [before, record.content] : [record.content];
       return {
         examination: current ? examinationOf(current, caller.userId) : null,
-        events,
+        events: await saidEvents(db, record, events),
         checks: current?.checks ?? (await checksOf(db, kindOf, await checkedRecord(db, record))),
         base: before,
         revision: record.content,

@@ -203,9 +203,12 @@ export const findReturner = (db: Db, examinationId: number): Promise<number | un
     select user_id from fish_examination_event
     where examination_id = ${examinationId} and action = 'returned' and user_id is not null order by id desc limit 1`;
 
+/** With what was said of fields as the reviewer has sent it. */
+export type StoredEvent = Omit<ExaminationEvent, 'fieldComments'> & { fieldComments: FieldComment[] };
+
 /** Of all cases of a record, the oldest first. */
-export const findEvents = (db: Db, recordId: number): Promise<ExaminationEvent[]> =>
-  allRows<ExaminationEvent>(db)`
+export const findEvents = (db: Db, recordId: number): Promise<StoredEvent[]> =>
+  allRows<StoredEvent>(db)`
     select v.id, iso_time(v.created_time) as time, v.action, v.revision_no as "revisionNo",
       ${userName(sql`v.user_id`)} as "user", v.reason_code as "reasonCode", v.reason, v.field_comments as "fieldComments"
     from fish_examination_event v join fish_examination e on e.id = v.examination_id
