@@ -7,7 +7,7 @@ import { altTexts } from './photo-alt.policy.ts';
 import { type PhotoSurroundings, photoChecks } from './photo-checks.policy.ts';
 import { assertAppended, marksOf, publicMarks, subjects } from './photo-marks.policy.ts';
 import { findSectionLine, findSpecies, findSurvey } from './photos.store.ts';
-import { placeBecomesTold, shownPhoto } from './shown-photos.service.ts';
+import { placeBecomesTold, shownPhoto, shownPhotos } from './shown-photos.service.ts';
 
 const picturesOf = ({ picture }: FishPhotoContent) => {
   const mediaId = mediaIdOf(picture);
@@ -61,5 +61,9 @@ export const createPhotoKind = ({
     await media.publish(trx, picturesOf(content));
   },
   publicMarks,
-  shown: shownPhoto,
+  withheld: {
+    ...{ kind: 'photo', byKeyword: true },
+    groups: ['fish', 'todo', 'survey', 'view', 'part', 'licence', 'file'],
+  },
+  shown: async (db, photos) => (await shownPhotos(db, photos)).map(({ content }) => content),
 });

@@ -1,5 +1,4 @@
 import type { FishContent } from '@weir/contract/fish/species';
-import type { CatchRow } from '@weir/contract/fish/surveys';
 import type { Db } from '../../../platform/db/database.ts';
 import { allRows, firstRow, firstValue } from '../../../platform/db/rows.store.ts';
 import type { SpeciesNames } from './photo-alt.policy.ts';
@@ -37,7 +36,7 @@ export const findSectionLine = (db: Db, id: number): Promise<number[][] | undefi
 
 interface SurveyWithPhotos {
   id: number;
-  catches: CatchRow[];
+  isWithheld: boolean;
   /** Those of the photos that it names. */
   photoIds: number[];
 }
@@ -48,7 +47,8 @@ export const findSurveysWith = (
   { photoIds, surveyIds }: { photoIds: readonly number[]; surveyIds: readonly number[] },
 ): Promise<SurveyWithPhotos[]> =>
   allRows<SurveyWithPhotos>(db)`
-    select p.record_id as id, coalesce(p.content -> 'catches', '[]') as catches,
+    select p.record_id as id,
+      p.record_id in (select w.record_id from fish_withheld w where w.kind = 'survey') as "isWithheld",
       array(select l.to_id from fish_link l where l.from_id = p.record_id and l.published
         and l.to_id = any(${photoIds}::int[])) as "photoIds"
     from fish_publication p

@@ -5,7 +5,7 @@ import { surveyDraft } from '../records/records.test-app.ts';
 import { catchChecks, protectedChecks } from './catch-checks.policy.ts';
 import { eventChecks } from './event-checks.policy.ts';
 import { individualChecks } from './individual-checks.policy.ts';
-import { shownSurvey, withoutTellingTexts } from './shown-surveys.service.ts';
+import { generalisedPlace, withoutTellingTexts } from './shown-surveys.service.ts';
 import { waterChecks } from './water-checks.policy.ts';
 
 const now = new Date('2025-06-01T00:00:00Z');
@@ -193,19 +193,10 @@ test('fish of a row that share a doubt are one check', () => {
   ]);
 });
 
-test('everybody sees a protected fish in a grid of 0.1 degrees only, and nobody sees who was there', () => {
-  const survey = surveyDraft(1, {
-    ...{ lng: 104.6213, lat: 28.7654, siteName: '南广河口', permitNo: 'P1', crew: [{ name: '王' }] },
-    fieldSheetScan: `${'0'.repeat(32)}.pdf`,
-  });
-  const usual = shownSurvey(survey, { isSensitive: false });
-  expect(usual).toMatchObject({ lng: 104.6213, siteName: '南广河口' });
-  expect(usual).not.toHaveProperty('crew');
-  expect(usual).not.toHaveProperty('permitNo');
-  expect(usual).not.toHaveProperty('fieldSheetScan');
-  const blurred = shownSurvey(survey, { isSensitive: true });
-  expect(blurred).toMatchObject({ lng: 104.6, lat: 28.8, uncertaintyM: 10_000 });
-  expect(blurred).not.toHaveProperty('siteName');
+test('a place that is kept from harm is told in a grid of 0.1 degrees, and says how uncertain that is', () => {
+  const place = { lng: 104.6213, lat: 28.7654 };
+  expect(generalisedPlace(place)).toEqual({ lng: 104.6, lat: 28.8, uncertaintyM: 10_000 });
+  expect(generalisedPlace({ ...place, uncertaintyM: 25_000 }).uncertaintyM).toBe(25_000);
 });
 
 interface Part {

@@ -14,6 +14,7 @@ import {
   type CaughtSpecies,
   findCaughtSpecies,
   findFoundBefore,
+  findHarmless,
   findLineages,
   findPhotographed,
   findSectionFacts,
@@ -167,17 +168,6 @@ export async function surveySecondReviewReasons(
   ];
 }
 
-/** Whether the place of a species may be told as it is. One that nobody has approved may be protected. */
-export const isHarmless = (fish: Pick<CaughtSpecies, 'isPublished' | 'conservation'>): boolean =>
-  fish.isPublished && !isSensitive(fish);
-
-/** Those of the species whose place is told coarsely only. */
-export async function sensitiveSpecies(db: Db, fishIds: readonly number[]): Promise<Set<number>> {
-  const wanted = new Set(fishIds);
-  const known = wanted.size > 0 ? await findCaughtSpecies(db, [...wanted]) : [];
-  return wanted.difference(new Set(known.filter(isHarmless).map(({ id }) => id)));
-}
-
-export async function hasSensitiveCatch(db: Db, { catches = [] }: FishSurveyContent): Promise<boolean> {
-  return (await sensitiveSpecies(db, fishOf(catches))).size > 0;
-}
+/** Those of the species whose finds may be told where they were; one that nobody has approved may be protected. */
+export const harmlessSpecies = async (db: Db, fishIds: readonly number[]): Promise<Set<number>> =>
+  new Set(fishIds.length > 0 ? await findHarmless(db, [...new Set(fishIds)]) : []);
