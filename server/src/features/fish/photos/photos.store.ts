@@ -1,6 +1,6 @@
 import type { FishContent } from '@weir/contract/fish/species';
 import type { Db } from '../../../platform/db/database.ts';
-import { allRows, firstRow, firstValue } from '../../../platform/db/rows.store.ts';
+import { allRows, firstRow } from '../../../platform/db/rows.store.ts';
 import type { SpeciesNames } from './photo-alt.policy.ts';
 
 /** A species as it was approved; undefined: it is not. */
@@ -26,13 +26,6 @@ export const findSurvey = (db: Db, id: number): Promise<SurveyFacts | undefined>
       (v.content ->> 'riverSectionId')::int as "sectionId"
     from fish_record r join fish_revision v on v.record_id = r.id and v.no = r.revision_no
     where r.id = ${id} and r.kind = 'survey' and r.removed_time is null`;
-
-/** Where a river section runs, by its newest revision. */
-export const findSectionLine = (db: Db, id: number): Promise<number[][] | undefined> =>
-  firstValue<number[][]>(db)`
-    select v.content -> 'line' from fish_record r
-    join fish_revision v on v.record_id = r.id and v.no = r.revision_no
-    where r.id = ${id} and r.kind = 'riverSection' and r.removed_time is null`;
 
 interface SurveyWithPhotos {
   id: number;

@@ -80,7 +80,9 @@ test('in a lake that is drawn, a place is at its section wherever its water is',
   const check = (lat: number) =>
     told(eventChecks(surveyDraft(1, { lng: 104.62, lat }), { now, line, lake, banSince: null }));
   expect(check(28.9)).toEqual([]);
-  expect(check(29.1)).toEqual(['soft farFromSection /lng']);
+  // Two kilometres are 0.018°: beside the shore it is at the section, and far from its line.
+  expect(check(29.017)).toEqual([]);
+  expect(check(29.02)).toEqual(['soft farFromSection /lng']);
 });
 
 test('what is never divided by an effort needs none', () =>

@@ -1,6 +1,6 @@
 import type { SecondReviewReason } from '@weir/contract/fish/examination';
 import type { Check } from '@weir/contract/fish/records';
-import type { Outline, Position } from '@weir/contract/fish/river-lines';
+import type { SectionWaters } from '@weir/contract/fish/river-lines';
 import { isSensitive, livesIn } from '@weir/contract/fish/species';
 import type { CatchRow, FishSurveyContent } from '@weir/contract/fish/surveys';
 import type { Db } from '../../../platform/db/database.ts';
@@ -30,9 +30,7 @@ export const fishOf = (catches: readonly CatchRow[]): number[] => [
   ),
 ];
 
-interface CatchFacts {
-  readonly line: readonly Position[];
-  readonly lake: Outline | null;
+interface CatchFacts extends SectionWaters {
   readonly banSince: string | null;
   readonly species: readonly CaughtSpecies[];
   /** Those that nobody has recorded in the basin before. */
@@ -171,3 +169,7 @@ export async function surveySecondReviewReasons(
 /** Those of the species whose finds may be told where they were; one that nobody has approved may be protected. */
 export const harmlessSpecies = async (db: Db, fishIds: readonly number[]): Promise<Set<number>> =>
   new Set(fishIds.length > 0 ? await findHarmless(db, [...new Set(fishIds)]) : []);
+
+/** Where a section is, as it is published, else as it is written; undefined: there is none. */
+export const sectionWaters = async (db: Db, id: number): Promise<SectionWaters | undefined> =>
+  (await findSectionFacts(db, [id]))[0];
