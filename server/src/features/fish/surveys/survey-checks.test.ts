@@ -112,6 +112,10 @@ const row = (more: Partial<CatchRow> = {}): CatchRow => ({
   ...{ rowId: 'a', fishId: 1, countStatus: 'counted', count: 3, lengthType: 'SL' },
   ...more,
 });
+const untyped = (more: Partial<CatchRow> = {}): CatchRow => {
+  const { lengthType: _type, ...left } = row(more);
+  return left;
+};
 const fish = (no: number, more: Partial<Individual> = {}): Individual => ({ rowId: 'a', no, ...more });
 const species = new Map([
   [
@@ -149,6 +153,9 @@ test.each<[CatchRow[], Individual[], string[]]>([
   [[row({ fate: 'released', retainedCount: 1 })], [], ['soft fateContradicted /catches/0/fate']],
   [[row({ countStatus: 'absent', count: 0, deadCount: 1 })], [], ['hard absentButCaught /catches/0/count']],
   [[row({ minLengthMm: 90, maxLengthMm: 80 })], [], ['hard minAboveMax /catches/0/minLengthMm']],
+  [[untyped({ maxLengthMm: 80 })], [], ['hard lengthTypeMissing /catches/0/lengthType']],
+  [[untyped({ minLengthMm: 80 })], [], ['hard lengthTypeMissing /catches/0/lengthType']],
+  [[untyped()], [], []],
   [[row({ maxLengthMm: 331 })], [], ['soft lengthAboveMaximum /catches/0/maxLengthMm']],
   [
     [row({ minLengthMm: 95, maxLengthMm: 105, totalWeightG: 300 })],

@@ -73,8 +73,8 @@ const foreign = zipOf([
   {
     name: 'occurrence.csv',
     content: [
-      'occurrenceID,eventID,scientificName,individualCount,occurrenceStatus,sex,organismQuantity,organismQuantityType',
-      'o1,E1,Coreius heterodon,1,present,hermaphrodite,12,percent cover',
+      'occurrenceID,eventID,scientificName,individualCount,occurrenceStatus,sex,organismQuantity,organismQuantityType,dynamicProperties',
+      'o1,E1,Coreius heterodon,1,present,hermaphrodite,12,percent cover,"{""maxLengthMm"":90}"',
     ].join('\n'),
   },
   {
@@ -98,7 +98,13 @@ test('values are read in their units, and whatever is left out is counted with i
   const { data } = await t.upload(foreign, t.writer);
   const checked = await t.ended(data.id, t.writer);
   const flags = Object.fromEntries(checked.report?.flags.map(({ flag, count }) => [flag, count]) ?? []);
-  expect(flags).toMatchObject({ unitUnknown: 2, valueUnknown: 1, rowUnused: 1, measurementUnknown: 2 });
+  expect(flags).toMatchObject({
+    unitUnknown: 2,
+    valueUnknown: 1,
+    rowUnused: 1,
+    measurementUnknown: 2,
+    lengthTypeMissing: 1,
+  });
   const body = { id: data.id };
   expect((await t.app.call(commitFishImport, { as: t.writer, body })).message).toBe('success');
   await t.ended(data.id, t.writer);
