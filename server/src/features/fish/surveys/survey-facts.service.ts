@@ -24,7 +24,7 @@ import { waterChecks } from './water-checks.policy.ts';
 
 type Survey = CheckedRecord<FishSurveyContent>;
 
-export const fishOf = (catches: readonly CatchRow[]): number[] => [
+const fishOf = (catches: readonly CatchRow[]): number[] => [
   ...new Set(
     catches.flatMap(({ fishId, countStatus }) => (fishId && countStatus !== 'absent' ? [fishId] : [])),
   ),
