@@ -51,8 +51,7 @@ export function useChartWords(names: SurveyChart['names']) {
     if (kind === 'month') return t('month', { month: value });
     if (kind === 'diet' || kind === 'ecoType' || kind === 'trophicLevel') return guildText(kind, value);
     if (kind === 'gear') return gearWords[language][value.split(' ')[0] as Gear] ?? value;
-    if (kind === 'basin') return t('withheldSection', { basin: nameOf(key) ?? `#${value}` });
-    return nameOf(key) ?? (kind === 'survey' ? `#${value}` : value);
+    return nameOf(key) ?? value;
   };
   const rateOf =
     (word: 'rate' | 'weightRate') =>
