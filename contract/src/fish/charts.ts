@@ -97,7 +97,7 @@ const ChartRow = object({
 });
 
 const ChartGroup = object({
-  /** `section:3`, `year:2026`, `season:spring`, `gear:gillnet minute`, or `all`. */
+  /** `section:3`, `year:2026`, `season:spring`, `gear:gillnet minute`, or `all`; `basin:3` where the section is withheld. */
   key: string(),
   /** Individuals, pairs or sets that the figures are made of. */
   n: integer({ minimum: 0 }),
@@ -145,7 +145,7 @@ export const SurveyChart = object({
     otherLength: integer({ minimum: 0 }),
     notIdentified: integer({ minimum: 0 }),
   }),
-  /** What the keys stand for: `fish:12`, `section:3`, `survey:7`. */
+  /** What the keys stand for: `fish:12`, `section:3`, `basin:3`, `survey:7`. */
   names: mapOf(
     object({
       ...nullableNames,

@@ -1,5 +1,5 @@
 import type { FishContent, LengthType } from './species.ts';
-import type { Individual } from './surveys.ts';
+import type { CatchRow, Individual } from './surveys.ts';
 
 /** What is known of a species that measurements are compared with. */
 export type KnownSpecies = Pick<FishContent, 'traits' | 'lengthWeights'>;
@@ -49,6 +49,10 @@ export function exceededMaximumMm(species: KnownSpecies, type: LengthType, lengt
   const maximum = maximumMm(species, type);
   return maximum !== null && lengthMm > maximum * lengthTolerance ? maximum : null;
 }
+
+/** Whether the least or the greatest length of a row is given without saying from where to where it was measured. */
+export const isLengthTypeMissing = ({ minLengthMm, maxLengthMm, lengthType }: Partial<CatchRow>): boolean =>
+  !lengthType && [minLengthMm, maxLengthMm].some((length) => typeof length === 'number');
 
 const fewestForPreference = 10;
 

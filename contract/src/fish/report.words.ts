@@ -47,7 +47,7 @@ export const reportWords = defineWords({
     methods_rates:
       '单位捕捞努力量渔获量先按网次计算渔获数（重）与努力量之比，再取各网次的平均：CPUE = Σ(Cᵢ / Eᵢ) / n，含没有渔获的网次{{hubert}}。刺网以 100 m² 网片作业 12 h 为一个单位，延绳钓以 100 钩作业 1 h 为一个单位，面积以 100 m² 为一个单位。',
     methods_diversity:
-      '多样性指标：Shannon 指数 H′ = −Σ p ln p{{shannon}}，H″ 用重量计算；Simpson 指数 D = 1 − Σ p²{{simpson}}；Pielou 均匀度 J′ = H′ / ln S{{pielou}}；Margalef 丰富度 R = (S − 1) / ln N{{margalef}}；McNaughton 指数为数量最多的两种所占比例{{mcnaughton}}。',
+      '多样性指标：Shannon 指数 H′ = −Σ p ln p{{shannon}}，H″ 用重量计算；Simpson 指数 D = 1 − Σ p²{{simpson}}；Pielou 均匀度 J′ = H′ / ln S{{pielou}}；Margalef 丰富度 R = (S − 1) / ln N{{margalef}}；McNaughton 指数为数量最多的两种所占比例{{mcnaughton}}。种数 S 含出现而未计数的物种，各指数只用计数的物种。',
     methods_lengths:
       '体长—体重关系按 lg W = lg a + b lg L 作最小二乘回归{{lecren}}，L 为{{lengthType}}（mm），W 为体重（g）。',
     methods_water: '水质按《地表水环境质量标准》评价，取最差项目的类别{{gb3838}}。',
@@ -66,7 +66,7 @@ export const reportWords = defineWords({
     mapRiver: '河流',
     mapGround: '底图为 Natural Earth（1:1000 万），只作位置参考。',
     mapText: '每条线自上游画至下游，坐标系为 WGS 84。',
-    mapCoarse: '捕到保护鱼类的河段只标到 0.1°，以方格表示。',
+    mapCoarse: '有保护鱼类或未定种渔获的河段只标到 0.1°，以方格表示。',
     mapAlt: '{{n}} 个调查河段的位置图',
     mapNone: '所选河段没有可以画出的位置。',
     speciesText:
@@ -118,6 +118,7 @@ export const reportWords = defineWords({
     by_year: '按年份',
     by_gear: '按渔具',
     all: '全部',
+    withheld: '{{basin}}（不公开河段）',
     spring: '春季',
     summer: '夏季',
     autumn: '秋季',
@@ -150,7 +151,7 @@ export const reportWords = defineWords({
     caption_exclusions: '各项统计未计入的数据与注意事项',
     exclusionsNone: '各项统计没有排除数据，也没有需要注意的事项。',
     notStandard: '非标准网次 {{n}}',
-    notEnumerated: '未计数的记录 {{n}}',
+    notEnumerated: '未计数的记录 {{n}}（物种计入种数 S，不计入数量）',
     notCounted: '仅称重、未计数的记录 {{n}}',
     separateGear: '单独统计的渔具网次 {{n}}',
     otherLength: '以其他长度类型测量的个体 {{n}}',
@@ -216,7 +217,7 @@ export const reportWords = defineWords({
     methods_rates:
       'Catch per unit of effort is the mean of the ratios of the sets, CPUE = Σ(Cᵢ / Eᵢ) / n, sets without a catch included {{hubert}}. The unit is 100 m² of net fishing for 12 hours for gillnets, 100 hooks for an hour for longlines, and 100 m² for areas.',
     methods_diversity:
-      'Diversity is told by the Shannon index H′ = −Σ p ln p {{shannon}}, H″ by weight; the Simpson index D = 1 − Σ p² {{simpson}}; the evenness of Pielou J′ = H′ / ln S {{pielou}}; the richness of Margalef R = (S − 1) / ln N {{margalef}}; and the McNaughton index, the share of the two most numerous species {{mcnaughton}}.',
+      'Diversity is told by the Shannon index H′ = −Σ p ln p {{shannon}}, H″ by weight; the Simpson index D = 1 − Σ p² {{simpson}}; the evenness of Pielou J′ = H′ / ln S {{pielou}}; the richness of Margalef R = (S − 1) / ln N {{margalef}}; and the McNaughton index, the share of the two most numerous species {{mcnaughton}}. S counts every species that was there, counted or not; the indices are of those that were counted.',
     methods_lengths:
       'Length–weight relationships are regressions log10 W = log10 a + b log10 L by least squares {{lecren}}, with L the {{lengthType}} (mm) and W the weight (g).',
     methods_water:
@@ -236,7 +237,8 @@ export const reportWords = defineWords({
     mapRiver: 'River',
     mapGround: 'The land and rivers below are those of Natural Earth (1:10 million), for orientation only.',
     mapText: 'Lines run downstream; coordinates are WGS 84.',
-    mapCoarse: 'Sections with a catch of protected species are told to 0.1° only: squares stand for them.',
+    mapCoarse:
+      'Sections with surveys of protected or unidentified species are told to 0.1° only: squares stand for them.',
     mapAlt: 'Map of {{n}} river sections',
     mapNone: 'No section has a line that could be drawn.',
     speciesText:
@@ -290,6 +292,7 @@ export const reportWords = defineWords({
     by_year: 'by year',
     by_gear: 'by gear',
     all: 'All',
+    withheld: '{{basin}} (section withheld)',
     spring: 'Spring',
     summer: 'Summer',
     autumn: 'Autumn',
@@ -324,7 +327,7 @@ export const reportWords = defineWords({
     caption_exclusions: 'What each statistic leaves out, and cautions',
     exclusionsNone: 'Nothing was left out of the statistics, and there are no cautions.',
     notStandard: '{{n}} non-standard sets',
-    notEnumerated: '{{n}} records not enumerated',
+    notEnumerated: '{{n}} records not enumerated (in S, and in no number)',
     notCounted: '{{n}} records weighed and not counted',
     separateGear: '{{n}} sets of gears told by themselves',
     otherLength: '{{n}} fish measured by another length type',
@@ -390,7 +393,7 @@ export const reportWords = defineWords({
     methods_rates:
       'La captura por unidad de esfuerzo es la media de los cocientes de los lances, CPUE = Σ(Cᵢ / Eᵢ) / n, incluidos los lances sin captura {{hubert}}. La unidad es 100 m² de red calados 12 horas para las redes de enmalle, 100 anzuelos durante una hora para los palangres y 100 m² para las superficies.',
     methods_diversity:
-      'La diversidad se expresa con el índice de Shannon H′ = −Σ p ln p {{shannon}}, H″ por peso; el de Simpson D = 1 − Σ p² {{simpson}}; la equidad de Pielou J′ = H′ / ln S {{pielou}}; la riqueza de Margalef R = (S − 1) / ln N {{margalef}}; y el índice de McNaughton, la parte de las dos especies más numerosas {{mcnaughton}}.',
+      'La diversidad se expresa con el índice de Shannon H′ = −Σ p ln p {{shannon}}, H″ por peso; el de Simpson D = 1 − Σ p² {{simpson}}; la equidad de Pielou J′ = H′ / ln S {{pielou}}; la riqueza de Margalef R = (S − 1) / ln N {{margalef}}; y el índice de McNaughton, la parte de las dos especies más numerosas {{mcnaughton}}. S cuenta todas las especies presentes, contadas o no; los índices son de las contadas.',
     methods_lengths:
       'Las relaciones longitud-peso son regresiones log10 W = log10 a + b log10 L por mínimos cuadrados {{lecren}}, con L la {{lengthType}} (mm) y W el peso (g).',
     methods_water:
@@ -466,6 +469,7 @@ export const reportWords = defineWords({
     by_year: 'por año',
     by_gear: 'por arte',
     all: 'Todos',
+    withheld: '{{basin}} (tramo reservado)',
     spring: 'Primavera',
     summer: 'Verano',
     autumn: 'Otoño',
@@ -498,7 +502,7 @@ export const reportWords = defineWords({
     caption_exclusions: 'Lo que cada estadística excluye, y advertencias',
     exclusionsNone: 'Nada se excluyó de las estadísticas y no hay advertencias.',
     notStandard: '{{n}} lances no normalizados',
-    notEnumerated: '{{n}} registros no enumerados',
+    notEnumerated: '{{n}} registros no enumerados (en S, y en ninguna cifra)',
     notCounted: '{{n}} registros pesados sin contar',
     separateGear: '{{n}} lances de artes que se tratan aparte',
     otherLength: '{{n}} peces medidos con otro tipo de longitud',
@@ -564,7 +568,7 @@ export const reportWords = defineWords({
     methods_rates:
       '単位努力量当たり漁獲量は、調査ごとの漁獲と努力量の比の平均 CPUE = Σ(Cᵢ / Eᵢ) / n で表し、漁獲のない調査も含める{{hubert}}。単位は、刺網では網地 100 m² を 12 時間、はえ縄では 100 針を 1 時間、面積では 100 m² とする。',
     methods_diversity:
-      '多様性は、Shannon 指数 H′ = −Σ p ln p{{shannon}}（H″ は重量による）、Simpson 指数 D = 1 − Σ p²{{simpson}}、Pielou の均等度 J′ = H′ / ln S{{pielou}}、Margalef の種の豊富さ R = (S − 1) / ln N{{margalef}}、個体数の多い上位 2 種の割合である McNaughton 指数{{mcnaughton}}で表す。',
+      '多様性は、Shannon 指数 H′ = −Σ p ln p{{shannon}}（H″ は重量による）、Simpson 指数 D = 1 − Σ p²{{simpson}}、Pielou の均等度 J′ = H′ / ln S{{pielou}}、Margalef の種の豊富さ R = (S − 1) / ln N{{margalef}}、個体数の多い上位 2 種の割合である McNaughton 指数{{mcnaughton}}で表す。種数 S は計数の有無を問わず出現したすべての種を含み、各指数は計数した種による。',
     methods_lengths:
       '体長–体重関係は log10 W = log10 a + b log10 L の最小二乗回帰による{{lecren}}。L は{{lengthType}}（mm）、W は体重（g）である。',
     methods_water: '水質は中国の地表水環境基準で評価し、最も悪い項目の類型をとる{{gb3838}}。',
@@ -583,7 +587,7 @@ export const reportWords = defineWords({
     mapRiver: '河川',
     mapGround: '背景の陸地と河川は Natural Earth（1:1000 万）による目安です。',
     mapText: '線は上流から下流へ引き、座標系は WGS 84 である。',
-    mapCoarse: '保護種が捕獲された区間は 0.1° までしか示さず、四角で表す。',
+    mapCoarse: '保護種または未同定種の調査がある区間は 0.1° までしか示さず、四角で表す。',
     mapAlt: '{{n}} 調査区間の位置図',
     mapNone: '描くことのできる区間の線がない。',
     speciesText: '{{orders}} 目 {{families}} 科 {{species}} 種、計 {{n}} 個体、{{weight}} kg が捕獲された。',
@@ -634,6 +638,7 @@ export const reportWords = defineWords({
     by_year: '年別',
     by_gear: '漁具別',
     all: '全体',
+    withheld: '{{basin}}（区間非公開）',
     spring: '春',
     summer: '夏',
     autumn: '秋',
@@ -667,7 +672,7 @@ export const reportWords = defineWords({
     caption_exclusions: '集計ごとの除外と注意事項',
     exclusionsNone: '集計から除外したデータも注意事項もない。',
     notStandard: '標準外の調査 {{n}}',
-    notEnumerated: '計数していない記録 {{n}}',
+    notEnumerated: '計数していない記録 {{n}}（種数 S に含め、個体数には含めない）',
     notCounted: '重量のみの記録 {{n}}',
     separateGear: '別に扱う漁具の操業 {{n}}',
     otherLength: '別の長さの種類で測定した個体 {{n}}',

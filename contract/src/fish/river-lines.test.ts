@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fromWgs84 } from '../places/datum.ts';
-import { distanceToLineM, isWithin, keptPoint, lineLengthM } from './river-lines.ts';
+import { distanceToLineM, distanceToSectionM, isWithin, keptPoint, lineLengthM } from './river-lines.ts';
 
 const line = [
   [104, 30],
@@ -19,6 +19,23 @@ test('a point is as far from a line as from the nearest point of its steps', () 
   expect(distanceToLineM(beside, line)).toBeCloseTo(0.01 * 111_195 * Math.cos((30.02 * Math.PI) / 180), 0);
   expect(distanceToLineM({ lng: 104, lat: 29.99 }, line)).toBeCloseTo(0.01 * 111_195, 0);
   expect(distanceToLineM(beside, [])).toBe(Number.POSITIVE_INFINITY);
+});
+
+test('a place is as far from a section as from the shore of its lake, and in the lake not at all', () => {
+  const shore = [
+    [104.1, 30],
+    [104.2, 30],
+    [104.2, 30.1],
+    [104.1, 30.1],
+  ];
+  const waters = { line, lake: [[shore]] };
+  expect(distanceToSectionM({ lng: 104.15, lat: 30.05 }, waters)).toBe(0);
+  expect(distanceToSectionM({ lng: 104.15, lat: 30.11 }, waters)).toBeCloseTo(0.01 * 111_195, 0);
+  // Beyond the piece that closes the ring.
+  const west = distanceToSectionM({ lng: 104.09, lat: 30.05 }, waters);
+  expect(west).toBeCloseTo(0.01 * 111_195 * Math.cos((30.05 * Math.PI) / 180), 0);
+  expect(distanceToSectionM({ lng: 104, lat: 30.02 }, waters)).toBeCloseTo(0, 0);
+  expect(distanceToSectionM({ lng: 104.15, lat: 30.05 }, { line, lake: null })).toBeGreaterThan(10_000);
 });
 
 test('a hole of an outline is not within it', () => {

@@ -33,12 +33,28 @@ const lengthOfStep = ([fromLng = 0, fromLat = 0]: Position, [toLng = 0, toLat = 
 export const lineLengthM = (line: readonly Position[]): number =>
   line.slice(1).reduce((sum, to, index) => sum + lengthOfStep(line[index] ?? to, to), 0);
 
+/** Where the water of a section is: along its line, and in a lake wherever the lake is; null: a river, or nobody has drawn it. */
+export interface SectionWaters {
+  readonly line: readonly Position[];
+  readonly lake: Outline | null;
+}
+
+/** Metres from a point to the water of a section: 0 within its lake, else to the shore or to the line, whichever is nearer. */
+export function distanceToSectionM(point: Point, { line, lake }: SectionWaters): number {
+  if (lake && isWithin(lake, [point.lng, point.lat])) return 0;
+  const shores = (lake ?? []).flat().map(closed);
+  return Math.min(...[line, ...shores].map((one) => distanceToLineM(point, one)));
+}
+
+/** A ring may leave its last point out, which is the first one. */
+const closed = (ring: Ring): Ring => [...ring, ...ring.slice(0, 1)];
+
 /** Metres from a point to the nearest point of a line; of a line without points, infinite. */
 export function distanceToLineM(point: Point, line: readonly Position[]): number {
   const at: Position = [point.lng, point.lat];
   const ofPoints = line.map((one) => lengthOfStep(at, one));
   const ofSteps = line.slice(1).map((to, index) => lengthOfStep(at, nearestOf(at, line[index] ?? to, to)));
-  return Math.min(Number.POSITIVE_INFINITY, ...ofPoints, ...ofSteps);
+  return [...ofPoints, ...ofSteps].reduce((least, one) => Math.min(least, one), Number.POSITIVE_INFINITY);
 }
 
 /** The nearest point of a step on a plane that touches the earth at the point: exact enough for a step of a river. */

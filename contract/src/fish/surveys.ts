@@ -206,13 +206,30 @@ export const {
   withdraw: withdrawSurvey,
 } = surveyCalls;
 
-export const listPublishedSurveys = publishedList('/getFishSurveyList', FishSurveyContent);
+/** What everybody may see of a survey: where its exact place is withheld, neither the section nor the number, which may name it. */
+export const ShownSurvey = merged(
+  FishSurveyContent,
+  object({
+    surveyNo: optional(FishSurveyContent.properties.surveyNo),
+    riverSectionId: optional(id),
+    /** 1: the place is told coarsely, and by the basin. */
+    placeWithheld: optional(flag),
+    /** In which the section lies, where the place is withheld. */
+    basinId: optional(id),
+  }),
+);
+export type ShownSurvey = Static<typeof ShownSurvey>;
+
+export const listPublishedSurveys = publishedList('/getFishSurveyList', ShownSurvey);
 
 /** A survey in a line, for charts and to choose from. */
 export const SurveyLine = object({
   id,
-  surveyNo: string(),
-  riverSectionId: id,
+  /** Null, as the section is: who asks may not know the place. */
+  surveyNo: nullable(string()),
+  riverSectionId: nullable(id),
+  /** In which the section lies. */
+  basinId: nullable(id),
   startTime: time,
   endTime: time,
   gear: oneOf(gears),

@@ -8,9 +8,6 @@ export const archiveCores = ['taxon', 'event'] as const;
 export type ArchiveCore = (typeof archiveCores)[number];
 export const archiveCore = oneOf(archiveCores);
 
-/** To so many degrees places are told where a protected species was caught. */
-export const generalisedDegrees = 0.1;
-
 const additions = additionsOf('Fish');
 
 export const exportArchive = additions.get('/fish/exportArchive', {

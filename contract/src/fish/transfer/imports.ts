@@ -54,6 +54,7 @@ export const importFlags = {
   effortUnitUnknown: 'warning',
   unitUnknown: 'warning',
   valueUnknown: 'warning',
+  lengthTypeMissing: 'warning',
   rowUnused: 'warning',
   measurementUnknown: 'warning',
   measurementInvalid: 'warning',

@@ -985,6 +985,10 @@ export interface FishFile {
   unused_since: Generated<Date | null>;
 }
 
+export interface FishHarmless {
+  fish_id: number | null;
+}
+
 export interface FishIdentity {
   external_id: string;
   kind: string;
@@ -1140,6 +1144,11 @@ export interface FishSurveyWater {
   survey_id: number;
   value: number;
   window_hours: number | null;
+}
+
+export interface FishWithheld {
+  kind: string | null;
+  record_id: number | null;
 }
 
 export interface Frame1y {
@@ -2278,6 +2287,7 @@ export interface DB {
   fish_examination: FishExamination;
   fish_examination_event: FishExaminationEvent;
   fish_file: FishFile;
+  fish_harmless: FishHarmless;
   fish_identity: FishIdentity;
   fish_import: FishImport;
   fish_import_name: FishImportName;
@@ -2291,6 +2301,7 @@ export interface DB {
   fish_revision: FishRevision;
   fish_survey: FishSurvey;
   fish_survey_water: FishSurveyWater;
+  fish_withheld: FishWithheld;
   frame_1y: Frame1y;
   frame_30d: Frame30d;
   frame_5y: Frame5y;

@@ -10,7 +10,7 @@ const seasons = ['winter', 'spring', 'summer', 'autumn'] as const;
 function groupOf(set: ChartSet, by: ChartGrouping): string {
   const keys: Record<ChartGrouping, string> = {
     none: 'all',
-    section: `section:${set.sectionId}`,
+    section: set.sectionId === null ? `basin:${set.basinId}` : `section:${set.sectionId}`,
     season: `season:${seasons[Math.floor((set.month % 12) / 3)]}`,
     month: `month:${set.month}`,
     year: `year:${set.year}`,

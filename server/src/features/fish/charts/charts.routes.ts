@@ -11,6 +11,6 @@ interface Services {
 export function registerChartsRoutes(http: Http, { surveyCharts, fishAccess }: Services): void {
   http.mount(getSurveyChart, async ({ caller, query }) => {
     await fishAccess.assertOpen(caller);
-    return surveyCharts.chart(query);
+    return surveyCharts.chart(caller, query);
   });
 }

@@ -8,7 +8,8 @@ import {
 } from '@weir/contract/fish/charts';
 import type { Db } from '../../../platform/db/database.ts';
 import { badField } from '../../../platform/errors.ts';
-import type { Branches } from '../records/records.service.ts';
+import type { Basins } from '../basins/basins.service.ts';
+import type { Reader } from '../records/fish-access.service.ts';
 import { type Excluded, groupedSets, nothingExcluded, pooledSets } from './chart-groups.policy.ts';
 import {
   type CatchColumns,
@@ -35,7 +36,7 @@ import { waterChart } from './water-chart.policy.ts';
 
 interface Deps {
   db: Db;
-  basins: Branches;
+  basins: Pick<Basins, 'branchOf' | 'names'>;
 }
 
 export type SurveyCharts = ReturnType<typeof createSurveyCharts>;
@@ -113,8 +114,8 @@ export function createSurveyCharts({ db, basins }: Deps) {
 
   return {
     /** Throws bad input where a chart needs one species or a parameter, and none is chosen. */
-    async chart(query: ChartQuery): Promise<SurveyChart> {
-      const filter = await surveyFilterOf(db, basins, query);
+    async chart(reader: Reader, query: ChartQuery): Promise<SurveyChart> {
+      const filter = await surveyFilterOf(db, basins, { ...query, reader });
       const [found, notStandard] = await Promise.all([
         findChartSets(db, filter),
         filter.onlyStandard ? countNotStandard(db, filter) : 0,
@@ -127,7 +128,7 @@ export function createSurveyCharts({ db, basins }: Deps) {
       return {
         ...{ metric: query.metric, groups, excluded },
         warnings: warningsOf(query, sets, groups, excluded),
-        names: await namesOf(db, groups),
+        names: await namesOf({ db, basins }, groups, filter),
       };
     },
   };
@@ -221,10 +222,21 @@ function warningsOf(
   return found.filter(([, holds]) => holds).map(([warning]) => warning);
 }
 
-async function namesOf(db: Db, groups: readonly ChartGroup[]): Promise<SurveyChart['names']> {
+async function namesOf(
+  { db, basins }: Deps,
+  groups: readonly ChartGroup[],
+  filter: SurveyFilter,
+): Promise<SurveyChart['names']> {
   const keys = new Set(groups.flatMap(({ key, rows }) => [key, ...rows.map((row) => row.key)]));
   const idsOf = (kind: string) =>
     [...keys].filter((key) => key.startsWith(`${kind}:`)).map((key) => Number(key.split(':')[1]));
-  const named = await findChartNames(db, [...idsOf('fish'), ...idsOf('section'), ...idsOf('survey')]);
-  return Object.fromEntries(named.map(({ key, ...names }) => [key, names]));
+  const ids = [...idsOf('fish'), ...idsOf('section'), ...idsOf('survey')];
+  const named = await findChartNames(db, ids, filter);
+  const ofBasins = await basins.names(db, idsOf('basin'));
+  return Object.fromEntries([
+    ...named.map(({ key, ...names }) => [key, names]),
+    ...ofBasins.map(({ id, ...names }) => [`basin:${id}`, { ...names, ...noTaxon }]),
+  ]);
 }
+
+const noTaxon = { scientificName: null, order: null, family: null };

@@ -7,6 +7,8 @@ import { allRows, oneRow, oneValue } from '../../../platform/db/rows.store.ts';
 
 /** Which approved surveys are counted. */
 export interface SurveyFilter {
+  /** Else a survey whose place is withheld is of no section. */
+  knowsPlaces: boolean;
   sectionIds?: readonly number[];
   /** Marks of basins, those below the asked ones included. */
   basinMarks?: readonly string[];
@@ -17,13 +19,23 @@ export interface SurveyFilter {
   onlyStandard: boolean;
 }
 
+/** Whether the exact place of a survey `s` is withheld from those who do not know it. */
+const isWithheld = sql`s.record_id in (select w.record_id from fish_withheld w where w.kind = 'survey')`;
+
+/** The section of a survey `s`, for those who may know it. */
+export const toldSection = ({ knowsPlaces }: SurveyFilter) =>
+  knowsPlaces ? sql`s.section_id` : sql`case when not ${isWithheld} then s.section_id end`;
+
 /** The day of a survey in its own zone. */
 export const surveyDay = sql`(s.start_time at time zone s.zone)::date`;
 
-function conditionsOf({ sectionIds, basinMarks, gears, from, to }: SurveyFilter): RawBuilder<unknown>[] {
+function conditionsOf(filter: SurveyFilter): RawBuilder<unknown>[] {
+  const { sectionIds, basinMarks, gears, from, to } = filter;
   return [
     sql`true`,
-    ...(sectionIds ? [sql`s.section_id = any(${sectionIds}::int[])`] : []),
+    ...(sectionIds
+      ? [sql`s.section_id = any(${sectionIds}::int[]) and ${toldSection(filter)} is not null`]
+      : []),
     ...(basinMarks
       ? [
           sql`exists (select 1 from fish_publication p where p.record_id = s.section_id
@@ -43,7 +55,9 @@ export const surveysWhere = (filter: SurveyFilter) =>
 /** One set of a gear. */
 export interface ChartSet {
   id: number;
-  sectionId: number;
+  /** Null: whoever asks may know the basin alone. */
+  sectionId: number | null;
+  basinId: number | null;
   year: number;
   /** From 1, in the zone of the survey. */
   month: number;
@@ -60,7 +74,8 @@ const mostSets = 100_000;
 
 export const findChartSets = (db: Db, filter: SurveyFilter): Promise<ChartSet[]> =>
   allRows<ChartSet>(db)`
-    select s.record_id as id, s.section_id as "sectionId", extract(year from ${surveyDay})::int as year,
+    select s.record_id as id, ${toldSection(filter)} as "sectionId",
+      (select (p.content ->> 'basinId')::int from fish_publication p where p.record_id = s.section_id) as "basinId", extract(year from ${surveyDay})::int as year,
       extract(month from ${surveyDay})::int as month, s.gear, s.effort_value as effort, s.effort_unit as unit, s.deployment, s.passes,
       s.absences_reported as "absencesReported"
     from fish_survey s where ${surveysWhere(filter)} order by s.start_time, s.record_id limit ${mostSets}`;
@@ -171,10 +186,16 @@ export interface NamedRecord {
   family: string | null;
 }
 
-/** Names of approved species and sections and numbers of surveys, by their keys. */
-export const findChartNames = (db: Db, ids: readonly number[]): Promise<NamedRecord[]> =>
+/** Names of approved species and sections and numbers of surveys, by their keys; a number may name the place. */
+export const findChartNames = (
+  db: Db,
+  ids: readonly number[],
+  { knowsPlaces }: Pick<SurveyFilter, 'knowsPlaces'>,
+): Promise<NamedRecord[]> =>
   allRows<NamedRecord>(db)`
-    select case p.kind when 'riverSection' then 'section' else p.kind end || ':' || p.record_id as key, p.name,
+    select case p.kind when 'riverSection' then 'section' else p.kind end || ':' || p.record_id as key,
+      case when p.kind <> 'survey' or ${knowsPlaces}::boolean
+        or p.record_id not in (select w.record_id from fish_withheld w where w.kind = 'survey') then p.name end as name,
       p.name_en as "nameEn", p.name_es as "nameEs", p.name_ja as "nameJa",
       p.content ->> 'scientificName' as "scientificName", p.content ->> 'order' as "order",
       p.content ->> 'family' as family

@@ -35,12 +35,13 @@ const countOf = ({ species }: CatchTotals) => species.reduce((sum, { count }) =>
 const richness: Draw = ({ sets }, totals) => {
   const estimate1 = chao1(totals.species.map(({ count }) => count));
   const estimate2 = chao2(
-    totals.species.map((one) => one.sets),
+    totals.present.map((one) => one.sets),
     sets.length,
   );
-  const unnumbered = totals.species.filter(({ count }) => count === 0).length;
+  const richnessOf = totals.present.length;
+  const unnumbered = richnessOf - totals.species.filter(({ count }) => count > 0).length;
   return {
-    ...{ n: countOf(totals), value: totals.species.length },
+    ...{ n: countOf(totals), value: richnessOf },
     meta: {
       chao1: estimate1 && estimate1.estimate + unnumbered,
       chao2: estimate2?.estimate ?? null,
@@ -51,6 +52,8 @@ const richness: Draw = ({ sets }, totals) => {
 const composition: Draw = (_group, totals) => {
   const n = countOf(totals);
   const weightG = totals.species.reduce((sum, one) => sum + one.weightG, 0);
+  const numbered = new Set(totals.species.map(({ species }) => species));
+  const unnumbered = totals.present.filter(({ species }) => !numbered.has(species));
   const rows = totals.species
     .map((one) => ({
       key: fishKey(one.species),
@@ -61,8 +64,12 @@ const composition: Draw = (_group, totals) => {
       },
     }))
     .sort((one, other) => (other.figures.count ?? 0) - (one.figures.count ?? 0));
-  return { n, value: totals.species.length, meta: { weightG }, rows };
+  const rowsWithout = unnumbered.map(({ species }) => ({ key: fishKey(species), figures: noShares }));
+  return { n, value: totals.present.length, meta: { weightG }, rows: [...rows, ...rowsWithout] };
 };
+
+/** Of a species that was there and not enumerated nothing else is known. */
+const noShares = { count: null, weightG: null, numberPercent: null, weightPercent: null };
 
 const importance: Draw = ({ sets, rows: caught }) => {
   const { n, species } = relativeImportance(caught, sets.length);
@@ -73,14 +80,15 @@ const importance: Draw = ({ sets, rows: caught }) => {
   return { n, value: species.filter(({ dominance }) => dominance === 'dominant').length, rows };
 };
 
-const diversity: Draw = (_group, { species }) => {
+/** S is of all species that were there, the indices of those that were counted. */
+const diversity: Draw = (_group, { present, species }) => {
   const { n, ...indices } = diversityOf(species);
-  return { n, value: indices.shannon, meta: indices };
+  return { n, value: indices.shannon, meta: { ...indices, richness: present.length } };
 };
 
 const accumulation: Draw = ({ sets }, totals) => {
   const curve = speciesAccumulation(
-    totals.species.map((one) => one.sets),
+    totals.present.map((one) => one.sets),
     sets.length,
   );
   const rows = thinned(curve, 4 * curvePoints).map((point) => ({
@@ -88,7 +96,7 @@ const accumulation: Draw = ({ sets }, totals) => {
     figures: { species: point.species, sd: point.sd },
   }));
   const points = rows.map(({ key, figures }): [number, number] => [Number(key.slice(5)), figures.species]);
-  return { n: sets.length, value: totals.species.length, rows, points };
+  return { n: sets.length, value: totals.present.length, rows, points };
 };
 
 const rarefied: Draw = (_group, totals) => {
@@ -137,6 +145,9 @@ const draws: Partial<Record<ChartMetric, Draw>> = {
   removal,
 };
 
+/** Those that ask whether a species was there, and leave nothing out that has no number. */
+const ofPresence: ReadonlySet<ChartMetric> = new Set(['accumulation', 'similarity']);
+
 /** The figures of each group's community; `excluded` gets what was left out of them. */
 export function communityChart(
   metric: ChartMetric,
@@ -147,7 +158,7 @@ export function communityChart(
   if (metric === 'catchRate') return groups.flatMap((group) => ratesOf(group, chosen, excluded));
   const totalsOf = (rows: readonly CatchRow[]) => {
     const totals = catchTotals(rows);
-    exclude(excluded, totals.excluded);
+    if (!ofPresence.has(metric)) exclude(excluded, totals.excluded);
     return totals;
   };
   if (metric === 'similarity')
@@ -169,14 +180,14 @@ function ofChosen(group: ChartGroup, chosen: ReadonlySet<SpeciesKey>): ChartGrou
 }
 
 const similarityOf = (groups: readonly ({ group: CaughtGroup } & CatchTotals)[]): ChartGroup[] => {
-  const known = groups.map(({ group, species }) => ({
+  const known = groups.map(({ group, present }) => ({
     key: group.key,
-    species: new Set(species.map((one) => one.species)),
+    species: new Set(present.map((one) => one.species)),
   }));
   const pairs = similarities(known);
-  return groups.map(({ group, species }) => ({
+  return groups.map(({ group, present }) => ({
     ...emptyGroup(group.key, group.sets.length),
-    ...{ n: species.length, value: species.length },
+    ...{ n: present.length, value: present.length },
     rows: pairs
       .filter(({ one }) => one === group.key)
       .map(({ one: _one, other, ...figures }) => ({ key: other, figures })),

@@ -1,7 +1,12 @@
 import { type ChartQuery, getSurveyChart } from '@weir/contract/fish/charts';
 import { addRiverSection } from '@weir/contract/fish/river-sections';
 import { addFish, type FishContent } from '@weir/contract/fish/species';
-import { addSurvey, type CatchRow, type FishSurveyContent } from '@weir/contract/fish/surveys';
+import {
+  addSurvey,
+  type CatchRow,
+  type FishSurveyContent,
+  listAllSurveys,
+} from '@weir/contract/fish/surveys';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { addTeam, addTestBasin, approve, fishDraft, sectionDraft } from '../records/records.test-app.ts';
@@ -128,6 +133,32 @@ test('what was weighed and not counted is in weights, and in no number', async (
     numberPercent: expect.closeTo(33.3333333333333, 9),
     weightPercent: expect.closeTo(81.8181818181818, 9),
   });
+});
+
+test('S has what was there and not enumerated, as on the page of a survey; indices are of what was counted', async () => {
+  const catches = [counted(0, 60, 300), counted(1, 40, null), notEnumerated(2)];
+  const id = await surveyed(2009, { catches });
+  await surveyed(2009, { catches: [counted(0, 10, 50)] });
+  const lines = (await app.call(listAllSurveys, { as: null, query: { year: 2009 } })).data.list;
+  expect(lines.find((line) => line.id === id)?.speciesCount).toBe(3);
+  for (const metric of ['richness', 'composition', 'accumulation'] as const)
+    expect((await chart(2009, { metric })).groups[0]?.value).toBe(3);
+  const { groups, excluded } = await chart(2009, { metric: 'diversity' });
+  expect(excluded.notEnumerated).toBe(1);
+  // Python 3: p = [70/110, 40/110]; H = -sum(x*log(x) for x in p); H / log(2), 1 / log(110)
+  expect(groups[0]?.meta).toMatchObject({
+    richness: 3,
+    shannon: expect.closeTo(0.6554817739013927, 12),
+    pielou: expect.closeTo(0.9456603046006401, 12),
+    margalef: expect.closeTo(0.21274421382066935, 12),
+  });
+  const shares = (await chart(2009, { metric: 'composition' })).groups[0]?.rows.at(-1);
+  expect(shares).toEqual({
+    key: key(2),
+    figures: { count: null, weightG: null, numberPercent: null, weightPercent: null },
+  });
+  // In one set of two: 3 - (1 - 1/2) * 2
+  expect((await chart(2009, { metric: 'accumulation' })).groups[0]?.points[0]?.[1]).toBeCloseTo(2, 9);
 });
 
 test('shares of a chosen species are of the whole catch, and its rate knows where nobody looked', async () => {

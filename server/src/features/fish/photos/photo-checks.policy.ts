@@ -1,7 +1,7 @@
 import { isOrcid } from '@weir/contract/fish/orcid';
 import type { FishPhotoContent } from '@weir/contract/fish/photos';
 import type { Check } from '@weir/contract/fish/records';
-import { distanceM, type Point } from '@weir/contract/places/geo';
+import { distanceToSectionM, type SectionWaters } from '@weir/contract/fish/river-lines';
 import { hard, soft } from '../records/record-checks.service.ts';
 import { subjects } from './photo-marks.policy.ts';
 
@@ -12,8 +12,8 @@ const hourMs = 3_600_000;
 /** What is known of the survey and the river section that a photo names. */
 export interface PhotoSurroundings {
   survey: { startTime: string; endTime: string } | undefined;
-  /** Of the river section, as longitude and latitude. */
-  line: readonly (readonly number[])[] | undefined;
+  /** Of the river section. */
+  waters: SectionWaters | undefined;
 }
 
 /** What is wrong with a photo, or unlikely of it. */
@@ -44,32 +44,8 @@ function timeChecks({ takenTime }: FishPhotoContent, { survey }: PhotoSurroundin
   return offMs > farHours * hourMs ? [soft('takenFarFromSurvey', '/takenTime', { hours })] : [];
 }
 
-function placeChecks({ lng, lat }: FishPhotoContent, { line }: PhotoSurroundings): Check[] {
-  if (typeof lng !== 'number' || typeof lat !== 'number' || !line) return [];
-  const km = distanceToLineM({ lng, lat }, line) / 1000;
+function placeChecks({ lng, lat }: FishPhotoContent, { waters }: PhotoSurroundings): Check[] {
+  if (typeof lng !== 'number' || typeof lat !== 'number' || !waters?.line.length) return [];
+  const km = distanceToSectionM({ lng, lat }, waters) / 1000;
   return km > farKm ? [soft('takenFarFromSection', '/lng', { km: Math.round(km) })] : [];
-}
-
-/** Metres from a point to the nearest place of a line, on the plane that touches the earth at the point. */
-export function distanceToLineM(point: Point, line: readonly (readonly number[])[]): number {
-  const shrink = Math.cos((point.lat * Math.PI) / 180);
-  const placed = line.map(([lng = 0, lat = 0]) => ({ x: (lng - point.lng) * shrink, y: lat - point.lat }));
-  const nearest = placed.slice(1).map((to, at) => nearestOf(placed[at] ?? to, to));
-  const distances = nearest.map(({ x, y }) =>
-    distanceM(point, { lng: point.lng + x / shrink, lat: point.lat + y }),
-  );
-  return Math.min(...distances);
-}
-
-interface Placed {
-  x: number;
-  y: number;
-}
-
-/** The place of a straight piece that is nearest to the origin. */
-function nearestOf(from: Placed, to: Placed): Placed {
-  const [dx, dy] = [to.x - from.x, to.y - from.y];
-  const square = dx * dx + dy * dy;
-  const share = square === 0 ? 0 : Math.min(1, Math.max(0, -(from.x * dx + from.y * dy) / square));
-  return { x: from.x + share * dx, y: from.y + share * dy };
 }

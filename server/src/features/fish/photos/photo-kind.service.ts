@@ -3,11 +3,12 @@ import { mediaIdOf } from '@weir/contract/site/media';
 import type { Db } from '../../../platform/db/database.ts';
 import type { MediaUses } from '../../site/media/media-uses.service.ts';
 import type { RecordKind } from '../records/record-kinds.service.ts';
+import { sectionWaters } from '../surveys/survey-facts.service.ts';
 import { altTexts } from './photo-alt.policy.ts';
 import { type PhotoSurroundings, photoChecks } from './photo-checks.policy.ts';
 import { assertAppended, marksOf, publicMarks, subjects } from './photo-marks.policy.ts';
-import { findSectionLine, findSpecies, findSurvey } from './photos.store.ts';
-import { placeBecomesTold, shownPhoto } from './shown-photos.service.ts';
+import { findSpecies, findSurvey } from './photos.store.ts';
+import { placeBecomesTold, shownPhoto, shownPhotos } from './shown-photos.service.ts';
 
 const picturesOf = ({ picture }: FishPhotoContent) => {
   const mediaId = mediaIdOf(picture);
@@ -20,7 +21,7 @@ async function surroundings(
 ): Promise<PhotoSurroundings> {
   const survey = surveyId ? await findSurvey(db, surveyId) : undefined;
   const sectionId = riverSectionId ?? survey?.sectionId;
-  return { survey, line: sectionId ? await findSectionLine(db, sectionId) : undefined };
+  return { survey, waters: sectionId ? await sectionWaters(db, sectionId) : undefined };
 }
 
 /** What is the same for every photo. Pictures with an open licence are opened to everybody at their approval. */
@@ -61,5 +62,9 @@ export const createPhotoKind = ({
     await media.publish(trx, picturesOf(content));
   },
   publicMarks,
-  shown: shownPhoto,
+  withheld: {
+    ...{ kind: 'photo', byKeyword: true },
+    groups: ['fish', 'todo', 'survey', 'view', 'part', 'licence', 'file'],
+  },
+  shown: async (db, photos) => (await shownPhotos(db, photos)).map(({ content }) => content),
 });

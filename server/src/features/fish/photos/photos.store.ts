@@ -1,7 +1,6 @@
 import type { FishContent } from '@weir/contract/fish/species';
-import type { CatchRow } from '@weir/contract/fish/surveys';
 import type { Db } from '../../../platform/db/database.ts';
-import { allRows, firstRow, firstValue } from '../../../platform/db/rows.store.ts';
+import { allRows, firstRow } from '../../../platform/db/rows.store.ts';
 import type { SpeciesNames } from './photo-alt.policy.ts';
 
 /** A species as it was approved; undefined: it is not. */
@@ -28,16 +27,9 @@ export const findSurvey = (db: Db, id: number): Promise<SurveyFacts | undefined>
     from fish_record r join fish_revision v on v.record_id = r.id and v.no = r.revision_no
     where r.id = ${id} and r.kind = 'survey' and r.removed_time is null`;
 
-/** Where a river section runs, by its newest revision. */
-export const findSectionLine = (db: Db, id: number): Promise<number[][] | undefined> =>
-  firstValue<number[][]>(db)`
-    select v.content -> 'line' from fish_record r
-    join fish_revision v on v.record_id = r.id and v.no = r.revision_no
-    where r.id = ${id} and r.kind = 'riverSection' and r.removed_time is null`;
-
 interface SurveyWithPhotos {
   id: number;
-  catches: CatchRow[];
+  isWithheld: boolean;
   /** Those of the photos that it names. */
   photoIds: number[];
 }
@@ -48,7 +40,8 @@ export const findSurveysWith = (
   { photoIds, surveyIds }: { photoIds: readonly number[]; surveyIds: readonly number[] },
 ): Promise<SurveyWithPhotos[]> =>
   allRows<SurveyWithPhotos>(db)`
-    select p.record_id as id, coalesce(p.content -> 'catches', '[]') as catches,
+    select p.record_id as id,
+      p.record_id in (select w.record_id from fish_withheld w where w.kind = 'survey') as "isWithheld",
       array(select l.to_id from fish_link l where l.from_id = p.record_id and l.published
         and l.to_id = any(${photoIds}::int[])) as "photoIds"
     from fish_publication p

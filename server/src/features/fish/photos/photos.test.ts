@@ -7,6 +7,7 @@ import {
   listPhotos,
   listPublishedPhotos,
 } from '@weir/contract/fish/photos';
+import type { Outline } from '@weir/contract/fish/river-lines';
 import { addRiverSection } from '@weir/contract/fish/river-sections';
 import { addFish, type FishContent } from '@weir/contract/fish/species';
 import { addSurvey } from '@weir/contract/fish/surveys';
@@ -25,7 +26,7 @@ import {
   submit,
   surveyDraft,
 } from '../records/records.test-app.ts';
-import { distanceToLineM } from './photo-checks.policy.ts';
+import { photoChecks } from './photo-checks.policy.ts';
 
 let app: TestApp;
 let writer: Actor;
@@ -208,14 +209,22 @@ describe('the checks of a photo', () => {
     ]);
   });
 
-  test('measure to the nearest place of the line, between its corners', () => {
-    const line = [
-      [104, 30],
-      [105, 30],
+  test('measure to the lake of the section, where it lies in one', () => {
+    const shore = [
+      [104, 28],
+      [105, 28],
+      [105, 29],
+      [104, 29],
     ];
-    // A degree of latitude is 111.2 km.
-    expect(distanceToLineM({ lng: 104.5, lat: 30.1 }, line) / 1000).toBeCloseTo(11.12, 1);
-    expect(distanceToLineM({ lng: 105.1, lat: 30 }, line) / 1000).toBeCloseTo(9.63, 1);
+    const line = [
+      [104.1, 28.1],
+      [104.2, 28.1],
+    ];
+    const content = draftOf({ id: 1 } as MediaItem, { surveyId: 1, lng: 104.8, lat: 28.9 });
+    const checksIn = (lake: Outline | null) =>
+      photoChecks(content, { survey: undefined, waters: { line, lake } }).map(({ code }) => code);
+    expect(checksIn([[shore]])).toEqual([]);
+    expect(checksIn(null)).toEqual(['takenFarFromSection']);
   });
 });
 

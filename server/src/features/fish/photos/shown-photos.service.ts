@@ -1,6 +1,6 @@
 import type { FishPhotoContent } from '@weir/contract/fish/photos';
 import type { Db } from '../../../platform/db/database.ts';
-import { fishOf, sensitiveSpecies } from '../surveys/survey-facts.service.ts';
+import { harmlessSpecies } from '../surveys/survey-facts.service.ts';
 import { findSurveysWith } from './photos.store.ts';
 
 interface Photo {
@@ -9,8 +9,8 @@ interface Photo {
 }
 
 /**
- * Those of protected species, and those of surveys that caught one, whichever of the two names the other. What nobody has
- * approved may be protected.
+ * Those of protected species, and those of surveys whose place is withheld, whichever of the two names the other, as
+ * `fish_withheld` has it of what is approved. What nobody has approved may be protected.
  */
 async function sensitivePhotos(db: Db, photos: readonly Photo[]): Promise<Set<number>> {
   const surveys = await findSurveysWith(db, {
@@ -18,17 +18,15 @@ async function sensitivePhotos(db: Db, photos: readonly Photo[]): Promise<Set<nu
     surveyIds: photos.flatMap(({ content }) => content.surveyId ?? []),
   });
   const fishIds = photos.flatMap(({ content }) => content.fishId ?? []);
-  const sensitive = await sensitiveSpecies(db, [
-    ...fishIds,
-    ...surveys.flatMap(({ catches }) => fishOf(catches)),
-  ]);
-  const isTold = ({ catches }: (typeof surveys)[number]) => !fishOf(catches).some((id) => sensitive.has(id));
-  const harmlessSurveys = new Set(surveys.filter(isTold).map(({ id }) => id));
-  const named = new Set(
-    surveys.filter(({ id }) => !harmlessSurveys.has(id)).flatMap(({ photoIds }) => photoIds),
-  );
+  const harmless = await harmlessSpecies(db, fishIds);
+  const [withheld, told] = [
+    surveys.filter((one) => one.isWithheld),
+    surveys.filter((one) => !one.isWithheld),
+  ];
+  const toldIds = new Set(told.map(({ id }) => id));
+  const named = new Set(withheld.flatMap(({ photoIds }) => photoIds));
   const mayBeTold = ({ id, content: { fishId, surveyId } }: Photo): boolean =>
-    !(fishId && sensitive.has(fishId)) && (!surveyId || harmlessSurveys.has(surveyId)) && !named.has(id);
+    (!fishId || harmless.has(fishId)) && (!surveyId || toldIds.has(surveyId)) && !named.has(id);
   return new Set(photos.filter((photo) => !mayBeTold(photo)).map(({ id }) => id));
 }
 

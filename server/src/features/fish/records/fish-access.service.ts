@@ -1,5 +1,14 @@
+import { featureOf } from '@weir/contract/fish/records';
 import type { Caller } from '../../../platform/access/caller.ts';
 import { tokenIllegal } from '../../../platform/errors.ts';
+
+/** Somebody who reads what is approved; null: a stranger. */
+export type Reader = Pick<Caller, 'permissions'> | null;
+
+/** Whether they may see where each record of a kind is: its editors and its reviewers may. */
+export const knowsPlaces = (reader: Reader, kind: 'survey' | 'photo'): boolean =>
+  reader !== null &&
+  (['list', 'handle'] as const).some((verb) => reader.permissions.has(`${featureOf[kind]}:${verb}`));
 
 interface Deps {
   /** Whether everybody may read what is approved. */

@@ -2,9 +2,9 @@ import type { RecordKind as KindName } from '@weir/contract/fish/records';
 import { type RawBuilder, sql } from 'kysely';
 import { findIdPage, type IdPage } from '../../../platform/db/counted-page.store.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
-import { allRows, run } from '../../../platform/db/rows.store.ts';
+import { allRows, allValues, run } from '../../../platform/db/rows.store.ts';
 import { searchPattern } from '../../../platform/search-text.ts';
-import type { Content, Names } from './record-kinds.service.ts';
+import type { Content, Names, WithheldPlaces } from './record-kinds.service.ts';
 
 /** A record as it was approved. */
 export interface PublishedRecord extends Names {
@@ -22,31 +22,45 @@ export interface PublishedQuery {
   keyword?: string;
   sort?: string;
   facets: readonly (readonly string[])[];
+  /** How records of a withheld place are found; absent: as the others. */
+  withheld?: WithheldPlaces;
 }
+
+/** Records of a kind whose place not everybody may know. */
+const isWithheld = (kind: KindName) =>
+  sql<boolean>`p.record_id in (select w.record_id from fish_withheld w where w.kind = ${kind})`;
 
 const columnsOfSorts: Readonly<Record<string, RawBuilder<unknown>>> = {
   name: sql`p.sort_key`,
   time: sql`p.record_time`,
 };
 
-const orderOf = (sort: string): RawBuilder<unknown> => {
-  const by = columnsOfSorts[sort.replace('-', '')] ?? sql`p.sort_key`;
+/** A name may tell the place: what is withheld comes after all names. */
+function orderOf(sort: string, withheld: WithheldPlaces | undefined): RawBuilder<unknown> {
+  const column = columnsOfSorts[sort.replace('-', '')] ?? sql`p.sort_key`;
+  const isByName = column !== columnsOfSorts.time;
+  const by =
+    withheld && isByName ? sql`case when not ${isWithheld(withheld.kind)} then ${column} end` : column;
   return sort.startsWith('-') ? sql`${by} desc nulls last, p.record_id desc` : sql`${by}, p.record_id`;
-};
+}
 
 export function findPublishedPage(
   db: Db,
   kind: KindName,
-  { page, limit, keyword, sort = 'name', facets }: PublishedQuery,
+  { page, limit, keyword, sort = 'name', facets, withheld }: PublishedQuery,
 ): Promise<IdPage> {
+  const tellsPlace = ([mark = '']: readonly string[]) =>
+    withheld !== undefined && !withheld.groups.includes(mark.split(':')[0] ?? '');
+  const asksForPlace = facets.some(tellsPlace) || (keyword !== undefined && withheld?.byKeyword === false);
   const conditions = [
     sql<boolean>`p.kind = ${kind}`,
     ...(keyword === undefined ? [] : [sql<boolean>`p.search like ${searchPattern(keyword)}`]),
     ...facets.map((marks) => sql<boolean>`p.facets && ${marks}::text[]`),
+    ...(withheld && asksForPlace ? [sql<boolean>`not ${isWithheld(withheld.kind)}`] : []),
   ];
   return findIdPage(db, {
     ...{ from: sql`fish_publication p`, id: sql`p.record_id` },
-    ...{ conditions, page, limit, order: orderOf(sort) },
+    ...{ conditions, page, limit, order: orderOf(sort, withheld) },
   });
 }
 
@@ -58,6 +72,15 @@ export const findPublished = (db: Db, ids: readonly number[]): Promise<Published
     from unnest(${ids}::int[]) with ordinality as wanted(id, position)
     join fish_publication p on p.record_id = wanted.id join fish_record r on r.id = p.record_id
     order by wanted.position`;
+
+/** Those of the records of a kind whose place not everybody may know. */
+export const findWithheld = (
+  db: Db,
+  kind: WithheldPlaces['kind'],
+  ids: readonly number[],
+): Promise<number[]> =>
+  allValues<number>(db)`
+    select record_id from fish_withheld where kind = ${kind} and record_id = any(${ids}::int[])`;
 
 /** Shows others the newest revision of a record from now on. */
 export async function publishRecord(trx: Trx, id: number, search: string): Promise<void> {

@@ -70,8 +70,23 @@ export interface RecordKind<C extends Content = Content> {
   project?(trx: Trx, id: number, content: C | null): Promise<void>;
   /** Marks of which one is needed to be seen by everybody; absent: none is. */
   readonly publicMarks?: readonly string[];
-  /** What everybody may see of it. */
-  shown?(db: Db, content: C, id: number): Promise<C>;
+  /** Which of its approved records have a place that not everybody may know; absent: none has. */
+  readonly withheld?: WithheldPlaces;
+  /** What everybody may see of approved records, in their order; `knowsPlaces`: and who knows which section each is in. */
+  shown?(
+    db: Db,
+    records: readonly { id: number; content: C }[],
+    reader: { knowsPlaces: boolean },
+  ): Promise<readonly Content[]>;
+}
+
+/** How records of a kind are found by those who may not know where each is. */
+export interface WithheldPlaces {
+  readonly kind: 'survey' | 'photo';
+  /** Groups of marks that tell no place: a record whose place is withheld bears the others for nobody. */
+  readonly groups: readonly string[];
+  /** Whether a keyword finds them: what it is looked for in tells no place. */
+  readonly byKeyword: boolean;
 }
 
 export type RecordKinds = Readonly<Record<KindName, RecordKind>>;

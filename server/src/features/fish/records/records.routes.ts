@@ -41,7 +41,7 @@ export function registerFishRecordsRoutes(http: Http, services: Services): void 
   for (const [kind, list] of Object.entries(publishedLists))
     http.mount(list as typeof listPublishedFish, async ({ caller, query }) => {
       await services.fishAccess.assertOpen(caller);
-      return services.publishedFish.list(kind as KindName, query);
+      return services.publishedFish.list(caller, kind as KindName, query);
     });
 }
 

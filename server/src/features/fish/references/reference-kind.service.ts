@@ -59,6 +59,8 @@ export const referenceKind: RecordKind<ReferenceItem> = {
     });
   },
   secondReviewReasons: async () => [],
-  shown: async (_db, { files, ...content }) =>
-    files ? { ...content, files: files.filter(({ licence }) => openLicences.includes(licence)) } : content,
+  shown: async (_db, references) =>
+    references.map(({ content: { files, ...content } }) =>
+      files ? { ...content, files: files.filter(({ licence }) => openLicences.includes(licence)) } : content,
+    ),
 };

@@ -27,7 +27,7 @@ export function createFishReports(deps: Deps) {
   return {
     /** Throws bad input where no approved survey matches, and where too many do. */
     async start(caller: Caller, request: ReportRequest): Promise<Job> {
-      const sets = await deps.surveyedRecords.sets(request, mostReportSurveys + 1);
+      const sets = await deps.surveyedRecords.sets({ ...request, reader: caller }, mostReportSurveys + 1);
       if (sets.length === 0)
         throw badField('from', 'noSurveys', 'No approved survey matches: widen the selection');
       if (sets.length > mostReportSurveys)

@@ -57,8 +57,8 @@ const partsBy = (formulas: Frame['formulas']): Record<ReportPart, Part> => ({
   ...{ exclusions: exclusionsPart, references: referencesPart },
 });
 
-/** What the keys of all charts stand for, and the sections. */
-function namesOf({ charts, lengths, sections }: ReportData): Names {
+/** What the keys of all charts stand for, the sections and the basins. */
+function namesOf({ charts, lengths, sections, basinNames }: ReportData): Names {
   const named = [
     ...Object.values(charts),
     ...lengths.map(({ weight }) => weight),
@@ -68,7 +68,12 @@ function namesOf({ charts, lengths, sections }: ReportData): Names {
     `section:${id}`,
     { name, nameEn: nameEn ?? null, nameEs: nameEs ?? null, nameJa: nameJa ?? null, scientificName: null },
   ]);
-  return Object.assign({}, Object.fromEntries(ofSections), ...named.map(({ names }) => names));
+  const ofBasins = basinNames.map(({ id, ...of }) => [`basin:${id}`, { ...of, scientificName: null }]);
+  return Object.assign(
+    {},
+    Object.fromEntries([...ofSections, ...ofBasins]),
+    ...named.map(({ names }) => names),
+  );
 }
 
 function factsOf(

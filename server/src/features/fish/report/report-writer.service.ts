@@ -29,10 +29,10 @@ const types: Record<ReportFormat, string> = {
 /** Writes a report as the file of its task. Throws not found where no approved survey matches any more. */
 export async function writeReport(
   deps: WriterDeps,
-  { params, signal, progress, putFile }: JobContext<ReportRequest>,
+  { params, owner, signal, progress, putFile }: JobContext<ReportRequest>,
 ) {
   const has = (part: ReportPart) => params.parts?.includes(part) ?? true;
-  const sets = await deps.surveyedRecords.sets(params, mostReportSurveys);
+  const sets = await deps.surveyedRecords.sets({ ...params, reader: owner }, mostReportSurveys);
   if (sets.length === 0) throw new JobFailure('notFound');
   let done = 0;
   const total = dataSteps + 2 * reportParts.length;
@@ -40,7 +40,7 @@ export async function writeReport(
     signal.throwIfAborted();
     progress({ done: Math.min(++done, total), total });
   };
-  const data = await reportData(deps, params, sets, { has, onStep });
+  const data = await reportData({ ...deps, reader: owner }, params, sets, { has, onStep });
   done = dataSteps;
   const faces = await openFaces();
   const draft = await reportDocument(data, has, {

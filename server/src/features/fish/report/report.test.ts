@@ -27,8 +27,7 @@ async function ended(as: Actor, { id }: Job): Promise<Job> {
   return read();
 }
 
-async function report(body: Partial<ReportRequest>) {
-  const as = seeded.team.writer;
+async function report(body: Partial<ReportRequest>, as = seeded.team.writer) {
   const { data, message } = await start(as, body);
   expect(message).toBe('success');
   const job = await ended(as, data);
@@ -154,6 +153,17 @@ test('only what is asked for is in it, under the title that is asked for', async
     '1  Lista de especies',
     '2  Calidad del agua',
   ]);
+});
+
+test('whoever may not list surveys is not told in which section a protected fish was caught', async () => {
+  const exporter = await addHolder(app, 'fishexporter', ['fish-data:export']);
+  const textOf = async (as: Actor) =>
+    unzip((await report({ language: 'zh', groupBy: 'section' }, as)).file)['word/document.xml'] ?? '';
+  const told = await textOf(exporter);
+  expect(told).toContain('南溪段');
+  expect(told).toContain('长江（不公开河段）');
+  expect(told).not.toMatch(/宜宾段|S-1\b/);
+  expect(await textOf(seeded.team.writer)).toContain('宜宾段');
 });
 
 test('without surveys, without the right and with what is no part it is refused', async () => {

@@ -9,9 +9,9 @@ export function registerRiverSectionsRoutes(
   http: Http,
   { riverSections, sectionWater }: { riverSections: RiverSections; sectionWater: SectionWater },
 ): void {
-  http.mount(listSectionSurveys, ({ query }) => riverSections.surveys(query));
-  http.mount(listLastSurveys, ({ query }) => riverSections.lastSurveys(idList(query.id)));
-  http.mount(listSectionSpecies, ({ query }) => riverSections.species(query));
+  http.mount(listSectionSurveys, ({ caller, query }) => riverSections.surveys(caller, query));
+  http.mount(listLastSurveys, ({ caller, query }) => riverSections.lastSurveys(caller, idList(query.id)));
+  http.mount(listSectionSpecies, ({ caller, query }) => riverSections.species(caller, query));
   http.mount(listSectionsOfDevice, ({ caller, query }) => sectionWater.ofDevice(caller, query.id));
   http.mount(getSectionWaterForSpecies, ({ caller, query }) => sectionWater.forSpecies(caller, query.id));
 }

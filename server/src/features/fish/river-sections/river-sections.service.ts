@@ -2,6 +2,7 @@ import type { SectionSurvey } from '@weir/contract/fish/river-sections';
 import { catchTotals } from '@weir/contract/fish/survey-totals';
 import type { Db } from '../../../platform/db/database.ts';
 import { refuseUnknown } from '../../../platform/errors.ts';
+import { knowsPlaces, type Reader } from '../records/fish-access.service.ts';
 import {
   findLastSurveys,
   findSectionContent,
@@ -24,19 +25,27 @@ interface Asked {
 
 export type RiverSections = ReturnType<typeof createRiverSections>;
 
-/** What was found in a river section. */
+const asks = (reader: Reader) => ({ knowsPlaces: knowsPlaces(reader, 'survey') });
+
+/** What was found in a river section, as far as whoever asks may know that it was there. */
 export function createRiverSections({ db }: { db: Db }) {
   const assertThere = async (id: number) => (await findSectionContent(db, id)) ?? refuseUnknown();
   return {
-    async surveys(query: Asked & { from?: string; to?: string }) {
+    async surveys(reader: Reader, query: Asked & { from?: string; to?: string }) {
       await assertThere(query.id);
-      const { list, total } = await findSectionSurveys(db, query);
+      const { list, total } = await findSectionSurveys(db, { ...query, ...asks(reader) });
       return { list: list.map(withSums), total, page: query.page, limit: query.limit };
     },
-    lastSurveys: async (ids: readonly number[]) => ({ list: await findLastSurveys(db, ids) }),
-    async species(query: Asked) {
+    lastSurveys: async (reader: Reader, ids: readonly number[]) => ({
+      list: await findLastSurveys(db, ids, asks(reader)),
+    }),
+    async species(reader: Reader, query: Asked) {
       await assertThere(query.id);
-      return { ...(await findSectionSpecies(db, query)), page: query.page, limit: query.limit };
+      return {
+        ...(await findSectionSpecies(db, { ...query, ...asks(reader) })),
+        page: query.page,
+        limit: query.limit,
+      };
     },
   };
 }

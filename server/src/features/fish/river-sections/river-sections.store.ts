@@ -61,8 +61,18 @@ export const findSectionsOfDevice = (db: Db, deviceId: number, day: string): Pro
           and coalesce(link ->> 'validTo', '9999') >= ${day})
     order by sort_key, record_id limit 20`;
 
+/** Whether the section of a survey `s` may be known to whoever asks. */
+const isTold = ({ knowsPlaces }: { knowsPlaces: boolean }) =>
+  knowsPlaces
+    ? sql`true`
+    : sql`s.record_id not in (select w.record_id from fish_withheld w where w.kind = 'survey')`;
+
 /** Species that were caught in a section, as they were approved. */
-export const findSpeciesContent = (db: Db, sectionId: number): Promise<FoundSpecies[]> =>
+export const findSpeciesContent = (
+  db: Db,
+  sectionId: number,
+  reader: { knowsPlaces: boolean },
+): Promise<FoundSpecies[]> =>
   allRows<FoundSpecies>(db)`
     select p.record_id as id, p.content ->> 'scientificName' as "scientificName", p.name, p.name_en as "nameEn",
       p.name_es as "nameEs", p.name_ja as "nameJa", p.content -> 'spawnTempMinC' as "spawnTempMinC",
@@ -71,11 +81,12 @@ export const findSpeciesContent = (db: Db, sectionId: number): Promise<FoundSpec
     from fish_publication p
     where p.kind = 'fish' and p.record_id in (
       select fish_id from fish_catch join fish_survey s on s.record_id = survey_id
-      where s.section_id = ${sectionId} and status <> 'absent')
+      where s.section_id = ${sectionId} and status <> 'absent' and ${isTold(reader)})
     order by p.record_id limit 500`;
 
 interface SurveysQuery {
   id: number;
+  knowsPlaces: boolean;
   from?: string;
   to?: string;
   page: number;
@@ -88,7 +99,7 @@ type SectionSums = Pick<SectionSurvey, 'species' | 'individuals' | 'weightG'>;
 /** Approved surveys of a section with their catch, the newest first. */
 export async function findSectionSurveys(
   db: Db,
-  { id, from, to, page, limit }: SurveysQuery,
+  { id, knowsPlaces, from, to, page, limit }: SurveysQuery,
 ): Promise<{ list: SurveyOfSection[]; total: number }> {
   const { rows, total } = await findCountedPage<SurveyOfSection>(db, {
     rows: sql`
@@ -97,7 +108,7 @@ export async function findSectionSurveys(
         coalesce(p.content -> 'catches', '[]') as catches, coalesce(p.content -> 'water', '[]') as water
       from fish_survey s join fish_publication p on p.record_id = s.record_id
       where s.section_id = ${id} and s.start_time >= coalesce(${from ?? null}::timestamptz, '-infinity')
-        and s.start_time < coalesce(${to ?? null}::timestamptz, 'infinity')`,
+        and s.start_time < coalesce(${to ?? null}::timestamptz, 'infinity') and ${isTold({ knowsPlaces })}`,
     conditions: [],
     order: sql`"startTime" desc, id desc`,
     ...{ page, limit },
@@ -109,17 +120,16 @@ export async function findSectionSurveys(
 export const findLastSurveys = (
   db: Db,
   ids: readonly number[],
+  reader: { knowsPlaces: boolean },
 ): Promise<{ id: number; startTime: string }[]> =>
-  sql<{ id: number; startTime: string }>`
-    select section_id as id, iso_time(max(start_time)) as "startTime" from fish_survey
-    where section_id = any(${ids}::int[]) group by section_id`
-    .execute(db)
-    .then(({ rows }) => rows);
+  allRows<{ id: number; startTime: string }>(db)`
+    select s.section_id as id, iso_time(max(s.start_time)) as "startTime" from fish_survey s
+    where s.section_id = any(${ids}::int[]) and ${isTold(reader)} group by s.section_id`;
 
 /** Species that approved surveys caught in a section, the most frequent first. */
 export async function findSectionSpecies(
   db: Db,
-  { id, page, limit }: Omit<SurveysQuery, 'from' | 'to'>,
+  { id, knowsPlaces, page, limit }: Omit<SurveysQuery, 'from' | 'to'>,
 ): Promise<{ list: SectionSpecies[]; total: number }> {
   const { rows, total } = await findCountedPage<SectionSpecies>(db, {
     rows: sql`
@@ -130,7 +140,8 @@ export async function findSectionSpecies(
         select fish_id, count(distinct survey_id)::int as surveys,
           coalesce(round(sum(count * subsample_factor)), 0)::int as individuals, max(s.start_time) as last_time
         from fish_catch join fish_survey s on s.record_id = survey_id
-        where s.section_id = ${id} and status <> 'absent' and fish_id is not null group by fish_id) c
+        where s.section_id = ${id} and status <> 'absent' and fish_id is not null and ${isTold({ knowsPlaces })}
+        group by fish_id) c
       join fish_record r on r.id = c.fish_id
       join fish_revision v on v.record_id = r.id and v.no = r.revision_no
       left join fish_publication p on p.record_id = r.id`,

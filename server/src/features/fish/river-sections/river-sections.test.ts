@@ -1,4 +1,4 @@
-import { addBasin, addBasinClass, listBasinClasses, listBasins } from '@weir/contract/fish/basins';
+import { addBasin, addBasinClass, editBasin, listBasinClasses, listBasins } from '@weir/contract/fish/basins';
 import { reviewStatuses } from '@weir/contract/fish/records';
 import {
   addRiverSection,
@@ -206,6 +206,15 @@ describe('the checks of a section', () => {
       'soft outsideBasin /line',
       'soft deviceFar /devices/0/deviceId',
     ]);
+    const wide = ring.map(([lng = 0, lat = 0]) => [lng === east ? 106 : lng, lat]);
+    const lake = {
+      id: outlined.data.id,
+      version: outlined.data.version,
+      isLake: 1 as const,
+      outline: [[wide]],
+    };
+    expect((await app.call(editBasin, { as: writer, body: lake })).message).toBe('success');
+    expect(await codesOf(id)).not.toContain('soft deviceFar /devices/0/deviceId');
     await sql`update device set lng = null, lat = null where id = ${station.id}`.execute(app.db);
   });
 

@@ -1,5 +1,5 @@
 import type { Check } from '@weir/contract/fish/records';
-import { distanceToLineM, isWithin, lineLengthM, type Outline } from '@weir/contract/fish/river-lines';
+import { distanceToSectionM, isWithin, lineLengthM, type Outline } from '@weir/contract/fish/river-lines';
 import type { RiverSectionContent } from '@weir/contract/fish/river-sections';
 import type { WaterBody } from '@weir/contract/fish/water-classes';
 import { hard, soft } from '../records/record-checks.service.ts';
@@ -100,6 +100,7 @@ interface Station {
 export function deviceChecks(
   { line, devices = [] }: RiverSectionContent,
   seen: ReadonlyMap<number, Station>,
+  lake: Outline | null,
 ): Check[] {
   return devices.flatMap(({ deviceId, semaphoreId }, at) => {
     const path = `/devices/${at}`;
@@ -109,7 +110,7 @@ export function deviceChecks(
       return [hard('signalUnknown', `${path}/semaphoreId`, { semaphoreId })];
     const { lng, lat } = station;
     if (lng === null || lat === null) return [];
-    const distanceM = Math.round(distanceToLineM({ lng, lat }, line));
+    const distanceM = Math.round(distanceToSectionM({ lng, lat }, { line, lake }));
     return distanceM > farDeviceM ? [soft('deviceFar', `${path}/deviceId`, { deviceId, distanceM })] : [];
   });
 }

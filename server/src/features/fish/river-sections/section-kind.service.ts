@@ -33,11 +33,15 @@ export const sectionKind: RecordKind<RiverSectionContent> = {
     const basins = await findOutlines(db, [...new Set(contents.map(({ basinId }) => basinId))]);
     const basinOf = new Map(basins.map((basin) => [basin.id, basin]));
     const stations = submitter && (await stationsOf(db, submitter, contents));
-    return contents.map((content) => [
-      ...contentChecks(content, basinOf.get(content.basinId)?.isLake === true ? 'lake' : 'river'),
-      ...basinChecks(content, basinOf.get(content.basinId)),
-      ...(stations ? deviceChecks(content, stations) : []),
-    ]);
+    return contents.map((content) => {
+      const basin = basinOf.get(content.basinId);
+      const lake = basin?.isLake === true ? basin.outline : null;
+      return [
+        ...contentChecks(content, basin?.isLake === true ? 'lake' : 'river'),
+        ...basinChecks(content, basin),
+        ...(stations ? deviceChecks(content, stations, lake) : []),
+      ];
+    });
   },
   secondReviewReasons: async () => [],
 };

@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { refuseUnknown } from '../../../platform/errors.ts';
 import { zoned } from '../../../platform/exports/zoned-time.ts';
 import type { HistoryService } from '../../telemetry/history/history.service.ts';
+import { knowsPlaces, type Reader } from '../records/fish-access.service.ts';
 import {
   findSectionContent,
   findSectionsOfDevice,
@@ -57,12 +58,13 @@ export function createSectionWater({ db, history, timeZone }: Deps) {
     },
 
     /** Throws not found where there is no such section. */
-    async forSpecies(viewer: Viewer, id: number) {
+    async forSpecies(viewer: Viewer & NonNullable<Reader>, id: number) {
       const section = (await findSectionContent(db, id)) ?? refuseUnknown();
       const temperature = await temperatureNow(viewer, section);
       if (!temperature) return { temperature, list: [] };
       const month = zoned(Date.now(), timeZone).month;
-      return { temperature, list: waterForSpecies(await findSpeciesContent(db, id), temperature, month) };
+      const found = await findSpeciesContent(db, id, { knowsPlaces: knowsPlaces(viewer, 'survey') });
+      return { temperature, list: waterForSpecies(found, temperature, month) };
     },
   };
 }

@@ -1,6 +1,7 @@
 import { isFished } from '@weir/contract/fish/gears';
 import {
   exceededMaximumMm,
+  isLengthTypeMissing,
   type KnownSpecies,
   lengthFieldOf,
   unlikelyZ,
@@ -98,13 +99,14 @@ const contradictsFate = ({ fate, retainedCount, releasedCount }: CatchRow): bool
 const isAbove = (least: number | null | undefined, most: number | null | undefined) =>
   typeof least === 'number' && typeof most === 'number' && least > most;
 
-const rangeChecks = (
-  { minLengthMm, maxLengthMm, minWeightG, maxWeightG }: CatchRow,
-  path: string,
-): Check[] => [
-  ...(isAbove(minLengthMm, maxLengthMm) ? [hard('minAboveMax', `${path}/minLengthMm`)] : []),
-  ...(isAbove(minWeightG, maxWeightG) ? [hard('minAboveMax', `${path}/minWeightG`)] : []),
-];
+const rangeChecks = (row: CatchRow, path: string): Check[] => {
+  const { minLengthMm, maxLengthMm, minWeightG, maxWeightG } = row;
+  return [
+    ...(isLengthTypeMissing(row) ? [hard('lengthTypeMissing', `${path}/lengthType`)] : []),
+    ...(isAbove(minLengthMm, maxLengthMm) ? [hard('minAboveMax', `${path}/minLengthMm`)] : []),
+    ...(isAbove(minWeightG, maxWeightG) ? [hard('minAboveMax', `${path}/minWeightG`)] : []),
+  ];
+};
 
 /** Together the weighed fish weigh what the row says; of a part of them at most that. */
 function weightChecks(

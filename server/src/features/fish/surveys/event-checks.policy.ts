@@ -1,7 +1,7 @@
 import { computedEffort, effortOf, unitOf } from '@weir/contract/fish/effort';
 import { isFished, unitsOfGear } from '@weir/contract/fish/gears';
 import type { Check } from '@weir/contract/fish/records';
-import { distanceToLineM, isWithin, type Outline, type Position } from '@weir/contract/fish/river-lines';
+import { distanceToSectionM, type SectionWaters } from '@weir/contract/fish/river-lines';
 import type { FishSurveyContent } from '@weir/contract/fish/surveys';
 import { hard, soft } from '../records/record-checks.service.ts';
 
@@ -12,12 +12,9 @@ const farFromSectionM = 2000;
 const [coldestAirC, warmestAirC] = [-40, 50];
 const effortTolerance = 0.05;
 
-interface Around {
+/** Of the section the line is empty when there is none. */
+interface Around extends SectionWaters {
   now: Date;
-  /** The section's line; empty when there is none. */
-  line: readonly Position[];
-  /** The outline of the lake that the section lies in; null: it lies in a river, or nobody has drawn the lake. */
-  lake: Outline | null;
   /** The day since which nobody may fish there without a permit. */
   banSince: string | null;
 }
@@ -41,17 +38,13 @@ function timeChecks({ startTime, endTime }: FishSurveyContent, now: Date): Check
   return [soft('unusualDuration', '/endTime', { hours: Number(hours.toFixed(2)) })];
 }
 
-function placeChecks(
-  { lng, lat }: FishSurveyContent,
-  { line, lake }: Pick<Around, 'line' | 'lake'>,
-): Check[] {
+function placeChecks({ lng, lat }: FishSurveyContent, waters: SectionWaters): Check[] {
   const hasLng = typeof lng === 'number';
   const hasLat = typeof lat === 'number';
   if (!hasLng && !hasLat) return [];
   if (!hasLng || !hasLat) return [hard('placeIncomplete', hasLng ? '/lat' : '/lng')];
-  if (lake && isWithin(lake, [lng, lat])) return [];
-  const distanceM = distanceToLineM({ lng, lat }, line);
-  if (line.length === 0 || distanceM <= farFromSectionM) return [];
+  const distanceM = distanceToSectionM({ lng, lat }, waters);
+  if (waters.line.length === 0 || distanceM <= farFromSectionM) return [];
   return [soft('farFromSection', '/lng', { km: Number((distanceM / 1000).toFixed(1)) })];
 }
 

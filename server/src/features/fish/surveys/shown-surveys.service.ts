@@ -1,8 +1,27 @@
-import type { FishSurveyContent } from '@weir/contract/fish/surveys';
+import type { FishSurveyContent, ShownSurvey } from '@weir/contract/fish/surveys';
+import type { Db } from '../../../platform/db/database.ts';
+import { withheldRecords } from '../records/published.service.ts';
+import { sectionMarks } from './surveys.store.ts';
 
-/** Some ten kilometres: nobody finds the spot by it. */
-const coarse = (degrees: number) => Math.round(degrees * 10) / 10;
-const coarseUncertaintyM = 10_000;
+/** To so many degrees places are told where they must be kept from harm: some ten kilometres, nobody finds the spot by it. */
+export const generalisedDegrees = 0.1;
+/** Half of the diagonal of a cell, 7,872 m at the equator where cells are largest, and room for the place's own uncertainty. */
+const generalisedUncertaintyM = 10_000;
+
+const perDegree = Math.round(1 / generalisedDegrees);
+const generalised = (degrees: number): number => Math.round(degrees * perDegree) / perDegree;
+
+interface Place {
+  readonly lng: number;
+  readonly lat: number;
+  readonly uncertaintyM?: number | null | undefined;
+}
+
+/** The place as everybody is told it, in public lists and in archives. */
+export const generalisedPlace = ({ lng, lat, uncertaintyM }: Place) => ({
+  ...{ lng: generalised(lng), lat: generalised(lat) },
+  uncertaintyM: Math.max(uncertaintyM ?? 0, generalisedUncertaintyM),
+});
 
 /** Texts of a survey that may name the place, the people who know it, or papers that name both. */
 const tellingFields = {
@@ -34,17 +53,43 @@ export function withoutTellingTexts(survey: FishSurveyContent): FishSurveyConten
   };
 }
 
-/** What everybody may see: neither who was there, their permits nor the sheet with both, and of protected species no exact place. */
-export function shownSurvey(
-  survey: FishSurveyContent,
-  { isSensitive }: { isSensitive: boolean },
-): FishSurveyContent {
-  if (!isSensitive) return without(survey, ['crew', 'permitNo', 'fieldSheetScan']);
-  const { lng, lat, uncertaintyM, ...rest } = withoutTellingTexts(survey);
-  if (typeof lng !== 'number' || typeof lat !== 'number') return rest;
-  return {
-    ...rest,
-    ...{ lng: coarse(lng), lat: coarse(lat) },
-    uncertaintyM: Math.max(uncertaintyM ?? 0, coarseUncertaintyM),
-  };
+interface Survey {
+  id: number;
+  content: FishSurveyContent;
+}
+
+/**
+ * What everybody may see: neither who was there, their permits nor the sheet with both; where the place is withheld, a coarse
+ * one. Who does not know it is told the basin in place of the section and the number.
+ */
+export async function shownSurveys(
+  db: Db,
+  surveys: readonly Survey[],
+  { knowsPlaces }: { knowsPlaces: boolean },
+): Promise<ShownSurvey[]> {
+  const withheld = await withheldRecords(
+    db,
+    'survey',
+    surveys.map(({ id }) => id),
+  );
+  const marks = await sectionMarks(
+    db,
+    surveys.flatMap(({ id, content }) => (withheld.has(id) ? [content.riverSectionId] : [])),
+  );
+  const basinOf = new Map(marks.map(({ sectionId, mark }) => [sectionId, Number(mark.split(':')[1])]));
+  return surveys.map(({ id, content }) => {
+    if (!withheld.has(id)) return without(content, ['crew', 'permitNo', 'fieldSheetScan']);
+    const { riverSectionId, surveyNo, ...told } = withCoarsePlace(withoutTellingTexts(content));
+    const basinId = basinOf.get(riverSectionId);
+    return {
+      ...{ ...told, placeWithheld: 1 },
+      ...(basinId !== undefined && { basinId }),
+      ...(knowsPlaces && { riverSectionId, surveyNo }),
+    };
+  });
+}
+
+function withCoarsePlace({ lng, lat, uncertaintyM, ...survey }: FishSurveyContent): FishSurveyContent {
+  if (typeof lng !== 'number' || typeof lat !== 'number') return survey;
+  return { ...survey, ...generalisedPlace({ lng, lat, uncertaintyM }) };
 }

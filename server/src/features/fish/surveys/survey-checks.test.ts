@@ -5,7 +5,7 @@ import { surveyDraft } from '../records/records.test-app.ts';
 import { catchChecks, protectedChecks } from './catch-checks.policy.ts';
 import { eventChecks } from './event-checks.policy.ts';
 import { individualChecks } from './individual-checks.policy.ts';
-import { shownSurvey, withoutTellingTexts } from './shown-surveys.service.ts';
+import { generalisedPlace, withoutTellingTexts } from './shown-surveys.service.ts';
 import { waterChecks } from './water-checks.policy.ts';
 
 const now = new Date('2025-06-01T00:00:00Z');
@@ -80,7 +80,9 @@ test('in a lake that is drawn, a place is at its section wherever its water is',
   const check = (lat: number) =>
     told(eventChecks(surveyDraft(1, { lng: 104.62, lat }), { now, line, lake, banSince: null }));
   expect(check(28.9)).toEqual([]);
-  expect(check(29.1)).toEqual(['soft farFromSection /lng']);
+  // Two kilometres are 0.018°: beside the shore it is at the section, and far from its line.
+  expect(check(29.017)).toEqual([]);
+  expect(check(29.02)).toEqual(['soft farFromSection /lng']);
 });
 
 test('what is never divided by an effort needs none', () =>
@@ -110,6 +112,10 @@ const row = (more: Partial<CatchRow> = {}): CatchRow => ({
   ...{ rowId: 'a', fishId: 1, countStatus: 'counted', count: 3, lengthType: 'SL' },
   ...more,
 });
+const untyped = (more: Partial<CatchRow> = {}): CatchRow => {
+  const { lengthType: _type, ...left } = row(more);
+  return left;
+};
 const fish = (no: number, more: Partial<Individual> = {}): Individual => ({ rowId: 'a', no, ...more });
 const species = new Map([
   [
@@ -147,6 +153,9 @@ test.each<[CatchRow[], Individual[], string[]]>([
   [[row({ fate: 'released', retainedCount: 1 })], [], ['soft fateContradicted /catches/0/fate']],
   [[row({ countStatus: 'absent', count: 0, deadCount: 1 })], [], ['hard absentButCaught /catches/0/count']],
   [[row({ minLengthMm: 90, maxLengthMm: 80 })], [], ['hard minAboveMax /catches/0/minLengthMm']],
+  [[untyped({ maxLengthMm: 80 })], [], ['hard lengthTypeMissing /catches/0/lengthType']],
+  [[untyped({ minLengthMm: 80 })], [], ['hard lengthTypeMissing /catches/0/lengthType']],
+  [[untyped()], [], []],
   [[row({ maxLengthMm: 331 })], [], ['soft lengthAboveMaximum /catches/0/maxLengthMm']],
   [
     [row({ minLengthMm: 95, maxLengthMm: 105, totalWeightG: 300 })],
@@ -193,19 +202,10 @@ test('fish of a row that share a doubt are one check', () => {
   ]);
 });
 
-test('everybody sees a protected fish in a grid of 0.1 degrees only, and nobody sees who was there', () => {
-  const survey = surveyDraft(1, {
-    ...{ lng: 104.6213, lat: 28.7654, siteName: '南广河口', permitNo: 'P1', crew: [{ name: '王' }] },
-    fieldSheetScan: `${'0'.repeat(32)}.pdf`,
-  });
-  const usual = shownSurvey(survey, { isSensitive: false });
-  expect(usual).toMatchObject({ lng: 104.6213, siteName: '南广河口' });
-  expect(usual).not.toHaveProperty('crew');
-  expect(usual).not.toHaveProperty('permitNo');
-  expect(usual).not.toHaveProperty('fieldSheetScan');
-  const blurred = shownSurvey(survey, { isSensitive: true });
-  expect(blurred).toMatchObject({ lng: 104.6, lat: 28.8, uncertaintyM: 10_000 });
-  expect(blurred).not.toHaveProperty('siteName');
+test('a place that is kept from harm is told in a grid of 0.1 degrees, and says how uncertain that is', () => {
+  const place = { lng: 104.6213, lat: 28.7654 };
+  expect(generalisedPlace(place)).toEqual({ lng: 104.6, lat: 28.8, uncertaintyM: 10_000 });
+  expect(generalisedPlace({ ...place, uncertaintyM: 25_000 }).uncertaintyM).toBe(25_000);
 });
 
 interface Part {

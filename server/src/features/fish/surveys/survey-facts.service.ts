@@ -1,6 +1,6 @@
 import type { SecondReviewReason } from '@weir/contract/fish/examination';
 import type { Check } from '@weir/contract/fish/records';
-import type { Outline, Position } from '@weir/contract/fish/river-lines';
+import type { SectionWaters } from '@weir/contract/fish/river-lines';
 import { isSensitive, livesIn } from '@weir/contract/fish/species';
 import type { CatchRow, FishSurveyContent } from '@weir/contract/fish/surveys';
 import type { Db } from '../../../platform/db/database.ts';
@@ -14,6 +14,7 @@ import {
   type CaughtSpecies,
   findCaughtSpecies,
   findFoundBefore,
+  findHarmless,
   findLineages,
   findPhotographed,
   findSectionFacts,
@@ -23,15 +24,13 @@ import { waterChecks } from './water-checks.policy.ts';
 
 type Survey = CheckedRecord<FishSurveyContent>;
 
-export const fishOf = (catches: readonly CatchRow[]): number[] => [
+const fishOf = (catches: readonly CatchRow[]): number[] => [
   ...new Set(
     catches.flatMap(({ fishId, countStatus }) => (fishId && countStatus !== 'absent' ? [fishId] : [])),
   ),
 ];
 
-interface CatchFacts {
-  readonly line: readonly Position[];
-  readonly lake: Outline | null;
+interface CatchFacts extends SectionWaters {
   readonly banSince: string | null;
   readonly species: readonly CaughtSpecies[];
   /** Those that nobody has recorded in the basin before. */
@@ -167,17 +166,10 @@ export async function surveySecondReviewReasons(
   ];
 }
 
-/** Whether the place of a species may be told as it is. One that nobody has approved may be protected. */
-export const isHarmless = (fish: Pick<CaughtSpecies, 'isPublished' | 'conservation'>): boolean =>
-  fish.isPublished && !isSensitive(fish);
+/** Those of the species whose finds may be told where they were; one that nobody has approved may be protected. */
+export const harmlessSpecies = async (db: Db, fishIds: readonly number[]): Promise<Set<number>> =>
+  new Set(fishIds.length > 0 ? await findHarmless(db, [...new Set(fishIds)]) : []);
 
-/** Those of the species whose place is told coarsely only. */
-export async function sensitiveSpecies(db: Db, fishIds: readonly number[]): Promise<Set<number>> {
-  const wanted = new Set(fishIds);
-  const known = wanted.size > 0 ? await findCaughtSpecies(db, [...wanted]) : [];
-  return wanted.difference(new Set(known.filter(isHarmless).map(({ id }) => id)));
-}
-
-export async function hasSensitiveCatch(db: Db, { catches = [] }: FishSurveyContent): Promise<boolean> {
-  return (await sensitiveSpecies(db, fishOf(catches))).size > 0;
-}
+/** Where a section is, as it is published, else as it is written; undefined: there is none. */
+export const sectionWaters = async (db: Db, id: number): Promise<SectionWaters | undefined> =>
+  (await findSectionFacts(db, [id]))[0];

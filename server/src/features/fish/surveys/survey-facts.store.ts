@@ -2,7 +2,7 @@ import type { Outline, Position } from '@weir/contract/fish/river-lines';
 import type { FishContent } from '@weir/contract/fish/species';
 import type { FishSurveyContent } from '@weir/contract/fish/surveys';
 import type { Db } from '../../../platform/db/database.ts';
-import { allRows } from '../../../platform/db/rows.store.ts';
+import { allRows, allValues } from '../../../platform/db/rows.store.ts';
 
 export interface SectionFacts {
   id: number;
@@ -29,18 +29,27 @@ export const findSectionFacts = (db: Db, ids: readonly number[]): Promise<Sectio
 export type CaughtSpecies = Pick<
   FishContent,
   'scientificName' | 'traits' | 'lengthWeights' | 'basins' | 'conservation'
-> & { id: number; isPublished: boolean };
+> & { id: number };
 
-/** Species as they are published, else as they are written. */
+/** Species as they are published, else as they are written, protected also by what they are synonyms of. */
 export const findCaughtSpecies = (db: Db, ids: readonly number[]): Promise<CaughtSpecies[]> =>
   allRows<CaughtSpecies>(db)`
-    select r.id, p.record_id is not null as "isPublished", c.content ->> 'scientificName' as "scientificName",
-      coalesce(c.content -> 'traits', '[]') as traits, coalesce(c.content -> 'lengthWeights', '[]') as "lengthWeights",
-      coalesce(c.content -> 'basins', '[]') as basins, coalesce(c.content -> 'conservation', '[]') as conservation
-    from fish_record r join fish_revision v on v.record_id = r.id and v.no = r.revision_no
-      left join fish_publication p on p.record_id = r.id
-      cross join lateral (select coalesce(p.content, v.content) as content) c
-    where r.id = any(${ids}::int[]) and r.kind = 'fish'`;
+    with recursive line (of, id) as (
+      select r.id, r.id from fish_record r where r.id = any(${ids}::int[]) and r.kind = 'fish'
+      union select line.of, l.to_id from line join fish_link l on l.from_id = line.id and l.path = '/acceptedFishId'),
+    known as (
+      select line.of, line.id, coalesce(p.content, v.content) as content
+      from line join fish_record r on r.id = line.id join fish_revision v on v.record_id = r.id and v.no = r.revision_no
+        left join fish_publication p on p.record_id = r.id)
+    select own.id, own.content ->> 'scientificName' as "scientificName",
+      coalesce(own.content -> 'traits', '[]') as traits, coalesce(own.content -> 'lengthWeights', '[]') as "lengthWeights",
+      coalesce(own.content -> 'basins', '[]') as basins,
+      array(select jsonb_array_elements(coalesce(one.content -> 'conservation', '[]')) from known one
+        where one.of = own.of) as conservation
+    from known own where own.id = own.of`;
+
+export const findHarmless = (db: Db, ids: readonly number[]): Promise<number[]> =>
+  allValues<number>(db)`select fish_id from fish_harmless where fish_id = any(${ids}::int[])`;
 
 /** Each basin with those it is part of, and those that are part of it. */
 export const findLineages = (

@@ -1,7 +1,7 @@
 import type { FishSurveyContent } from '@weir/contract/fish/surveys';
 import type { RecordKind, RecordLink } from '../records/record-kinds.service.ts';
-import { shownSurvey } from './shown-surveys.service.ts';
-import { hasSensitiveCatch, surveyChecks, surveySecondReviewReasons } from './survey-facts.service.ts';
+import { shownSurveys } from './shown-surveys.service.ts';
+import { surveyChecks, surveySecondReviewReasons } from './survey-facts.service.ts';
 import { projectSurvey, removeSurvey, sectionMarks } from './surveys.store.ts';
 
 const linksOf = ({ riverSectionId, catches = [], individuals = [] }: FishSurveyContent): RecordLink[] => [
@@ -55,5 +55,9 @@ export const surveyKind: RecordKind<FishSurveyContent> = {
   checks: surveyChecks,
   secondReviewReasons: surveySecondReviewReasons,
   project: (trx, id, content) => (content ? projectSurvey(trx, id, content) : removeSurvey(trx, id)),
-  shown: async (db, content) => shownSurvey(content, { isSensitive: await hasSensitiveCatch(db, content) }),
+  withheld: {
+    ...{ kind: 'survey', byKeyword: false },
+    groups: ['basin', 'year', 'gear', 'standard', 'fish'],
+  },
+  shown: shownSurveys,
 };

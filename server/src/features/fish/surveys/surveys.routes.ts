@@ -12,7 +12,7 @@ interface Services {
 export function registerSurveysRoutes(http: Http, { surveys, fishAccess }: Services): void {
   http.mount(listAllSurveys, async ({ caller, query }) => {
     await fishAccess.assertOpen(caller);
-    return surveys.listAll(query);
+    return surveys.listAll(caller, query);
   });
   http.mount(getSurveyWaterClass, ({ query }) => surveys.waterClass(query.id));
 }

@@ -2,6 +2,7 @@ import type { FishSurveyContent, SurveyLine } from '@weir/contract/fish/surveys'
 import type { WaterMeasurement, WaterParameter } from '@weir/contract/fish/water';
 import { type WaterBody, waterClasses } from '@weir/contract/fish/water-classes';
 import type { Db } from '../../../platform/db/database.ts';
+import { knowsPlaces, type Reader } from '../records/fish-access.service.ts';
 import type { FishRecords } from '../records/records.service.ts';
 import { findSectionFacts } from './survey-facts.store.ts';
 import { findSurveyLines } from './surveys.store.ts';
@@ -18,8 +19,9 @@ export type Surveys = ReturnType<typeof createSurveys>;
 
 /** What is answered of surveys beside their records. */
 export const createSurveys = ({ db, fishRecords }: Deps) => ({
-  async listAll(query: Parameters<typeof findSurveyLines>[1]) {
-    const rows = await findSurveyLines(db, query, mostLines);
+  async listAll(reader: Reader, query: Omit<Parameters<typeof findSurveyLines>[1], 'knowsPlaces'>) {
+    const asked = { ...query, knowsPlaces: knowsPlaces(reader, 'survey') };
+    const rows = await findSurveyLines(db, asked, mostLines);
     const list: SurveyLine[] = rows.map(({ total: _total, ...line }) => line);
     return { list, total: rows[0]?.total ?? 0 };
   },

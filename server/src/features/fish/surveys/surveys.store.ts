@@ -51,6 +51,7 @@ export const removeSurvey = (trx: Trx, id: number): Promise<void> =>
   run(trx)`delete from fish_survey where record_id = ${id}`;
 
 interface LinesQuery {
+  knowsPlaces: boolean;
   riverSectionId?: number;
   gear?: string;
   year?: number;
@@ -59,16 +60,21 @@ interface LinesQuery {
 /** Approved surveys, the newest first, with S, N and W as `catchTotals` has them; of each row `total` is that of all. */
 export const findSurveyLines = (
   db: Db,
-  { riverSectionId, gear, year }: LinesQuery,
+  { knowsPlaces, riverSectionId, gear, year }: LinesQuery,
   limit: number,
 ): Promise<(SurveyLine & { total: number })[]> =>
   allRows<SurveyLine & { total: number }>(db)`
-    select s.record_id as id, p.name as "surveyNo", s.section_id as "riverSectionId",
+    select s.record_id as id, case when told.place then p.name end as "surveyNo",
+      case when told.place then s.section_id end as "riverSectionId", (section.content ->> 'basinId')::int as "basinId",
       iso_time(s.start_time) as "startTime", iso_time(s.end_time) as "endTime", s.gear,
       s.effort_value as "effortValue", s.effort_unit as "effortUnit", s.is_standard::int as "isStandard",
       s.absences_reported::int as "absencesReported", sums.species as "speciesCount", sums.count,
       sums.weight as "weightG", count(*) over ()::int as total
     from fish_survey s join fish_publication p on p.record_id = s.record_id
+      left join fish_publication section on section.record_id = s.section_id
+      cross join lateral (
+        select ${knowsPlaces}::boolean or s.record_id not in (
+          select w.record_id from fish_withheld w where w.kind = 'survey') as place) told
       cross join lateral (
         select count(distinct coalesce(c.fish_id::text, (
             select named ->> 'provisionalName' from jsonb_array_elements(p.content -> 'catches') named
@@ -76,7 +82,7 @@ export const findSurveyLines = (
           coalesce(sum(c.count * c.subsample_factor) filter (where c.status = 'counted'), 0)::float8 as count,
           coalesce(sum(c.weight_g * c.subsample_factor), 0)::float8 as weight
         from fish_catch c where c.survey_id = s.record_id and c.status <> 'absent') sums
-    where (${riverSectionId ?? null}::int is null or s.section_id = ${riverSectionId ?? null}::int)
+    where (${riverSectionId ?? null}::int is null or told.place and s.section_id = ${riverSectionId ?? null}::int)
       and (${gear ?? null}::text is null or s.gear = ${gear ?? null}::text)
       and (${year ?? null}::int is null or extract(year from s.start_time at time zone s.zone) = ${year ?? null}::int)
     order by s.start_time desc, s.record_id desc limit ${limit}`;

@@ -1,3 +1,5 @@
+import { addReference } from '@weir/contract/fish/references';
+import { listFish } from '@weir/contract/fish/species';
 import { listSurveys } from '@weir/contract/fish/surveys';
 import { exportArchive } from '@weir/contract/fish/transfer/archives';
 import { commitFishImport } from '@weir/contract/fish/transfer/imports';
@@ -65,6 +67,61 @@ test('what was weighed only, and an effort that was computed, change nothing whe
   expect(report).toMatchObject({ added: 0, changed: 0, unchanged: 2, refused: 0, flags: [] });
 });
 
+test('what a trait, a name and a basin cite by its DOI is linked again, and a DOI that is not here is told', async () => {
+  const reference = async (draft: object) => {
+    const body = { type: 'book' as const, title: '长江鱼类志', ...draft };
+    const { data } = await t.app.call(addReference, { as: t.writer, body });
+    await t.approve('reference', data.id);
+    return data.id;
+  };
+  const cited = await reference({ title: 'Gudgeons', DOI: '10.1007/S10641-011-9830-Y' });
+  const plain = await reference({});
+  const citing = await t.approvedFish({
+    ...{ scientificName: 'Coreius citans', name: '引铜鱼' },
+    traits: [
+      { trait: 'maxLengthCm', value: 50.5, lengthType: 'TL', referenceId: cited },
+      { trait: 'maturityAgeY', value: 3, referenceId: plain },
+    ],
+    otherNames: [{ text: '引水密子', language: 'zh', kind: 'local', referenceId: cited }],
+    basins: [
+      {
+        ...{ basinId: t.basinId, occurrenceStatus: 'present', establishmentMeans: 'native' },
+        referenceId: cited,
+      },
+    ],
+  });
+  const bytes = await exported({ core: 'taxon' });
+  const { core, extensions } = await readWhole(bytes);
+  const address = 'https://doi.org/10.1007/S10641-011-9830-Y';
+  const at = core.rows.findIndex(({ scientificName }) => scientificName === 'Coreius citans');
+  expect(core.rows[at]?.dynamicProperties).toContain(address);
+  const references = extensions.find(({ rowType }) => rowType === 'Reference')?.rows ?? [];
+  expect(references.map(({ identifier }) => identifier)).toContain(address);
+  const { data } = await t.upload(bytes, t.writer);
+  const { report } = await t.ended(data.id, t.writer);
+  expect(report).toMatchObject({ added: 0, changed: 0, unchanged: 2, flags: [] });
+
+  const said = (doi: string) =>
+    JSON.stringify({ traits: [{ trait: 'maxAgeY', value: 9, referenceId: doi }] }).replaceAll('"', '""');
+  const taxa = [
+    'taxonID,scientificName,order,family,dynamicProperties',
+    `x1,Coreius doi,Cypriniformes,Gobionidae,"${said('doi:10.1007/S10641-011-9830-Y')}"`,
+    `x2,Coreius absens,Cypriniformes,Gobionidae,"${said('10.9999/nowhere')}"`,
+  ].join('\n');
+  const other = await t.upload(zipOf([{ name: 'taxon.csv', content: taxa }]), t.writer);
+  const dry = await t.ended(other.data.id, t.writer);
+  const unknown = dry.report?.flags.find(({ flag }) => flag === 'valueUnknown');
+  expect(unknown).toMatchObject({ count: 1, samples: [{ line: 3, value: '10.9999/nowhere' }] });
+  await t.app.call(commitFishImport, { as: t.writer, body: { id: other.data.id } });
+  await t.ended(other.data.id, t.writer);
+  const { list } = (await t.app.call(listFish, { as: t.writer, query: { ...page, keyword: 'Coreius' } }))
+    .data;
+  const traitsOf = (name: string) => list.find(({ scientificName }) => scientificName === name)?.traits;
+  expect(traitsOf('Coreius doi')).toEqual([{ trait: 'maxAgeY', value: 9, referenceId: cited }]);
+  expect(traitsOf('Coreius absens')).toEqual([{ trait: 'maxAgeY', value: 9 }]);
+  expect(list.find(({ id }) => id === citing)?.traits?.[0]?.referenceId).toBe(cited);
+});
+
 const foreign = zipOf([
   {
     name: 'event.csv',
@@ -73,8 +130,8 @@ const foreign = zipOf([
   {
     name: 'occurrence.csv',
     content: [
-      'occurrenceID,eventID,scientificName,individualCount,occurrenceStatus,sex,organismQuantity,organismQuantityType',
-      'o1,E1,Coreius heterodon,1,present,hermaphrodite,12,percent cover',
+      'occurrenceID,eventID,scientificName,individualCount,occurrenceStatus,sex,organismQuantity,organismQuantityType,dynamicProperties',
+      'o1,E1,Coreius heterodon,1,present,hermaphrodite,12,percent cover,"{""maxLengthMm"":90}"',
     ].join('\n'),
   },
   {
@@ -98,7 +155,13 @@ test('values are read in their units, and whatever is left out is counted with i
   const { data } = await t.upload(foreign, t.writer);
   const checked = await t.ended(data.id, t.writer);
   const flags = Object.fromEntries(checked.report?.flags.map(({ flag, count }) => [flag, count]) ?? []);
-  expect(flags).toMatchObject({ unitUnknown: 2, valueUnknown: 1, rowUnused: 1, measurementUnknown: 2 });
+  expect(flags).toMatchObject({
+    unitUnknown: 2,
+    valueUnknown: 1,
+    rowUnused: 1,
+    measurementUnknown: 2,
+    lengthTypeMissing: 1,
+  });
   const body = { id: data.id };
   expect((await t.app.call(commitFishImport, { as: t.writer, body })).message).toBe('success');
   await t.ended(data.id, t.writer);

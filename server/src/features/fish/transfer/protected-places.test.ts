@@ -1,6 +1,6 @@
 import { addPhoto, type FishPhotoContent } from '@weir/contract/fish/photos';
 import { addRiverSection } from '@weir/contract/fish/river-sections';
-import type { FishSurveyContent } from '@weir/contract/fish/surveys';
+import type { CatchRow, FishSurveyContent } from '@weir/contract/fish/surveys';
 import { exportArchive } from '@weir/contract/fish/transfer/archives';
 import { addRelease, type Release } from '@weir/contract/fish/transfer/releases';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -21,7 +21,7 @@ const place = 'Nanguang';
 const person = '王工';
 
 /** A survey that names its place and its people wherever a text may. */
-const tellingSurvey = (surveyNo: string, fishId: number): FishSurveyContent => ({
+const tellingSurvey = (surveyNo: string, fishId: number, others: CatchRow[] = []): FishSurveyContent => ({
   ...surveyDraft(sectionId, { surveyNo }),
   ...{ lng: 104.64123, lat: 28.76512, uncertaintyM: 5, siteName: place, remarks: place, protocol: place },
   ...{ project: place, campaign: place, organisation: place, permitNo: place, ethicsNo: place },
@@ -33,7 +33,7 @@ const tellingSurvey = (surveyNo: string, fishId: number): FishSurveyContent => (
       ...{ rowId: 'a', fishId, countStatus: 'counted', count: 2, fate: 'released' },
       ...{ remarks: place, identifiedBy: person, voucherNo: place },
     },
-    { rowId: 'b', provisionalName: 'Gobio sp.', countStatus: 'notEnumerated', remarks: place },
+    ...others,
   ],
   individuals: [
     {
@@ -74,7 +74,13 @@ beforeAll(async () => {
   const { data } = await t.app.call(addRiverSection, { as: t.writer, body: section });
   sectionId = data.id;
   await t.approve('riverSection', sectionId);
-  await t.approvedSurvey(tellingSurvey(`${place}-2025-01`, sturgeon));
+  const unnamed = {
+    rowId: 'b',
+    provisionalName: 'Gobio sp.',
+    countStatus: 'notEnumerated' as const,
+    remarks: place,
+  };
+  await t.approvedSurvey(tellingSurvey(`${place}-2025-01`, sturgeon, [unnamed]));
   const usual = { ...tellingSurvey('OPEN-1', harmless), startTime: '2025-05-22T00:30:00Z' };
   await t.approvedSurvey({ ...usual, endTime: '2025-05-22T10:30:00Z' });
   const telling = { title: place, titleEn: place, caption: place, captionEn: place };
@@ -117,6 +123,7 @@ test('a release of surveys names neither the place nor the people of a protected
   expect(text).not.toContain('0000-0002-1825-0097');
   expect(event).toMatchObject({
     ...{ decimalLatitude: '28.8', decimalLongitude: '104.6', higherGeography: 'Yangtze' },
+    coordinateUncertaintyInMeters: '10000',
     dataGeneralizations: 'Coordinates are rounded to 0.1 degrees.',
     informationWithheld: expect.stringContaining('protected species'),
   });
@@ -133,11 +140,35 @@ test('a release of surveys names neither the place nor the people of a protected
 test('what is harmless is told as it is, but for the permit', async () => {
   const { event, rows } = rowsOf(await released('event'), '2025-05-22');
   expect(event).toMatchObject({
+    coordinateUncertaintyInMeters: '5',
     ...{ fieldNumber: 'OPEN-1', locality: `${place}, ${place}`, eventRemarks: place, recordedBy: person },
   });
   expect(event).not.toHaveProperty('informationWithheld');
   expect(event?.dynamicProperties).not.toContain('permitNo');
   expect(rows).toContainEqual(expect.objectContaining({ occurrenceRemarks: place, identifiedBy: person }));
+});
+
+test('a survey of a species that nobody knows, or that was looked for, is told as coarsely as a protected catch', async () => {
+  const row = (draft: Partial<CatchRow>): CatchRow => ({
+    rowId: 'x',
+    countStatus: 'absent',
+    count: 0,
+    ...draft,
+  });
+  const sets: [string, CatchRow][] = [
+    ['2025-06-01', row({ fishId: sturgeon })],
+    ['2025-06-02', row({ provisionalName: 'Acipenser sp.', countStatus: 'counted', count: 1 })],
+  ];
+  for (const [day, other] of sets) {
+    const times = { startTime: `${day}T00:30:00Z`, endTime: `${day}T10:30:00Z` };
+    await t.approvedSurvey({ ...tellingSurvey(`${place}-${day}`, harmless, [other]), ...times });
+  }
+  const archive = await released('event');
+  for (const [day] of sets) {
+    const { event, text } = rowsOf(archive, day);
+    expect(text).not.toMatch(/nanguang/i);
+    expect(event).toMatchObject({ decimalLatitude: '28.8', coordinateUncertaintyInMeters: '10000' });
+  }
 });
 
 test('the archive of those who may release data has all of it', async () => {
@@ -164,5 +195,5 @@ test('a blurred archive that comes back takes nothing away', async () => {
   const { bytes } = await t.fetched(`${basePath}${exportArchive.path}`, t.writer, { core: 'event' });
   const { data } = await t.upload(bytes, t.writer);
   const { report } = await t.ended(data.id, t.writer);
-  expect(report).toMatchObject({ added: 0, changed: 0, refused: 0, unchanged: 2, flags: [] });
+  expect(report).toMatchObject({ added: 0, changed: 0, refused: 0, unchanged: 4, flags: [] });
 });

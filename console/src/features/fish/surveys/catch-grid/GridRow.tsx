@@ -1,4 +1,5 @@
 import { DeleteOutlined, FormOutlined } from '@ant-design/icons';
+import { isLengthTypeMissing } from '@weir/contract/fish/plausibility';
 import { lengthTypes, sexes } from '@weir/contract/fish/species';
 import { type CatchRow, fates, lifeStages } from '@weir/contract/fish/surveys';
 import { countStatusWords, fateWords, fishSexWords, lifeStageWords } from '@weir/contract/fish/surveys.words';
@@ -48,6 +49,8 @@ export const GridRow = memo(function GridRow({ row, at, unread, index, actions, 
     lifeStage: lifeStages.map((value) => ({ value, label: lifeStageWords[language][value] })),
     fate: fates.map((value) => ({ value, label: fateWords[language][value] })),
   };
+  const isWrong = (column: (typeof chosenColumns)[number]) =>
+    column === 'lengthType' && isLengthTypeMissing(row);
   return (
     <tr aria-rowindex={at + 2} className={saidId && styles.commented}>
       {gridColumns.map((column) => (
@@ -84,8 +87,10 @@ export const GridRow = memo(function GridRow({ row, at, unread, index, actions, 
           <select
             data-row={at}
             data-column={column}
-            className={styles.cell}
+            className={`${styles.cell} ${isWrong(column) ? styles.wrong : ''}`}
             aria-label={nameOf(column)}
+            aria-invalid={isWrong(column)}
+            title={isWrong(column) ? t('lengthTypeNeeded') : undefined}
             value={row[column] ?? ''}
             onChange={({ target }) => actions.change(row.rowId, { [column]: target.value || undefined })}
           >

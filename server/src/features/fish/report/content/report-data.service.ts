@@ -2,13 +2,13 @@ import type { ChartMetric, SurveyChart } from '@weir/contract/fish/charts';
 import type { ReferenceItem } from '@weir/contract/fish/reference-item';
 import type { ReportPart, ReportRequest } from '@weir/contract/fish/report';
 import type { RiverSectionContent } from '@weir/contract/fish/river-sections';
-import type { establishmentMeans } from '@weir/contract/fish/species';
-import { type FishContent, isSensitive } from '@weir/contract/fish/species';
+import type { establishmentMeans, FishContent } from '@weir/contract/fish/species';
 import type { WaterBody } from '@weir/contract/fish/water-classes';
 import type { Db } from '../../../../platform/db/database.ts';
 import type { Basins } from '../../basins/basins.service.ts';
 import type { SurveyCharts } from '../../charts/charts.service.ts';
 import type { SurveyedRecords, SurveyedSet } from '../../charts/surveyed.service.ts';
+import type { Reader } from '../../records/fish-access.service.ts';
 import type { PublishedRecords } from '../../records/published.service.ts';
 import { waterBodiesOf, waterClassOf } from '../../surveys/surveys.service.ts';
 
@@ -19,6 +19,9 @@ export interface ReportDeps {
   surveyedRecords: SurveyedRecords;
   publishedFish: Pick<PublishedRecords, 'ofIds'>;
 }
+
+/** What a report tells is what its owner may know. */
+type Sources = ReportDeps & { reader: Reader };
 
 type Origin = (typeof establishmentMeans)[number];
 export type ReportedFish = FishContent & { id: number; origins: Origin[] };
@@ -31,7 +34,7 @@ export interface ReportData {
   readonly lengths: readonly SpeciesLengths[];
   readonly fish: ReadonlyMap<number, ReportedFish>;
   readonly sections: readonly ReportedSection[];
-  /** Where species were caught whose places are told coarsely only, as far as anybody knows. */
+  /** With surveys whose exact place not everybody may know: a map shows them coarsely, whoever reads it. */
   readonly sensitiveSections: ReadonlySet<number>;
   readonly basinNames: Awaited<ReturnType<Basins['names']>>;
   readonly water: Awaited<ReturnType<SurveyedRecords['water']>>;
@@ -64,28 +67,29 @@ const idOf = (key: string) => Number(key.slice(key.indexOf(':') + 1));
 
 /** All that a report tells, as the charts of the same filter tell it. `onStep` is called as often as `stepsOf` says. */
 export async function reportData(
-  deps: ReportDeps,
+  deps: Sources,
   request: ReportRequest,
   sets: readonly SurveyedSet[],
   { has, onStep }: { has: (part: ReportPart) => boolean; onStep: () => void },
 ): Promise<ReportData> {
   const { publishedFish, surveyedRecords } = deps;
   const charts = await communityCharts(deps, request, onStep);
-  const bySection = await chartOf(deps, request, { metric: 'composition', groupBy: 'section' });
-  const sectionIds = [...new Set(sets.map(({ sectionId }) => sectionId))];
+  const asked = { ...request, reader: deps.reader };
+  const sectionIds = [...new Set(sets.flatMap(({ sectionId }) => sectionId ?? []))];
   const sections = await publishedFish.ofIds<ReportedSection>(sectionIds);
   const contents = await publishedFish.ofIds<FishContent & { id: number }>(
     charts.composition.groups.flatMap(({ rows }) => rows.map(({ key }) => idOf(key))),
   );
-  const fish = await withOrigins(deps, contents, sections);
+  const basinIds = [...new Set(sets.flatMap(({ basinId }) => basinId ?? []))];
+  const fish = await withOrigins(deps, contents, basinIds);
   onStep();
-  const water = has('water') ? await surveyedRecords.water(request) : [];
+  const water = has('water') ? await surveyedRecords.water(asked) : [];
   return {
     ...{ request, sets, charts, sections, water },
     fish: new Map(fish.map((one) => [one.id, one])),
     lengths: has('lengths') ? await speciesLengths(deps, request, onStep) : [],
-    sensitiveSections: sensitiveOf(bySection, fish),
-    basinNames: await deps.basins.names(deps.db, [...new Set(sections.map(({ basinId }) => basinId))]),
+    sensitiveSections: await surveyedRecords.withheldSections(asked),
+    basinNames: await deps.basins.names(deps.db, basinIds),
     waterClasses: classesOf(water, await waterBodiesOf(deps.db, sectionIds)),
     references: has('references') ? await referencesOf(deps, fish) : [],
   };
@@ -95,11 +99,11 @@ export async function reportData(
 export const dataSteps = communityMetrics.length + 1 + mostLengthSpecies;
 
 type Asked = { metric: ChartMetric } & Partial<
-  Pick<Parameters<SurveyCharts['chart']>[0], 'groupBy' | 'fishIds'>
+  Pick<Parameters<SurveyCharts['chart']>[1], 'groupBy' | 'fishIds'>
 >;
 
 const chartOf = (
-  { surveyCharts }: ReportDeps,
+  { surveyCharts, reader }: Sources,
   request: ReportRequest,
   asked: Asked,
 ): Promise<SurveyChart> => {
@@ -109,10 +113,10 @@ const chartOf = (
       ([, value]) => value !== undefined,
     ),
   );
-  return surveyCharts.chart({ ...filter, lengthType, binMm: lengthBinMm, groupBy: 'none', ...asked });
+  return surveyCharts.chart(reader, { ...filter, lengthType, binMm: lengthBinMm, groupBy: 'none', ...asked });
 };
 
-async function communityCharts(deps: ReportDeps, request: ReportRequest, onStep: () => void) {
+async function communityCharts(deps: Sources, request: ReportRequest, onStep: () => void) {
   const charts: Partial<Record<CommunityMetric, SurveyChart>> = {};
   for (const metric of communityMetrics) {
     charts[metric] = await chartOf(deps, request, {
@@ -124,9 +128,10 @@ async function communityCharts(deps: ReportDeps, request: ReportRequest, onStep:
   return charts as Record<CommunityMetric, SurveyChart>; // one of each
 }
 
-async function speciesLengths(deps: ReportDeps, request: ReportRequest, onStep: () => void) {
+async function speciesLengths(deps: Sources, request: ReportRequest, onStep: () => void) {
   const found: SpeciesLengths[] = [];
-  for (const { fishId } of await deps.surveyedRecords.measuredSpecies(request, mostLengthSpecies)) {
+  const asked = { ...request, reader: deps.reader };
+  for (const { fishId } of await deps.surveyedRecords.measuredSpecies(asked, mostLengthSpecies)) {
     const asked = { fishIds: String(fishId) };
     const weight = await chartOf(deps, request, { metric: 'lengthWeight', ...asked });
     const frequency = await chartOf(deps, request, { metric: 'lengthFrequency', ...asked });
@@ -136,13 +141,13 @@ async function speciesLengths(deps: ReportDeps, request: ReportRequest, onStep: 
   return found.filter(({ frequency }) => frequency.groups.some(({ n }) => n > 0));
 }
 
-/** How each species came to the basins of these sections, by what is recorded of the basins that they lie in. */
+/** How each species came to the basins of the surveys, by what is recorded of the basins that they lie in. */
 async function withOrigins(
   { db, basins }: ReportDeps,
   fish: readonly (FishContent & { id: number })[],
-  sections: readonly ReportedSection[],
+  basinIds: readonly number[],
 ): Promise<ReportedFish[]> {
-  const own = new Set(sections.map(({ basinId }) => basinId));
+  const own = new Set(basinIds);
   const recorded = new Set(fish.flatMap((one) => (one.basins ?? []).map(({ basinId }) => basinId)));
   const holding = new Set<number>();
   for (const basinId of recorded)
@@ -157,14 +162,6 @@ async function withOrigins(
       ),
     ],
   }));
-}
-
-/** A species that nobody has published may be a protected one. */
-function sensitiveOf({ groups }: SurveyChart, fish: readonly ReportedFish[]): Set<number> {
-  const harmless = new Set(fish.filter((one) => !isSensitive(one)).map(({ id }) => `fish:${id}`));
-  return new Set(
-    groups.filter(({ rows }) => rows.some(({ key }) => !harmless.has(key))).map(({ key }) => idOf(key)),
-  );
 }
 
 /** The class of the means of each section. */

@@ -49,13 +49,15 @@ export function reportTextOf(language: Language, names: Names) {
     if (kind === 'season' && season) return say(season);
     if (kind === 'month') return say('month', { month: value });
     if (kind === 'gear') return gear(value.split(' ')[0] as Gear);
-    if (kind === 'section') return section(key);
+    if (kind === 'section') return placeName(key);
+    if (kind === 'basin') return say('withheld', { basin: placeName(key) });
     return key === 'all' ? say('all') : value;
   };
-  const section = (key: string): string =>
-    ownName(key) ?? names[key]?.nameEn ?? names[key]?.name ?? `#${key.slice('section:'.length)}`;
+  /** Of a section or a basin. */
+  const placeName = (key: string): string =>
+    ownName(key) ?? names[key]?.nameEn ?? names[key]?.name ?? `#${key.slice(key.indexOf(':') + 1)}`;
   return {
-    ...{ language, words, say, number, whole, gear, latin, section, ownName },
+    ...{ language, words, say, number, whole, gear, latin, section: placeName, ownName },
     /** Set and drifting nets are told apart. */
     net: ({ gear: of, deployment }: ChartGroup['meta']) =>
       [gear(of as Gear), deployment ? deploymentWords[language][deployment as Deployment] : '']

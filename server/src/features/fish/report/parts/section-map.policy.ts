@@ -1,8 +1,8 @@
-import { generalisedDegrees } from '@weir/contract/fish/transfer/archives';
 import type { Drawing } from '../../../../platform/documents/drawing/picture.ts';
 import { svgArea, svgBox, svgCurve, svgLine } from '../../../../platform/documents/drawing/picture.ts';
 import { svgText, svgTextWidth } from '../../../../platform/documents/drawing/svg-text.ts';
 import type { Face } from '../../../../platform/documents/fonts.ts';
+import { generalisedDegrees } from '../../surveys/shown-surveys.service.ts';
 import type { Box } from './map-clip.policy.ts';
 import type { Ground } from './map-ground.service.ts';
 

@@ -56,7 +56,7 @@ export const speciesPart: Part = async ({ data: { charts, fish }, text, style })
           protectionText(one?.conservation ?? [], language),
           redListText(one?.conservation ?? []),
           originText(one, language),
-          text.whole(figures.count ?? 0),
+          typeof figures.count === 'number' ? text.whole(figures.count) : noValue,
           text.number(figures.weightG),
         ]),
       note: say('speciesNote'),
@@ -68,10 +68,13 @@ export const speciesPart: Part = async ({ data: { charts, fish }, text, style })
             say('caption_composition'),
             say('caption_composition'),
             await barChart(
-              caught.slice(0, mostBars).map(({ key, figures }) => ({
-                label: barLabel(text.species(key)),
-                value: figures.numberPercent ?? 0,
-              })),
+              caught
+                .filter(({ figures }) => typeof figures.numberPercent === 'number')
+                .slice(0, mostBars)
+                .map(({ key, figures }) => ({
+                  label: barLabel(text.species(key)),
+                  value: figures.numberPercent ?? 0,
+                })),
               say('axis_numberPercent'),
               style,
             ),

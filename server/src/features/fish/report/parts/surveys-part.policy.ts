@@ -1,6 +1,10 @@
 import { methodCitations } from '../content/method-references.policy.ts';
 import { noValue } from '../content/report-text.policy.ts';
-import { numbers, type Part, paragraph, section } from './report-part.policy.ts';
+import { numbers, type Part, type PartSource, paragraph, section } from './report-part.policy.ts';
+
+/** The section, or the basin of one that the report may not name. */
+const placeKey = ({ sectionId, basinId }: PartSource['data']['sets'][number]) =>
+  sectionId === null ? `basin:${basinId}` : `section:${sectionId}`;
 
 /** Which surveys the report is made of, and by which methods. */
 export const surveysPart: Part = ({ data: { sets, request }, text }) => {
@@ -16,7 +20,7 @@ export const surveysPart: Part = ({ data: { sets, request }, text }) => {
     paragraph(
       say('surveysText', {
         period: say('period', { from, to }),
-        sections: new Set(sets.map(({ sectionId }) => sectionId)).size,
+        sections: new Set(sets.map(placeKey)).size,
         n: sets.length,
         gears: text.list(gears),
       }),
@@ -33,13 +37,15 @@ export const surveysPart: Part = ({ data: { sets, request }, text }) => {
         numbers(say('col_effort')),
         { title: say('col_standard') },
       ],
-      rows: sets.map(({ surveyNo, day, sectionId, gear, effort, unit, isStandard }) => [
-        surveyNo,
-        day,
-        text.section(`section:${sectionId}`),
-        text.gear(gear),
-        effort === null || unit === null ? noValue : `${text.number(effort)} ${text.unit(unit)}`,
-        say(isStandard ? 'yes' : 'no'),
+      rows: sets.map((set) => [
+        set.surveyNo ?? noValue,
+        set.day,
+        text.group({ key: placeKey(set) }),
+        text.gear(set.gear),
+        set.effort === null || set.unit === null
+          ? noValue
+          : `${text.number(set.effort)} ${text.unit(set.unit)}`,
+        say(set.isStandard ? 'yes' : 'no'),
       ]),
     },
     section(say('heading_methods')),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isLengthTypeMissing } from '@weir/contract/fish/plausibility';
 import { sexes } from '@weir/contract/fish/species';
 import {
   type CatchRow as Catch,
@@ -50,6 +51,7 @@ export function catchOf(row: SaidRow, eventId: string, { known, names, flags }: 
     return found;
   };
   const own = ownProperties(row, ownFields, known) as Partial<Catch>;
+  if (isLengthTypeMissing(own)) flags.add('lengthTypeMissing', row);
   return {
     rowId: rowIdOf(occurrenceId, eventId),
     ...fishOf(row, { known, names, flags }),

@@ -34,16 +34,17 @@ export function taxonDrafts(rows: ReadRows, known: KnownThings, flags: FoundFlag
   for (const table of ['multimedia', 'reference'] as const)
     for (const row of rows.of(table)) if (!known.idOf.has(row.id)) flags.add('rowUnused', row, table);
   return rows.of('taxon').map((row) => {
+    const cited = toldOfUnknown(known, (word) => flags.add('valueUnknown', row, word));
     const externalId = row.said('taxonID') ?? row.id;
     const ofTaxon = (table: Map<string, SaidRow[]>) => table.get(row.id) ?? [];
     const parsed = parseScientificName(row.said('scientificName'));
     if (!parsed) flags.add('nameInvalid', row, row.said('scientificName') ?? '');
-    const own = ownProperties(row, ownFields, known);
+    const own = ownProperties(row, ownFields, cited);
     const said: Content = {
       ...own,
       ...coreFields(row, parsed),
-      ...nameFields(ofTaxon(names), row, known),
-      ...basinFields(ofTaxon(places), known, (one) => {
+      ...nameFields(ofTaxon(names), row, cited),
+      ...basinFields(ofTaxon(places), cited, (one) => {
         const isThreat = one.said('threatStatus') !== null || one.said('appendixCITES') !== null;
         if (!isThreat || own.conservation === undefined)
           flags.add('rowUnused', one, one.said('locality') ?? '');
@@ -59,6 +60,19 @@ export function taxonDrafts(rows: ReadRows, known: KnownThings, flags: FoundFlag
     };
   });
 }
+
+/** What is known, and `onUnknown` told of each reference that is not: what cites it is left without it. */
+const toldOfUnknown = (known: KnownThings, onUnknown: (word: string) => void): KnownThings => ({
+  ...known,
+  inward: {
+    ...known.inward,
+    record(word) {
+      const id = known.inward.record(word);
+      if (id === undefined) onUnknown(String(word));
+      return id;
+    },
+  },
+});
 
 const usualFields = (row: SaidRow, said: Content): Content => ({
   ...{ taxonRank: 'species', taxonomicStatus: 'accepted' },

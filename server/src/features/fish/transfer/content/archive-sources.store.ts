@@ -53,19 +53,20 @@ export interface BasinName {
 export const findBasinNames = (db: Db): Promise<BasinName[]> =>
   allRows<BasinName>(db)`select id, scheme, code, name, name_en as "nameEn" from fish_basin`;
 
-export type NamedFish = { id: number; uuid: string; isPublished: boolean } & Pick<
+export type NamedFish = { id: number; uuid: string; isHarmless: boolean } & Pick<
   FishContent,
-  'scientificName' | 'authorship' | 'taxonRank' | 'name' | 'externalIds' | 'conservation' | 'family'
+  'scientificName' | 'authorship' | 'taxonRank' | 'name' | 'externalIds' | 'family'
 >;
 
 /** Species in their newest revision, which surveys may name before it is approved. */
 export const findNamedFish = (db: Db): Promise<NamedFish[]> =>
   allRows<NamedFish>(db)`
-    select r.id, r.uuid::text as uuid, r.published_no is not null as "isPublished", c."scientificName", coalesce(c.authorship, '') as authorship, c."taxonRank", c.name,
-      c.family, coalesce(c."externalIds", '{}') as "externalIds", coalesce(c.conservation, '[]') as conservation
+    select r.id, r.uuid::text as uuid, r.id in (select fish_id from fish_harmless) as "isHarmless",
+      c."scientificName", coalesce(c.authorship, '') as authorship, c."taxonRank", c.name,
+      c.family, coalesce(c."externalIds", '{}') as "externalIds"
     from fish_record r join fish_revision v on v.record_id = r.id and v.no = coalesce(r.published_no, r.revision_no)
     cross join lateral jsonb_to_record(v.content) as c("scientificName" text, authorship text, "taxonRank" text, name text,
-      family text, "externalIds" jsonb, conservation jsonb)
+      family text, "externalIds" jsonb)
     where r.kind = 'fish' and r.removed_time is null and (r.status <> 5 or r.published_no is not null) order by r.id`;
 
 export type NamedSection = { id: number; uuid: string } & Pick<

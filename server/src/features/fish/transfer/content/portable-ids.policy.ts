@@ -1,6 +1,6 @@
 /** Numbers of this installation, as other installations know what they mean; and the other way round. */
 export interface IdWords {
-  /** By number: a uuid; of a basin, its scheme and code. */
+  /** By number: a uuid, of a reference its DOI where it has one; of a basin, its scheme and code. */
   record(id: number | string): number | string | undefined;
   basin(id: number | string): number | string | undefined;
 }

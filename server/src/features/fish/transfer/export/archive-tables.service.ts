@@ -8,7 +8,7 @@ import type { WrittenTable } from '../../../../platform/darwin-core/writing/writ
 import type { Db } from '../../../../platform/db/database.ts';
 import { shownPhotos } from '../../photos/shown-photos.service.ts';
 import { type ApprovedRevision, findApproved, findContents } from '../content/archive-sources.store.ts';
-import type { KnownThings } from '../content/known-things.service.ts';
+import { doiAddress, type KnownThings } from '../content/known-things.service.ts';
 import { campaignRow, eventColumns, eventRow, humboldtColumns, humboldtRow } from './event-rows.policy.ts';
 import { measurementColumns, measurementRows } from './measurement-rows.policy.ts';
 import { occurrenceColumns, occurrenceRows } from './occurrence-rows.policy.ts';
@@ -160,7 +160,7 @@ async function referenceTable(source: ArchiveSource, idTerm: string): Promise<Wr
 }
 
 const referenceRow = (uuid: string, item: ReferenceItem) => ({
-  identifier: item.DOI ? `https://doi.org/${item.DOI}` : uuid,
+  identifier: item.DOI ? doiAddress(item.DOI) : uuid,
   bibliographicCitation: citationText([item], 'apa', 'en')[0]?.text ?? item.title,
   title: item.title,
   date: item.issued ? String(item.issued.year) : null,

@@ -1,6 +1,6 @@
 import { effortOf } from '@weir/contract/fish/effort';
 import type { FishSurveyContent } from '@weir/contract/fish/surveys';
-import { generalisedDegrees } from '@weir/contract/fish/transfer/archives';
+import { generalisedDegrees, generalisedPlace } from '../../surveys/shown-surveys.service.ts';
 import { basinWord, type KnownThings, sectionWord } from '../content/known-things.service.ts';
 import { withIds } from '../content/portable-ids.policy.ts';
 import { type ToldSurvey, withheldText } from './told-survey.policy.ts';
@@ -111,11 +111,13 @@ function placeOf(
   const [latitude, longitude] = [lat ?? middle?.[1], lng ?? middle?.[0]];
   if (latitude === undefined || longitude === undefined) return {};
   const isMiddle = typeof lat !== 'number' || typeof lng !== 'number';
+  const exact = { lng: longitude, lat: latitude, uncertaintyM };
+  const told = isCoarse ? generalisedPlace(exact) : exact;
   return {
-    decimalLatitude: isCoarse ? generalised(latitude) : latitude,
-    decimalLongitude: isCoarse ? generalised(longitude) : longitude,
+    decimalLatitude: told.lat,
+    decimalLongitude: told.lng,
     geodeticDatum: 'EPSG:4326',
-    coordinateUncertaintyInMeters: isCoarse ? coarseUncertaintyM : (uncertaintyM ?? null),
+    coordinateUncertaintyInMeters: told.uncertaintyM ?? null,
     dataGeneralizations: generalisationText(isCoarse, isMiddle),
   };
 }
@@ -126,11 +128,6 @@ function generalisationText(isCoarse: boolean, isMiddle: boolean): string | null
   if (isCoarse) return `Coordinates are rounded to ${generalisedDegrees} degrees.`;
   return isMiddle ? middleText : null;
 }
-
-const perDegree = Math.round(1 / generalisedDegrees);
-const generalised = (degrees: number): number => Math.round(degrees * perDegree) / perDegree;
-/** Half of the diagonal of a cell at the equator, where cells are largest: 0.05° · 111.32 km · √2. */
-const coarseUncertaintyM = 7872;
 
 export const humboldtColumns = [
   ...(['reportedWeather', 'eventDurationValue', 'eventDurationUnit', 'targetTaxonomicScope'] as const),

@@ -1,10 +1,9 @@
 import type { FishSurveyContent } from '@weir/contract/fish/surveys';
 import { withoutTellingTexts } from '../../surveys/shown-surveys.service.ts';
-import { isHarmless } from '../../surveys/survey-facts.service.ts';
 import type { KnownThings } from '../content/known-things.service.ts';
 
 export const withheldText =
-  'A protected species was caught or looked for: the exact place, the river section, the number of the survey, people and remarks are withheld.';
+  'A protected species, or one that nobody has identified, was caught or looked for: the exact place, the river section, the number of the survey, people and remarks are withheld.';
 
 /** A survey as an archive tells it. */
 export interface ToldSurvey {
@@ -26,10 +25,9 @@ export function toldSurvey(survey: FishSurveyContent, known: KnownThings, isFull
   return { survey: isFull ? survey : unpermitted, isCoarse, vouchered };
 }
 
-/** Whether protected species were caught, or looked for. One that nobody has approved may be a protected one. */
+/**
+ * Whether protected species were caught, or looked for, as `fish_withheld` has it of what is approved. One that nobody has
+ * approved, or that nobody knows, may be a protected one.
+ */
 const isSensitiveSurvey = ({ catches = [] }: FishSurveyContent, { fish }: KnownThings): boolean =>
-  catches.some(({ fishId }) => {
-    if (!fishId) return false;
-    const known = fish.get(fishId);
-    return !known || !isHarmless(known);
-  });
+  catches.some(({ fishId }) => !fishId || fish.get(fishId)?.isHarmless !== true);

@@ -302,12 +302,14 @@ describe('a filled template', () => {
   test('is looked through by the checks of its kind, each at its cell', async () => {
     const pages = await template('survey');
     fill(pages, 'survey', { ...survey, gear: '电捕', airTempC: 55 });
+    fill(pages, 'survey.catches', { surveyNo: survey.surveyNo, count: 1, maxLengthMm: 90 });
     const { report } = await dryRun(await bookOf(pages));
     expect(report).toMatchObject({ added: 1, refused: 0 });
     const found = report?.flags.flatMap(({ flag, samples }) =>
       samples.map(({ cell, check }) => ({ flag, cell: cell?.replace(/[A-Z]+/, ''), code: check?.code })),
     );
     expect(found).toContainEqual({ flag: 'checkHard', cell: '4', code: 'permitMissing' });
+    expect(found).toContainEqual({ flag: 'checkHard', cell: '4', code: 'lengthTypeMissing' });
     expect(found).toContainEqual({ flag: 'checkSoft', cell: '4', code: 'unusualAirTemperature' });
   });
 

@@ -27,7 +27,16 @@ export interface SpeciesTotal {
   readonly setsNotEnumerated: number;
 }
 
+/** A species that was there, with or without a number. */
+export interface PresentSpecies {
+  readonly species: SpeciesKey;
+  /** In how many sets it was there. */
+  readonly sets: number;
+}
+
 export interface CatchTotals {
+  /** S, as `survey-totals.ts` has it of one survey: all that was there, counted, weighed or not enumerated. */
+  readonly present: readonly PresentSpecies[];
   /** Species that were counted or weighed, in the order in which they first appear. */
   readonly species: readonly SpeciesTotal[];
   readonly excluded: LeftOut;
@@ -82,6 +91,10 @@ export function catchTotals(rows: readonly CatchRow[]): CatchTotals {
     sum.weightG += row.weightG ?? 0;
     sum.sets.add(row.setId);
   }
+  const present = [...sums].flatMap(([key, { sets, setsNotEnumerated }]) => {
+    const all = sets.union(setsNotEnumerated).size;
+    return all > 0 ? [{ species: key, sets: all }] : [];
+  });
   const species = [...sums]
     .filter(([, { sets }]) => sets.size > 0)
     .map(([key, { sets, setsNotEnumerated, ...sum }]) => ({
@@ -90,5 +103,5 @@ export function catchTotals(rows: readonly CatchRow[]): CatchTotals {
       sets: sets.size,
       setsNotEnumerated: setsNotEnumerated.difference(sets).size,
     }));
-  return { species, excluded: leftOutOf(rows) };
+  return { present, species, excluded: leftOutOf(rows) };
 }

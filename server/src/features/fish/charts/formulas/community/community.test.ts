@@ -84,6 +84,7 @@ describe('the totals of a catch', () => {
       row({ setId: 4, species: 'Cobitis sp. 1', countStatus: 'absent', count: 0, weightG: null }),
     ];
     expect(catchTotals(rows)).toEqual({
+      present: [{ species: 1, sets: 4 }],
       species: [{ species: 1, count: 9, weightG: 24, sets: 3, setsNotEnumerated: 1 }],
       excluded: { notEnumerated: 1, notCounted: 1, notWeighed: 1 },
     });
