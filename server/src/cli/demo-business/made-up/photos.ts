@@ -8,9 +8,9 @@ export interface View {
 
 const size = { width: 960, height: 720 };
 const cases = ['#2f6f8f', '#4a7a4f', '#8a5a3b', '#59617a'] as const;
-const scratch = `<g stroke="#e9e4da" stroke-width="5" stroke-linecap="round" fill="none">
-  <path d="M560 330 L640 420 L628 452"/><path d="M585 318 L668 402"/><path d="M604 470 l34 -14"/></g>
-  <path d="M548 300 q70 -26 118 30 q24 70 -14 150 q-66 34 -104 -40z" fill="#000" opacity=".18"/>`;
+const scratch = `<ellipse cx="616" cy="452" rx="34" ry="84" fill="#000" opacity=".16"/>
+  <g stroke="#e9e4da" stroke-width="5" stroke-linecap="round" fill="none">
+  <path d="M592 384 L634 452 L622 486"/><path d="M604 376 L644 430"/><path d="M600 512 l30 -10"/></g>`;
 
 const lamps = (percent: number): string =>
   [20, 40, 60, 80, 100]

@@ -30,7 +30,7 @@ const usedNow = sql`case when ${isCounted} then c.used_bytes end`;
 const allowance = sql`(n.allowance_bytes + case when ${isCounted} then c.carried_bytes else 0 end)`;
 
 /** Of a pool `q`, for the period in which something of one of its cards `c` was counted. */
-export const carriedInPool = sql`case when bool_or(c.used_until > now()) then coalesce(q.carried_bytes, 0) else 0 end`;
+const carriedInPool = sql`case when bool_or(c.used_until > now()) then coalesce(q.carried_bytes, 0) else 0 end`;
 
 /** What the active cards of each pool may use together, with what was left before, and what all its cards have used since when. */
 export const pools = sql`
