@@ -67,7 +67,7 @@ export function HandOverQuote({ order }: { order: Order }) {
   const more = (query.data?.totalMinor ?? 0) - order.totalMinor;
   const isEarly = why && order.startAt && Date.parse(why.from) < Date.parse(order.startAt);
   return (
-    <>
+    <div className="stack gapSm">
       {isEarly && !query.error && (
         <Alert
           type={more > 0 ? 'warning' : 'info'}
@@ -88,7 +88,7 @@ export function HandOverQuote({ order }: { order: Order }) {
           </>
         )}
       </Quoted>
-    </>
+    </div>
   );
 }
 
