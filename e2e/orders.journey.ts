@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addCustomer } from '@weir/contract/commerce/customers';
 import { addPrice } from '@weir/contract/commerce/offer-prices';
-import { listPayments } from '@weir/contract/commerce/orders/order-payments';
+import { addPayment, listPayments } from '@weir/contract/commerce/orders/order-payments';
+import { reserveOrder } from '@weir/contract/commerce/orders/order-transitions';
 import { addOrder, getOrder, listOrders } from '@weir/contract/commerce/orders/orders';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -44,7 +45,7 @@ test('a boat is ordered, reserved at a price that changed, paid once, handed ove
   const startMs = Date.now() - hourMs;
   await page.getByRole('textbox', { name: 'Begins' }).fill(clockOf(startMs));
   await page.getByRole('textbox', { name: 'Due' }).fill(clockOf(startMs - hourMs));
-  await page.getByText('No price: It must be after the beginning').waitFor();
+  await page.getByText('It cannot be quoted: It must be after the beginning').waitFor();
   await page.getByRole('textbox', { name: 'Due' }).fill(clockOf(startMs + 48 * hourMs));
   await page.getByText('2 days × CN¥15.00').waitFor();
   expect(await inaccessible(page)).toEqual([]);
@@ -71,7 +72,8 @@ test('a boat is ordered, reserved at a price that changed, paid once, handed ove
   await out.getByLabel('Accessories').fill('Oar');
   await page.keyboard.press('Enter');
   await out.getByRole('button', { name: 'Hand over' }).click();
-  await out.getByText('The amount and the deposit are not paid yet.').waitFor();
+  await out.getByText('It cannot be handed over now: The amount and the deposit are not paid yet.').waitFor();
+  await out.getByText('The amount and the deposit are not paid yet.', { exact: true }).waitFor();
   await out.getByRole('button', { name: 'Cancel' }).click();
 
   await page.getByRole('button', { name: 'Record payment' }).first().click();
@@ -209,6 +211,29 @@ test('a boat is ordered, reserved at a price that changed, paid once, handed ove
   expect(await inaccessible(page)).toEqual([]);
   await payment.getByRole('button', { name: 'Record payment' }).click();
   await inSight(page, 'Part of one payment of CN¥680.00 for 2 orders').waitFor();
+
+  // Reserved for in two days, for a day, and taken along now.
+  const later = {
+    startAt: new Date(startMs + 50 * hourMs).toISOString(),
+    dueAt: new Date(startMs + 74 * hourMs).toISOString(),
+  };
+  const draft = await call(addOrder, {
+    body: { offerId: rentId, storeId, deviceId: deviceIds[4] ?? 0, customerId, ...later },
+  });
+  await call(reserveOrder, { body: { id: draft.id, version: draft.version } });
+  const pay = { method: 'cash', amountMinor: 32_000, clientKey: crypto.randomUUID() } as const;
+  await call(addPayment, { body: { orderId: draft.id, ...pay } });
+  await open(`/order/info?id=${draft.id}`);
+  await page.getByRole('button', { name: 'Hand over' }).filter({ visible: true }).click();
+  await out.getByText('the rent runs from now and costs CN¥60.00 more').waitFor();
+  await out.getByText('4 days × CN¥20.00').waitFor();
+  await out.getByText('More than reserved').waitFor();
+  expect(await inaccessible(page)).toEqual([]);
+  await out.getByRole('button', { name: 'Hand over' }).click();
+  await page.getByText('The device was handed over').last().waitFor();
+  expect(await call(getOrder, { query: { id: draft.id } })).toMatchObject({
+    ...{ state: 'active', totalMinor: 8000, owedMinor: 6000 },
+  });
   expect(faults).toEqual([]);
   await close();
 });

@@ -5,6 +5,8 @@ const imports = ['/card/import/item', '/card/import/list'];
 /** What says how many cards there are, and what they have used. */
 const sums = ['/card/account/list', '/card/plan/list'];
 
+const usage = ['/card/usage', '/card/usagedays'];
+
 /** They say what was done with the cards of devices that are rented. */
 const orders = ['/order/list', '/order/item'];
 
@@ -14,11 +16,11 @@ export const affectedCards: Affected = {
   '/card/import/commit': [...imports, ...cards, ...sums, ...orders],
   '/card/import/undo': [...imports, ...cards, ...sums],
   '/card/import/upload': ['/card/import/list'],
-  ...eachOf(['/card/edit', '/card/addusage'], [...cards, ...sums, '/card/usage']),
+  ...eachOf(['/card/edit', '/card/addusage'], [...cards, ...sums, ...usage]),
   ...eachOf(['/card/bind', '/card/unbind'], [...cards, '/card/bindings', ...orders]),
   ...eachOf(['/card/ask', '/card/end', '/card/lockimei', '/card/reset'], cards),
   ...eachOf(['/card/account/check', '/card/account/listcards'], []),
   ...eachOf(['/card/account/add', '/card/account/edit', '/card/account/delete'], [...sums, ...cards]),
   '/card/plan/add': ['/card/plan/list'],
-  ...eachOf(['/card/plan/edit', '/card/plan/delete'], ['/card/plan/list', ...cards, '/card/usage']),
+  ...eachOf(['/card/plan/edit', '/card/plan/delete'], ['/card/plan/list', ...cards, ...usage]),
 };

@@ -11,6 +11,7 @@ import { createCardDigests } from '../features/commerce/cards/alarms/card-digest
 import { createSimAlarms } from '../features/commerce/cards/alarms/sim-alarms.service.ts';
 import { createCardAccounts } from '../features/commerce/cards/card-accounts.service.ts';
 import { createCardLogins } from '../features/commerce/cards/card-logins.service.ts';
+import { createCardPools } from '../features/commerce/cards/card-pools.service.ts';
 import { createCardUsage } from '../features/commerce/cards/card-usage.service.ts';
 import { registerCardsRoutes } from '../features/commerce/cards/cards.routes.ts';
 import { createCardsService } from '../features/commerce/cards/cards.service.ts';
@@ -94,6 +95,7 @@ export const createCommerce = (base: Base & Pick<Fleet, 'devices'> & Alarms & Co
   const cardLogins = createCardLogins({ ...base, outbound });
   const cards = createCardsService(base);
   const cardUsage = createCardUsage(base);
+  const cardPools = createCardPools(base);
   const carriers = createCarriers({ cardLogins, outbound });
   const reports = createCarrierReports(base);
   const listing = createCardListing({ ...base, carriers, reports, usage: cardUsage });
@@ -111,7 +113,7 @@ export const createCommerce = (base: Base & Pick<Fleet, 'devices'> & Alarms & Co
   return domain({
     services: {
       cardAccounts: createCardAccounts({ ...base, cardLogins }),
-      ...{ cardLogins, cards, cardUsage, carriers, cardImports },
+      ...{ cardLogins, cards, cardUsage, cardPools, carriers, cardImports },
       cardActions: createCardActions({ ...base, cards, carriers, reports }),
       listingJobs: createListingJobs({ ...base, listing }),
       simAlarms,
@@ -133,6 +135,7 @@ export const createCommerce = (base: Base & Pick<Fleet, 'devices'> & Alarms & Co
     parts: [
       { name: 'secrets of carriers', start: cardLogins.reseal },
       { name: 'telephone numbers of customers', start: customers.reseal },
+      { name: 'pools of cards', ...cardPools },
       { name: 'alarms of cards', ...simAlarms },
       { name: 'carriers', ...createCarrierPolls({ ...base, listing, asks }) },
       { name: 'orders that are due', ...orderTimers },

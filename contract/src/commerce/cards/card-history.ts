@@ -1,6 +1,6 @@
-import { flag, id, idQuery, listOf, paging, time } from '../../common.ts';
+import { day, flag, id, idQuery, listOf, paging, time } from '../../common.ts';
 import { additionsOf, scopes } from '../../endpoint.ts';
-import { array, nullable, number, object, type Static, string } from '../../schema.ts';
+import { array, integer, nullable, number, object, type Static, string } from '../../schema.ts';
 
 const calls = additionsOf('Cards');
 
@@ -41,6 +41,18 @@ export const CardPeriod = object({
 });
 export type CardPeriod = Static<typeof CardPeriod>;
 
+/** Cards that may use what they have together. */
+export const CardPool = object({
+  /** Those that are active. */
+  cards: integer(),
+  /** By all of them in the period that runs; null: nothing was counted in it yet. */
+  usedBytes: nullable(number()),
+  /** Of the active cards, and what was left of earlier periods. */
+  allowanceBytes: number(),
+  carriedBytes: number(),
+});
+export type CardPool = Static<typeof CardPool>;
+
 export const maxCardPeriods = 240;
 
 export const getCardUsage = calls.get('/card/usage', {
@@ -48,7 +60,36 @@ export const getCardUsage = calls.get('/card/usage', {
   access: 'cards:list',
   scope: scopes.view('card'),
   query: idQuery,
-  response: object({ timeZone: string(), periods: array(CardPeriod, { maxItems: maxCardPeriods }) }),
+  response: object({
+    timeZone: string(),
+    periods: array(CardPeriod, { maxItems: maxCardPeriods }),
+    /** Null: it is in none, or the pool has no limit. */
+    pool: nullable(CardPool),
+  }),
+});
+
+/** As many days are shown of a period at the most; of one without an end, the newest. */
+export const maxUsageDays = 62;
+
+export const CardDay = object({
+  day,
+  /** Null: nothing was counted that late. */
+  usedBytes: nullable(number()),
+  /** 1: nothing was counted on it; it has its part of what was used between two counts. */
+  spread: flag,
+});
+export type CardDay = Static<typeof CardDay>;
+
+export const getCardDays = calls.get('/card/usagedays', {
+  summary: 'What a card has used on each day of a period, worked out from the counts since it began.',
+  access: 'cards:list',
+  scope: scopes.view('card'),
+  query: object({
+    id,
+    /** The first day of the period. */
+    from: day,
+  }),
+  response: object({ days: array(CardDay, { maxItems: maxUsageDays }) }),
 });
 
 export const addCardUsage = calls.post('/card/addusage', {

@@ -1,4 +1,4 @@
-import { id, time } from '../../common.ts';
+import { id, idQuery, time, zone } from '../../common.ts';
 import { additionsOf, scopes } from '../../endpoint.ts';
 import { array, integer, nullable, object, oneOf, optional, type Static } from '../../schema.ts';
 import { currencyCodes } from '../currencies.ts';
@@ -33,6 +33,39 @@ export const OrderQuote = object({
 export type OrderQuote = Static<typeof OrderQuote>;
 
 const additions = additionsOf('Orders');
+
+/** What an order would be booked with. */
+export const DraftQuote = object({
+  currency: oneOf(currencyCodes),
+  /** Whose clock counts months and days. */
+  zone,
+  line: OrderQuoteLine,
+  depositMinor: amountMinor,
+});
+export type DraftQuote = Static<typeof DraftQuote>;
+
+export const quoteDraft = additions.get('/order/quote', {
+  summary:
+    'What an order would cost, reckoned as it is booked, by the price that runs now; refused where adding it would be. Nothing is saved.',
+  access: 'orders:list',
+  scope: scopes.operate('offer', 'query.offerId'),
+  query: object({
+    ...{ storeId: id, offerId: id, deviceId: id },
+    /** Of a rent: from when, and until when. */
+    startAt: optional(time),
+    dueAt: optional(time),
+  }),
+  response: DraftQuote,
+});
+
+export const quoteHandOver = additions.get('/order/handover/quote', {
+  summary:
+    'What handing over now would come to, reckoned as it is booked: from now where that is before the time that was planned; refused where handing over would be. Nothing is saved.',
+  access: 'orders:list',
+  scope: scopes.view('order'),
+  query: idQuery,
+  response: OrderQuote,
+});
 
 export const quoteExtension = additions.get('/order/extend/quote', {
   summary:

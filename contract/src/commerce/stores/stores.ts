@@ -52,6 +52,8 @@ export type StoreDraft = Static<typeof StoreDraft>;
 export const Store = object({
   id,
   ...translatedName,
+  /** What follows the name where another store has the same one; else empty. */
+  apart: string(),
   code: string(),
   projectId: id,
   projectName: string(),

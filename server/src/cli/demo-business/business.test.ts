@@ -79,6 +79,10 @@ test('some weeks are told: orders in every state, of which ledger, stock and log
     (await platform.call(listOrders, { as: users.owner, query: { ...page, state } })).data.total;
   for (const state of ['draft', 'reserved', 'active', 'overdue', 'returned', 'closed', 'sold'] as const)
     expect([state, await ofState(state)]).not.toEqual([state, 0]);
+  const errand = await sql<{ together: number; photos: number }>`
+    select (select count(*)::int from payment own join payment part on part.part_of = own.id) as together,
+      (select count(distinct order_id)::int from order_photo) as photos`.execute(db);
+  expect(errand.rows).toEqual([{ together: 1, photos: 6 }]);
   const withAttention = async (attention: CardAttention) =>
     (await platform.call(listCards, { as: users.owner, query: { ...page, attention } })).data.total;
   for (const attention of ['expiring', 'usage', 'activating', 'unbound'] as const)

@@ -5,6 +5,7 @@ import {
   active,
   drafted,
   type Ending,
+  errand,
   extended,
   held,
   moved,
@@ -28,13 +29,13 @@ interface Filling extends Told {
 }
 
 /** By the store, for its devices; null: its rents go on to the end. */
-const lastDays: Readonly<Record<string, readonly (Ending | null)[]>> = {
+const lastDays = ([one, other] = errand()): Readonly<Record<string, readonly (Ending | null)[]>> => ({
   'YC-01': [overdue(220), reserved(true), sold(6), drafted, null, moved('sent')],
-  'YC-02': [overdue(5), held, null, moved('draft'), active, null],
+  'YC-02': [overdue(5), held, one, other, active, moved('draft')],
   'ZJ-01': [null, reserved(false), extended, overdue(45)],
   'JZ-01': [owing, saleReserved, null, serviced, active, drafted],
   'JZ-02': [saleReturned, null, reserved(true), sold(40), moved('received'), null],
-};
+});
 
 /**
  * Contracts, stores, prices, customers, and orders in every state, through the services that people use, each at the time
@@ -50,12 +51,13 @@ export async function fillBusiness({ app, fromMs, untilMs, signal, onProgress, .
   for (const course of offering(opening, stores, untilMs)) await calendar.begin(course);
   const desk = createDesk(commerce, { chances: createChances(1), receiver: ground.parties.owner });
   const customer = createCustomers(commerce);
+  const endings = lastDays();
   let device = 0;
   for (const { code, devices } of opened)
     for (const [index, stocked] of devices.entries()) {
       device += 1;
       const business = { clock, calendar, desk, customer, chances: createChances(device * 7919) };
-      await calendar.begin(yearOf(business, stocked, { untilMs, ending: lastDays[code]?.[index] ?? null }));
+      await calendar.begin(yearOf(business, stocked, { untilMs, ending: endings[code]?.[index] ?? null }));
     }
   await calendar.run(untilMs, {
     signal,

@@ -68,7 +68,8 @@ export async function fillCards({ app, fromMs, untilMs, signal, ...ground }: Tol
     clock.ms += 25 * 60_000;
     cards.push({ card: await add(desk, places[wanted.account], wanted), wanted, activeMs: clock.ms });
   }
-  for (const each of cards) if (!signal.aborted) await count(desk, each);
+  for (const [at, each] of cards.entries())
+    if (!signal.aborted) await count(desk, each, at % 4 === 0 ? untilMs - weeksCounted : untilMs);
   if (signal.aborted) return;
   clock.ms = untilMs - 2 * dayMs;
   await app.simAlarms.settle();
@@ -152,10 +153,14 @@ async function add(
 
 const of = ({ id, version }: Card) => ({ id, version });
 
-/** What it used of its plan, month by month. */
+/** Of so long carriers tell by the day. */
+const weeksCounted = 35 * dayMs;
+
+/** What it used of its plan, month by month, and day by day in the end. */
 async function count(
   { commerce: { cardUsage }, clock, chances, by, untilMs }: Desk,
   { card, wanted, activeMs }: { card: Card; wanted: Wanted; activeMs: number },
+  dailyFromMs: number,
 ): Promise<void> {
   if (wanted.deviceId === undefined) return;
   const isHome = wanted.account === 'home';
@@ -167,9 +172,30 @@ async function count(
     const isLast = atMs === untilMs;
     const fresh =
       wanted.fate === 'used' && isLast ? 93 * mega : monthly * share * chances.between(0.85, 1.15);
+    const before = isHome ? 0 : used;
     used = isHome ? fresh : used + fresh / 3;
+    const sinceMs = atMs - share * 30 * dayMs;
+    for (const { ms, part } of evenings(chances, Math.max(sinceMs, dailyFromMs), atMs))
+      await cardUsage.add(by, {
+        ...{ id: card.id, asOf: written(ms) },
+        usedBytes:
+          before + (used - before) * (1 - part * Math.min(1, (atMs - dailyFromMs) / (atMs - sinceMs))),
+      });
     await cardUsage.add(by, { id: card.id, asOf: written(atMs), usedBytes: used });
   }
+}
+
+/** Each midnight between two times, and which part of what is used between them is used after it. */
+function evenings(chances: Chances, fromMs: number, untilMs: number): { ms: number; part: number }[] {
+  const times: number[] = [];
+  for (let ms = atHour(fromMs + 2 * dayMs, 0); ms < untilMs; ms += dayMs) times.push(ms);
+  const weights = [...times, untilMs].map(() => chances.between(0.3, 1.7));
+  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  let left = whole;
+  return times.map((ms, at) => {
+    left -= weights[at] ?? 0;
+    return { ms, part: left / whole };
+  });
 }
 
 interface Counted {

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import type { CheckDirection } from '@weir/contract/commerce/orders/order-checks';
 import type { PaymentMethod } from '@weir/contract/commerce/orders/order-payments';
 import { payable, returnable } from '@weir/contract/commerce/orders/order-sums';
 import type { OrderItem } from '@weir/contract/commerce/orders/orders';
@@ -5,6 +7,7 @@ import type { SettableState } from '@weir/contract/commerce/stores/stock';
 import type { Transfer } from '@weir/contract/commerce/stores/transfers';
 import type { Caller } from '../../platform/access/caller.ts';
 import type { Commerce } from './clocked-commerce.ts';
+import { batteryPhoto, type View } from './made-up/photos.ts';
 import { accessories, type Reason, reasons } from './made-up/words.ts';
 import type { Chances } from './play/chances.ts';
 import { written } from './play/hours.ts';
@@ -46,6 +49,8 @@ interface Wanted {
   /** Of a rent. */
   times?: { startMs: number; dueMs: number };
   remarks?: string;
+  /** Of the same errand. */
+  beside?: Ticket;
 }
 
 export type Desk = ReturnType<typeof createDesk>;
@@ -58,7 +63,7 @@ export function createDesk(
   commerce: Commerce,
   { chances, receiver }: { chances: Chances; receiver: Caller },
 ) {
-  const { orders, orderMoves, orderEnds, payments, stock, transfers } = commerce;
+  const { orders, orderMoves, orderEnds, orderPhotos, payments, stock, transfers } = commerce;
   const said = (reason: Reason): string => chances.of<string>(reasons[reason]);
   const of = ({ order: { id, version } }: Ticket) => ({ id, version });
   const key = ({ order, payments: { length }, refunds }: Ticket) =>
@@ -100,20 +105,40 @@ export function createDesk(
     }
   };
 
+  /** One sum for all of them. */
+  const payTogether = async (tickets: readonly [Ticket, ...Ticket[]]): Promise<void> => {
+    const [first] = tickets;
+    const { by, method, order } = first;
+    const parts = tickets.map((ticket) => payable(ticket.order));
+    const { list } = await payments.createForGroup(by, {
+      ...{ orderId: order.id, clientKey: key(first), method, reference: referenceOf(first) },
+      amountMinor: parts.reduce((sum, { whole }) => sum + whole, 0),
+    });
+    for (const [at, ticket] of tickets.entries()) {
+      const [payment, part] = [list[at], parts[at]];
+      if (payment) ticket.payments.push({ id: payment.id, leftMinor: payment.amountMinor });
+      const { owedMinor, heldMinor } = ticket.order;
+      const paid = { owedMinor: owedMinor - (part?.owed ?? 0), heldMinor: heldMinor + (part?.deposit ?? 0) };
+      ticket.order = { ...ticket.order, ...paid };
+    }
+  };
+
   return {
-    async draft({ device, customerId, kind, times, remarks }: Wanted): Promise<Ticket> {
+    async draft({ device, customerId, kind, times, remarks, beside }: Wanted): Promise<Ticket> {
       const { store } = device;
       const by = chances.of(store.clerks);
       const offerId = kind === 'rent' ? store.rentId : store.saleId;
       if (offerId === null) throw new Error('Nothing is sold in this store');
       const order = await orders.create(by, {
         ...{ storeId: store.id, offerId, deviceId: device.id, customerId, remarks: remarks ?? null },
+        besideId: beside?.order.id ?? null,
         ...(times && { startAt: written(times.startMs), dueAt: written(times.dueMs) }),
       });
       return { order, by, device, method: chances.of(methods), payments: [], refunds: 0 };
     },
 
     pay,
+    payTogether,
 
     async reserve(ticket: Ticket): Promise<void> {
       ticket.order = await orderMoves.reserve(ticket.by, of(ticket));
@@ -126,6 +151,17 @@ export function createDesk(
     async handOver(ticket: Ticket): Promise<void> {
       const draft = check(ticket, chances.whole(88, 100));
       ticket.order = await orderMoves.handOver(ticket.by, { ...of(ticket), check: draft });
+    },
+
+    /** How it looked at the check, from each of these sides. */
+    async photograph(ticket: Ticket, direction: CheckDirection, views: readonly View[]): Promise<void> {
+      const { id, checks } = ticket.order;
+      const percent = checks.find((each) => each.direction === direction)?.chargePercent?.value ?? 0;
+      for (const [at, view] of views.entries()) {
+        const clientKey = `demonstration-${id}-${direction}-${at}`;
+        const bytes = await batteryPhoto(view, { seed: ticket.device.id, percent });
+        await orderPhotos.add(ticket.by, { id, direction, clientKey }, Readable.from([bytes]));
+      }
     },
 
     async extend(ticket: Ticket, dueMs: number): Promise<void> {

@@ -18,6 +18,7 @@ async function* rentedUntil(
   const ticket = await desk.draft({ device, customerId, kind: 'rent', times });
   await desk.pay(ticket);
   await desk.handOver(ticket);
+  await desk.photograph(ticket, 'out', [{ side: 'front' }]);
   return ticket;
 }
 
@@ -53,6 +54,7 @@ export const owing: Ending = async function* (business, device, untilMs) {
   const ticket = yield* fallenDue(business, device, lastOpen(untilMs - 2 * dayMs));
   yield lastOpen(untilMs - 6 * hourMs);
   await business.desk.takeBack(ticket, 46_000);
+  await business.desk.photograph(ticket, 'in', [{ side: 'front', isScratched: true }, { side: 'back' }]);
 };
 
 /** Back, and the deposit not given back yet. */
@@ -61,7 +63,33 @@ export const held: Ending = async function* (business, device, untilMs) {
   const ticket = yield* rentedUntil(business, device, { dueMs, days: 3 });
   yield dueMs - 20 * minuteMs;
   await business.desk.takeBack(ticket);
+  await business.desk.photograph(ticket, 'in', [{ side: 'front' }]);
 };
+
+/** Two devices for one customer, who pays for both at once. */
+export function errand(): readonly [Ending, Ending] {
+  let first: Ticket | undefined;
+  return [
+    async function* ({ clock, desk, customer }, device, untilMs) {
+      yield lastOpen(untilMs - 2 * dayMs);
+      const times = { startMs: clock.ms, dueMs: lastOpen(untilMs + 3 * dayMs) };
+      first = await desk.draft({ device, customerId: await customer(device.store), kind: 'rent', times });
+    },
+    async function* ({ clock, desk }, device, untilMs) {
+      yield lastOpen(untilMs - 2 * dayMs) + 5 * minuteMs;
+      if (!first) throw new Error('The first order of the errand is missing');
+      const { order } = first;
+      const times = { startMs: clock.ms, dueMs: Date.parse(order.dueAt ?? '') };
+      const wanted = { device, customerId: order.customer.id, kind: 'rent', times } as const;
+      const tickets = [first, await desk.draft({ ...wanted, beside: first })] as const;
+      await desk.payTogether([...tickets]);
+      for (const ticket of tickets) {
+        await desk.handOver(ticket);
+        await desk.photograph(ticket, 'out', [{ side: 'front' }]);
+      }
+    },
+  ];
+}
 
 async function* wanted(
   business: Business,

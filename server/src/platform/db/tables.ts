@@ -350,6 +350,11 @@ export interface CardPlan {
   version: Generated<number>;
 }
 
+export interface CardPool {
+  carried_bytes: Generated<number>;
+  plan_id: number;
+}
+
 export interface CardUsage {
   as_of: Date;
   bytes: number;
@@ -2244,6 +2249,7 @@ export interface DB {
   card_digest: CardDigest;
   card_import: CardImport;
   card_plan: CardPlan;
+  card_pool: CardPool;
   card_usage: CardUsage;
   clock_watch: ClockWatch;
   customer: Customer;

@@ -12,6 +12,10 @@ export interface WantedPicture<W extends number> {
   quality: number;
   /** It is there in these widths too, where it is wider. */
   widths: readonly W[];
+  /** Cut to a square of just that size. */
+  isSquare?: boolean;
+  /** Of the request, where what is wrong with it is said; `file` unless told. */
+  field?: string;
 }
 
 export interface DrawnPicture<W extends number> {
@@ -25,7 +29,7 @@ export interface DrawnPicture<W extends number> {
 }
 
 export interface PictureStudio {
-  /** Throws a named error of the field `file` when it is none that we take. */
+  /** Throws a named error of the field when it is none that we take. */
   draw<W extends number>(bytes: Buffer, wanted: WantedPicture<W>): Promise<DrawnPicture<W>>;
   /** Does it when nothing else is drawn. */
   inTurn<T>(work: () => Promise<T>): Promise<T>;
@@ -39,10 +43,13 @@ const smallerQuality = 80;
 /** As sharp calls what we take. */
 const formats: Record<PictureKind, string> = { jpeg: 'jpeg', png: 'png', webp: 'webp', avif: 'heif' };
 
-const refused = (rule: string, message: string, limit?: number) => badField('file', rule, message, limit);
-const noPicture = () => refused('picture', 'Send a picture: JPEG, PNG, WebP or AVIF');
-const damaged = () => refused('damaged', 'The picture is damaged or incomplete');
-const animated = () => refused('animated', 'Animated pictures are not taken');
+const refusals = (field = 'file') => ({
+  noPicture: () => badField(field, 'picture', 'Send a picture: JPEG, PNG, WebP or AVIF'),
+  damaged: () => badField(field, 'damaged', 'The picture is damaged or incomplete'),
+  animated: () => badField(field, 'animated', 'Animated pictures are not taken'),
+  tooLarge: () => badField(field, 'pixels', `More than ${pictureLimits.pixels} pixels`, pictureLimits.pixels),
+});
+type Refusals = ReturnType<typeof refusals>;
 
 /** Draws pictures anew that people send: what else was in a file stays behind. */
 export function createPictureStudio(): PictureStudio {
@@ -53,14 +60,18 @@ export function createPictureStudio(): PictureStudio {
   return {
     draw: (bytes, wanted) =>
       inTurn(async () => {
-        await assertTaken(bytes);
-        return drawSizes(bytes, wanted);
+        const refused = refusals(wanted.field);
+        await assertTaken(bytes, refused);
+        return drawSizes(bytes, wanted, refused);
       }),
     inTurn,
   };
 }
 
-async function assertTaken(bytes: Buffer): Promise<void> {
+async function assertTaken(
+  bytes: Buffer,
+  { noPicture, damaged, animated, tooLarge }: Refusals,
+): Promise<void> {
   const kind = pictureKind(bytes);
   if (!kind) throw noPicture();
   if (isAnimated(kind, bytes)) throw animated();
@@ -71,18 +82,18 @@ async function assertTaken(bytes: Buffer): Promise<void> {
     });
   if (format !== formats[kind] || (kind === 'avif' && compression !== 'av1')) throw noPicture();
   if ((pages ?? 1) > 1) throw animated();
-  if (width * height > pictureLimits.pixels)
-    throw refused('pixels', `More than ${pictureLimits.pixels} pixels`, pictureLimits.pixels);
+  if (width * height > pictureLimits.pixels) throw tooLarge();
 }
 
 async function drawSizes<W extends number>(
   bytes: Buffer,
-  { longestPx, quality, widths }: WantedPicture<W>,
+  { longestPx, quality, widths, isSquare = false }: WantedPicture<W>,
+  { damaged }: Refusals,
 ): Promise<DrawnPicture<W>> {
   const { data, info } = await sharp(bytes, { limitInputPixels: pictureLimits.pixels, failOn: 'error' })
     .autoOrient()
     .toColourspace('srgb')
-    .resize(longestPx, longestPx, { fit: 'inside', withoutEnlargement: true })
+    .resize(longestPx, longestPx, isSquare ? { fit: 'cover' } : { fit: 'inside', withoutEnlargement: true })
     .raw()
     .toBuffer({ resolveWithObject: true })
     .catch(() => {

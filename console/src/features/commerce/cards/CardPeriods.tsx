@@ -9,28 +9,34 @@ import { useMessages } from '../../../platform/i18n/messages.ts';
 import styles from './CardPeriods.module.css';
 import { cardTasksMessages } from './card-tasks.messages.ts';
 import { usageQuery } from './cards.queries.ts';
+import { CardDays } from './usage/CardDays.tsx';
+import { CardPoolValue } from './usage/CardPoolValue.tsx';
 
-/** What a card has used, period by period, the newest first, each as a bar of what it may use. */
+/** What a card has used, day by day and period by period, the newest first, each as a bar of what it may use. */
 export function CardPeriods({ id }: { id: number }) {
   const t = useMessages(cardTasksMessages);
   const query = useQuery(usageQuery(id));
   if (!query.data) return <QueryState query={query} rows={3} />;
-  const { periods, timeZone } = query.data;
+  const { periods, timeZone, pool } = query.data;
   if (periods.length === 0) return <EmptyState text={t('noPeriods')} />;
   const most = Math.max(...periods.map((period) => Math.max(period.usedBytes, availableOf(period) ?? 0)));
   return (
-    <PlainTable<CardPeriod>
-      label={`${t('periods')} (${timeZone})`}
-      rowKey="from"
-      dataSource={[...periods].reverse()}
-      pagination={{ pageSize: 12 }}
-      columns={[
-        { title: t('period'), render: (_, { from, to }) => `${from} – ${to ?? '…'}` },
-        { title: t('used'), render: (_, period) => <Used period={period} most={most} /> },
-        { title: t('allowance'), render: (_, period) => <Available period={period} /> },
-        { title: t('asOf'), render: (_, { asOf }) => <ExactTime time={asOf} /> },
-      ]}
-    />
+    <div className="stack gapMd">
+      {pool && <CardPoolValue pool={pool} />}
+      <CardDays id={id} periods={periods} />
+      <PlainTable<CardPeriod>
+        label={`${t('periods')} (${timeZone})`}
+        rowKey="from"
+        dataSource={[...periods].reverse()}
+        pagination={{ pageSize: 12 }}
+        columns={[
+          { title: t('period'), render: (_, { from, to }) => `${from} – ${to ?? '…'}` },
+          { title: t('used'), render: (_, period) => <Used period={period} most={most} /> },
+          { title: t('allowance'), render: (_, period) => <Available period={period} /> },
+          { title: t('asOf'), render: (_, { asOf }) => <ExactTime time={asOf} /> },
+        ]}
+      />
+    </div>
   );
 }
 

@@ -33,7 +33,10 @@ export function StoreSelect({ operableOnly = false, projectId, value, ...props }
     ...queryOf(getStore, { query: { id: value ?? 0 } }),
     enabled: enabled && value != null && !isFound,
   });
-  const optionOf = (store: Store) => ({ value: store.id, label: `${localName(store)} · ${store.code}` });
+  const optionOf = (store: Store) => ({
+    value: store.id,
+    label: `${localName(store)}${store.apart || ` · ${store.code}`}`,
+  });
   return (
     <FoundSelect
       {...props}
@@ -58,7 +61,10 @@ export function StoresSelect({ projectId, known, ...item }: SeveralProps) {
   const keyword = typed.trim() || undefined;
   const query = { page: 1, limit: offered, sort: 'name', keyword, projectId } as const;
   const { data, isFetching } = useQuery({ ...steadyQueryOf(listStores, { query }), enabled });
-  const optionOf = (store: Named & { id: number }) => ({ value: store.id, label: localName(store) });
+  const optionOf = ({ apart = '', ...store }: Named & { id: number; apart?: string }) => ({
+    value: store.id,
+    label: `${localName(store)}${apart}`,
+  });
   return (
     <FoundSeveralSelect
       {...item}

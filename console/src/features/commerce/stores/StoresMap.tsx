@@ -18,7 +18,14 @@ export function StoresMap({ stores, label }: { stores: readonly Store[]; label: 
   const places = stores.flatMap(({ place, ...store }) =>
     place === null
       ? []
-      : [{ id: store.id, at: place, name: localName(store), href: storePage.address({ id: store.id }) }],
+      : [
+          {
+            id: store.id,
+            at: place,
+            name: `${localName(store)}${store.apart}`,
+            href: storePage.address({ id: store.id }),
+          },
+        ],
   );
   if (places.length === 0) return <p className="quiet">{t('noPlaces')}</p>;
   return (

@@ -132,12 +132,15 @@ export const findPlans = (db: Db, viewer: Viewer, ids: readonly number[]): Promi
     select n.id, n.account_id as "accountId", a.name as "accountName", n.name, n.kind,
       n.allowance_bytes::float8 / ${bytesPerMB} as "allowanceMB", n.reset_rule as "resetRule", n.reset_day as "resetDay",
       n.time_zone as "timeZone", n.rollover, n.overuse, s.cards, s.active as "activeCards",
-      n.allowance_bytes::float8 / ${bytesPerMB} * s.active as "totalMB", s.used / ${bytesPerMB} as "usedMB",
+      (n.allowance_bytes::float8 * s.active + case when n.kind = 'pool' and s.counted then coalesce(q.carried_bytes, 0) else 0 end)
+        / ${bytesPerMB} as "totalMB", s.used / ${bytesPerMB} as "usedMB",
       iso_time(n.created_time) as "createdTime", n.version
     from unnest(${ids}::int[]) with ordinality as wanted(id, position)
     join card_plan n on n.id = wanted.id join card_account a on a.id = n.account_id
+    left join card_pool q on q.plan_id = n.id
     cross join lateral (
       select count(*)::int as cards, (count(*) filter (where c.state = 'active'))::int as active,
+        bool_or(c.used_until > now()) as counted,
         coalesce(sum(c.used_bytes) filter (where c.used_until is null or c.used_until > now()), 0)::float8 as used
       from card c where c.plan_id = n.id) s
     where ${inScope(viewer)} order by wanted.position`;

@@ -1,8 +1,10 @@
 import {
   type addCardUsage,
   type CardPeriod,
+  type getCardDays,
   type getCardUsage,
   maxCardPeriods,
+  maxUsageDays,
 } from '@weir/contract/commerce/cards/card-history';
 import type { Output } from '@weir/contract/endpoint';
 import type { Static } from '@weir/contract/schema';
@@ -10,11 +12,15 @@ import type { Author, Viewer } from '../../../platform/access/caller.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { badField, refuseUnknown } from '../../../platform/errors.ts';
 import { type CardEvents, namedCard } from './card-events.service.ts';
+import { renewPools } from './card-pools.service.ts';
+import { findPoolOf } from './card-pools.store.ts';
 import {
   type CountingRules,
   findCountedCards,
   findCountingRules,
+  findDailyCounts,
   findPeriods,
+  findPlansOf,
   hasHigher,
   insertSample,
   type StoredPeriod,
@@ -22,7 +28,8 @@ import {
   updateCarried,
 } from './card-usage.store.ts';
 import { findCards, lockCards } from './cards.store.ts';
-import { carriedOver, isClosed, periodOf, startOfDayMs } from './periods.policy.ts';
+import { isClosed, periodOf, startOfDayMs, withCarried } from './periods.policy.ts';
+import { usedByDay } from './usage-days.policy.ts';
 
 export type CardUsageService = ReturnType<typeof createCardUsage>;
 
@@ -44,7 +51,29 @@ export const createCardUsage = ({ db, audit, timeZone: usualZone, now = Date.now
     const timeZone = rules.timeZone ?? usualZone;
     const stored = await findPeriods(db, [card.id], maxCardPeriods);
     const periods = settled(stored, { ...rules, timeZone }, now());
-    return { timeZone, periods: periods.map(({ cardId: _, ...period }) => period) };
+    const pool = (await findPoolOf(db, card.id)) ?? null;
+    return { timeZone, periods: periods.map(({ cardId: _, ...period }) => period), pool };
+  },
+
+  async days(
+    viewer: Viewer,
+    { id, from }: Static<typeof getCardDays.query>,
+  ): Promise<Output<typeof getCardDays>> {
+    const [card = refuseUnknown()] = await findCards(db, viewer, [id]);
+    const [rules = refuseUnknown()] = await findCountingRules(db, [card.id]);
+    const timeZone = rules.timeZone ?? usualZone;
+    // One more than is shown, to count on from.
+    const most = maxUsageDays + 1;
+    const counted = await findDailyCounts(db, { id, from, timeZone }, most);
+    const counts = counted.map(({ asOf, bytes }) => ({ asOfMs: asOf.getTime(), bytes }));
+    const period = { from, to: counted[0]?.to ?? null };
+    return {
+      days: usedByDay({
+        ...{ counts, period, timeZone },
+        sinceMs: rules.since.getTime(),
+        isCut: counted.length === most,
+      }),
+    };
   },
 
   add: (author: Author, { id, asOf, usedBytes }: Static<typeof addCardUsage.body>) =>
@@ -93,7 +122,7 @@ interface Clock {
   nowMs: number;
 }
 
-/** What is left for the period that was counted last follows from the counts before it, and from the plan. */
+/** What is left for the period that was counted last, of each card and its pool, follows from the counts before it, and from the plan. */
 export async function renewCarried(trx: Trx, cardIds: readonly number[], clock: Clock): Promise<void> {
   for (let at = 0; at < cardIds.length; at += renewedAtOnce) {
     const ids = cardIds.slice(at, at + renewedAtOnce);
@@ -105,35 +134,22 @@ export async function renewCarried(trx: Trx, cardIds: readonly number[], clock: 
     });
     await updateCarried(trx, carried);
   }
+  await renewPools(trx, await findPlansOf(trx, cardIds), clock.timeZone);
 }
 
 /** The same of every card of a plan. */
 export const renewCarriedOf = async (trx: Trx, planId: number, clock: Clock): Promise<void> =>
   renewCarried(trx, await findCountedCards(trx, planId), clock);
 
-/** Each with what was left of those before it. Of a period that nothing is known of, nothing was used. */
+/** Each with what was left of those before it; what a pool carries over is of no single card. */
 function settled<Stored extends StoredPeriod>(
   stored: readonly Stored[],
   rules: CountingRules & { timeZone: string },
   nowMs: number,
 ): (Stored & CardPeriod)[] {
-  const { allowanceBytes: allowance, rollover, timeZone } = rules;
-  const shown: (Stored & CardPeriod)[] = [];
-  let carriedBytes = 0;
-  let next: string | null | undefined;
-  const leave = (used: number) => {
-    carriedBytes = allowance === null ? 0 : carriedOver(rollover, { allowance, carried: carriedBytes, used });
-  };
-  for (const period of stored) {
-    const { usedBytes } = period;
-    while (next && next < period.from) {
-      leave(0);
-      next = periodOf(rules, startOfDayMs(next, timeZone), rules.since.getTime()).to;
-    }
-    const closed = isClosed(period, timeZone, nowMs) ? 1 : 0;
-    shown.push({ ...period, allowanceBytes: allowance, carriedBytes, closed });
-    leave(usedBytes);
-    next = period.to;
-  }
-  return shown;
+  const rollover = rules.kind === 'pool' ? 'none' : rules.rollover;
+  return withCarried(stored, { ...rules, rollover }, () => rules.allowanceBytes).map((period) => ({
+    ...period,
+    closed: isClosed(period, rules.timeZone, nowMs) ? 1 : 0,
+  }));
 }

@@ -48,6 +48,25 @@ export const findPeriods = (
       from card_usage where card_id = wanted.id order by period_from desc, as_of desc limit ${limit}) newest
     order by wanted.id, newest."from"`;
 
+/** The last count of each of the newest days of a period, the oldest first. */
+export const findDailyCounts = (
+  db: Db,
+  { id, from, timeZone }: { id: number; from: string; timeZone: string },
+  limit: number,
+): Promise<{ asOf: Date; bytes: number; to: string | null }[]> =>
+  allRows<{ asOf: Date; bytes: number; to: string | null }>(db)`
+    select * from (
+      select distinct on (day) as_of as "asOf", bytes::float8 as bytes, period_to::text as "to" from (
+        select *, ((as_of - interval '1 ms') at time zone ${timeZone})::date as day from card_usage
+        where card_id = ${id} and period_from = ${from}::date) counted
+      order by day desc, as_of desc limit ${limit}) newest
+    order by "asOf"`;
+
+/** The plans that the cards have. */
+export const findPlansOf = (db: Db, cardIds: readonly number[]): Promise<number[]> =>
+  allValues<number>(db)`
+    select distinct plan_id from card where id = any(${cardIds}::int[]) and plan_id is not null order by plan_id`;
+
 /** Cards of a plan of which something was counted. */
 export const findCountedCards = (db: Db, planId: number): Promise<number[]> =>
   allValues<number>(db)`select id from card where plan_id = ${planId} and used_as_of is not null order by id`;

@@ -8,7 +8,12 @@ import {
   listCardAccounts,
   listCardPlans,
 } from '@weir/contract/commerce/cards/card-accounts';
-import { addCardUsage, getCardUsage, listCardBindings } from '@weir/contract/commerce/cards/card-history';
+import {
+  addCardUsage,
+  getCardDays,
+  getCardUsage,
+  listCardBindings,
+} from '@weir/contract/commerce/cards/card-history';
 import {
   addCard,
   askCard,
@@ -51,6 +56,7 @@ export function registerCardsRoutes(http: Http, { cards, cardAccounts, cardUsage
   http.mount(endCard, ({ caller, body }) => cards.end(caller, body));
   http.mount(reportCard, ({ caller, body }) => cards.report(caller, body));
   http.mount(getCardUsage, ({ caller, query }) => cardUsage.get(caller, query.id));
+  http.mount(getCardDays, ({ caller, query }) => cardUsage.days(caller, query));
   http.mount(addCardUsage, ({ caller, body }) => cardUsage.add(caller, body));
   http.mount(listCardAccounts, ({ caller, query }) => cardAccounts.listAccounts(caller, query));
   http.mount(addCardAccount, ({ caller, body }) => cardAccounts.createAccount(caller, body));

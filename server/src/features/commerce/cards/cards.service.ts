@@ -42,6 +42,7 @@ import { assertAccount } from './card-accounts.service.ts';
 import { cardFileColumns } from './card-columns.policy.ts';
 import { assertEid, assertIccid, columnsOf, readIccid, searchOf } from './card-draft.policy.ts';
 import { type CardEvents, namedCard } from './card-events.service.ts';
+import { renewPools } from './card-pools.service.ts';
 import { renewCarried } from './card-usage.service.ts';
 import { cardAsked } from './cards.events.ts';
 import {
@@ -163,6 +164,8 @@ export function createCardsService({ db, bus, audit, timeZone, fileSlots, now = 
         await assertNumbers(trx, { ...after, otherThan: id });
         await updateCard(trx, id, { ...columnsOf(edit), iccid, search: searchOf(after) });
         await renewCarried(trx, [id], { timeZone, nowMs: now() });
+        if (current.planId !== null && after.planId !== current.planId)
+          await renewPools(trx, [current.planId], timeZone);
         await audit.cardUpdated(trx, author, { before, after: await get(author, id, trx) });
       }),
 

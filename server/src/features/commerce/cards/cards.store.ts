@@ -29,13 +29,17 @@ const usedNow = sql`case when ${isCounted} then c.used_bytes end`;
 /** Of its plan, and what was left of earlier periods. */
 const allowance = sql`(n.allowance_bytes + case when ${isCounted} then c.carried_bytes else 0 end)`;
 
-/** What the active cards of each pool may use together, and what all its cards have used since when. */
+/** Of a pool `q`, for the period in which something of one of its cards `c` was counted. */
+const carriedInPool = sql`case when bool_or(c.used_until > now()) then coalesce(q.carried_bytes, 0) else 0 end`;
+
+/** What the active cards of each pool may use together, with what was left before, and what all its cards have used since when. */
 export const pools = sql`
-  select n.id as plan_id, n.allowance_bytes * count(*) filter (where c.state = 'active') as allowance,
+  select n.id as plan_id, (count(*) filter (where c.state = 'active'))::int as cards, ${carriedInPool} as carried,
+    n.allowance_bytes * count(*) filter (where c.state = 'active') + ${carriedInPool} as allowance,
     sum(${usedNow}) as used, max(c.used_as_of) filter (where ${isCounted}) as as_of,
     min(c.used_from) filter (where ${isCounted}) as from_at, max(c.used_until) as until_at
-  from card c join card_plan n on n.id = c.plan_id
-  where n.kind = 'pool' and n.allowance_bytes is not null group by n.id`;
+  from card c join card_plan n on n.id = c.plan_id left join card_pool q on q.plan_id = n.id
+  where n.kind = 'pool' and n.allowance_bytes is not null group by n.id, q.carried_bytes`;
 
 /** An active card of a pool that has used so much of what it may. */
 const usedPool = sql<boolean>`(c.state = 'active'

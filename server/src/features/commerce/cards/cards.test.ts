@@ -10,7 +10,12 @@ import {
   listCardAccounts,
   listCardPlans,
 } from '@weir/contract/commerce/cards/card-accounts';
-import { addCardUsage, getCardUsage, listCardBindings } from '@weir/contract/commerce/cards/card-history';
+import {
+  addCardUsage,
+  getCardDays,
+  getCardUsage,
+  listCardBindings,
+} from '@weir/contract/commerce/cards/card-history';
 import {
   addCard,
   askCard,
@@ -257,6 +262,32 @@ test('what was carried over counts for the attention of a card, as its plan has 
   await platform.call(editCardPlan, { as: owner(), body: { id: planId, rollover: 'none' } });
   expect(await newest(data.id)).toMatchObject({ allowanceBytes: 100 * 1_048_576 });
   expect((await newest(data.id)).attention).toContain('usage');
+});
+
+test('what a card used is told by day, of the period that is asked for', async () => {
+  const { id: planId } = (await plan({ timeZone: 'UTC' })).data;
+  const { data } = await card({ planId, activatedAt: '2025-12-01T00:00:00Z' });
+  const sample = (from: string, to: string, asOf: string, bytes: number) =>
+    sql`insert into card_usage (card_id, period_from, period_to, as_of, bytes, source)
+      values (${data.id}, ${from}, ${to}, ${asOf}, ${bytes}, 'person')`.execute(platform.db);
+  await sample('2026-01-01', '2026-02-01', '2026-01-02T00:00:00Z', 10);
+  await sample('2026-01-01', '2026-02-01', '2026-01-02T18:00:00Z', 25);
+  await sample('2026-01-01', '2026-02-01', '2026-01-03T00:00:00Z', 30);
+  await sample('2026-02-01', '2026-03-01', '2026-02-04T00:00:00Z', 90);
+  const daysOf = async (from: string, as = owner()) =>
+    platform.call(getCardDays, { as, query: { id: data.id, from } });
+  const january = (await daysOf('2026-01-01')).data.days;
+  expect(january).toHaveLength(31);
+  expect(january.slice(0, 3).map(({ usedBytes }) => usedBytes)).toEqual([10, 20, null]);
+  const february = (await daysOf('2026-02-01')).data.days;
+  expect(february.slice(0, 4).map(({ usedBytes, spread }) => [usedBytes, spread])).toEqual([
+    [30, 1],
+    [30, 1],
+    [30, 0],
+    [null, 0],
+  ]);
+  expect((await daysOf('2026-03-01')).data.days).toEqual([]);
+  expect((await daysOf('2026-01-01', platform.users.stranger)).status).toBe(404);
 });
 
 test('a pool is the sum of its active cards', async () => {

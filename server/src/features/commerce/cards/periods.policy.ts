@@ -54,6 +54,40 @@ export const startOfDayMs = (day: string, timeZone: string): number =>
 export const isClosed = ({ to }: Period, timeZone: string, nowMs: number): boolean =>
   to !== null && nowMs >= startOfDayMs(to, timeZone) + closedAfterHours * 3_600_000;
 
+interface CarryingRules extends PeriodRules {
+  rollover: Rollover;
+  since: Date;
+}
+
+/**
+ * Periods in their order, each with its allowance and what was left of those before it. Of a period that nothing is known
+ * of, nothing was used.
+ */
+export function withCarried<P extends Period & { usedBytes: number }>(
+  periods: readonly P[],
+  rules: CarryingRules,
+  allowanceOf: (period: P | Period) => number | null,
+): (P & { allowanceBytes: number | null; carriedBytes: number })[] {
+  let carriedBytes = 0;
+  let next: string | null | undefined;
+  const leave = (allowance: number | null, used: number) => {
+    carriedBytes =
+      allowance === null ? 0 : carriedOver(rules.rollover, { allowance, carried: carriedBytes, used });
+  };
+  return periods.map((period) => {
+    while (next && next < period.from) {
+      const missed = periodOf(rules, startOfDayMs(next, rules.timeZone), rules.since.getTime());
+      leave(allowanceOf(missed), 0);
+      next = missed.to;
+    }
+    const allowanceBytes = allowanceOf(period);
+    const shown = { ...period, allowanceBytes, carriedBytes };
+    leave(allowanceBytes, period.usedBytes);
+    next = period.to;
+    return shown;
+  });
+}
+
 /** What is left for the next period, of an allowance, what was carried into this one, and what was used in it. */
 export function carriedOver(
   rollover: Rollover,

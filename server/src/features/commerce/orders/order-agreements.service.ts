@@ -20,7 +20,7 @@ import {
   replaceParts,
 } from './order-rows.store.ts';
 import type { OrdersDeps } from './orders.service.ts';
-import { type Priced, quotedPart, totalOf } from './rules/order-parts.policy.ts';
+import { type Part, type Priced, quotedPart, totalOf } from './rules/order-parts.policy.ts';
 
 export type OnOrderDeps = OrdersDeps & { audit: OrderEvents };
 
@@ -57,49 +57,63 @@ function assertStock({ order, stock }: Ground, states: readonly LockedStock['sta
   throw deviceTaken();
 }
 
+/** The device that leaves now is in the store. */
+export const assertAtHand = (ground: Ground): LockedStock => assertStock(ground, free);
+
+type AgreedPrice = Static<typeof reserveOrder.body>['agreed'];
+
+/** Refuses a draft that cannot be agreed on; what it is quoted anew, where another price is agreed on. */
+export async function assertAgreeable(
+  db: Db,
+  ground: Ground,
+  { timeZone, agreed }: { timeZone: string; agreed?: AgreedPrice },
+): Promise<{ stock: LockedStock; anew: Requoted | undefined }> {
+  const { order, at } = ground;
+  if (order.state !== 'draft') throw illegalState(`It is ${order.state} already`);
+  const { storeId, startAt, dueAt } = order;
+  const offered = (await findOffered(db, order, { at, timeZone })) ?? refuseUnknown();
+  const anew = requote(order, agreedOf(offered, { storeId, startAt }, at), agreed);
+  if (dueAt !== null && Date.parse(dueAt) <= Date.parse(at))
+    throw badField('dueAt', 'past', 'It is over already');
+  const stock = assertStock(ground, promised);
+  if (await isDeviceLate(db, stock.deviceId, at)) throw deviceTaken();
+  return { stock, anew };
+}
+
 /** What an order is agreed on: its price, zone and currency, the device for its time, and the shares of agents. */
 export const createAgreements = ({ timeZone }: OnOrderDeps) => ({
   /** Fixes all of it of a draft, and quotes it anew where another price is agreed on. */
   async agree(
     trx: Trx,
     ground: Ground,
-    agreed?: Static<typeof reserveOrder.body>['agreed'],
+    agreed?: AgreedPrice,
   ): Promise<{ stock: LockedStock; quoted: Partial<OrderColumns> }> {
     const { order, at } = ground;
-    if (order.state !== 'draft') throw illegalState(`It is ${order.state} already`);
-    const { storeId, startAt, dueAt } = order;
-    const offered = (await findOffered(trx, order, { at, timeZone })) ?? refuseUnknown();
-    const quoted = await requote(trx, order, agreedOf(offered, { storeId, startAt }, at), agreed);
-    if (dueAt !== null && Date.parse(dueAt) <= Date.parse(at))
-      throw badField('dueAt', 'past', 'It is over already');
-    const stock = assertStock(ground, promised);
-    if (await isDeviceLate(trx, stock.deviceId, at)) throw deviceTaken();
-    await insertHold(trx, { id: order.id, deviceId: stock.deviceId, from: startAt ?? at, to: dueAt });
+    const { stock, anew } = await assertAgreeable(trx, ground, { timeZone, agreed });
+    if (anew) await replaceParts(trx, order.id, [anew.part]);
+    const { id, startAt, dueAt } = order;
+    await insertHold(trx, { id, deviceId: stock.deviceId, from: startAt ?? at, to: dueAt });
     await freezeShares(trx, order, at);
-    return { stock, quoted };
+    return { stock, quoted: anew ? quotedColumns(anew.offered, anew.part) : {} };
   },
-
-  /** The device that leaves now is in the store. */
-  assertAtHand: (ground: Ground): LockedStock => assertStock(ground, free),
 });
 
-/** Another price is refused, unless the customer has agreed to just that. */
-async function requote(
-  trx: Trx,
-  order: OrderRow,
-  offered: Agreed,
-  agreed: Static<typeof reserveOrder.body>['agreed'],
-): Promise<Partial<OrderColumns>> {
+interface Requoted {
+  offered: Agreed;
+  part: Part;
+}
+
+/** Another price is refused, unless the customer has agreed to just that; undefined: it is the same. */
+function requote(order: OrderRow, offered: Agreed, agreed: AgreedPrice): Requoted | undefined {
   const { priceId, zone, terms } = offered;
-  if (priceId === order.priceId && zone === order.zone) return {};
+  if (priceId === order.priceId && zone === order.zone) return undefined;
   assertSameCurrency(order, offered);
   const part = quotedPart(order.kind, offered, order, zone);
   const { currency, depositMinor } = terms;
   const now: ChangedPrice = { priceId, totalMinor: Number(totalOf(part)), depositMinor, currency };
   if (agreed?.priceId !== now.priceId || agreed.totalMinor !== now.totalMinor)
     throw illegalState('The price has changed since the quote', 'priceChanged', { now });
-  await replaceParts(trx, order.id, [part]);
-  return quotedColumns(offered, part);
+  return { offered, part };
 }
 
 /** The price that the offer has now; undefined: none, or one of another currency. */

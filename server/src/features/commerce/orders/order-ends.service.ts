@@ -13,7 +13,12 @@ import { badField, illegalState } from '../../../platform/errors.ts';
 import { book, bookShares, writtenOff } from '../ledger/ledger.service.ts';
 import { changeStock } from '../stores/stock.service.ts';
 import type { OrderNotices } from './notices/order-notices.service.ts';
-import { createAgreements, createOnOrder, type OnOrderDeps } from './order-agreements.service.ts';
+import {
+  assertAtHand,
+  createAgreements,
+  createOnOrder,
+  type OnOrderDeps,
+} from './order-agreements.service.ts';
 import { bookLines, claimGround, type Ground, move } from './order-grounds.service.ts';
 import {
   findFallenDue,
@@ -31,7 +36,7 @@ export type OrderEnds = ReturnType<typeof createOrderEnds>;
 export function createOrderEnds(deps: OnOrderDeps & { notices: OrderNotices }) {
   const { db, audit, notices, now = Date.now } = deps;
   const onOrder = createOnOrder(deps);
-  const { agree, assertAtHand } = createAgreements(deps);
+  const { agree } = createAgreements(deps);
 
   const noShow = async (trx: Trx, ground: Ground) => {
     await move(trx, ground, { command: 'noShow', author: null, audit });

@@ -15,6 +15,7 @@ import { changeStock } from '../stores/stock.service.ts';
 import type { OrderChecks } from './checks/order-checks.service.ts';
 import type { CheckFacts } from './checks/order-checks.store.ts';
 import {
+  assertAtHand,
   createAgreements,
   createOnOrder,
   type OnOrderDeps,
@@ -23,8 +24,8 @@ import {
 import { bookLines, type Ground, move } from './order-grounds.service.ts';
 import { dateOf } from './order-offer.policy.ts';
 import { findOrderDevice, findParts, removeHold, replaceParts, widenHold } from './order-rows.store.ts';
-import { earlier, firstLine, lateFrom, type Part, totalOf } from './rules/order-parts.policy.ts';
-import { extension, giveBack, isLate, type Settled } from './rules/settlement.policy.ts';
+import { lateFrom } from './rules/order-parts.policy.ts';
+import { extension, giveBack, isLate, leaving, type Settled } from './rules/settlement.policy.ts';
 
 export type OrderMoves = ReturnType<typeof createOrderMoves>;
 
@@ -42,7 +43,7 @@ interface Kept {
 export function createOrderMoves(deps: Deps) {
   const { db, audit, checks, timeZone } = deps;
   const onOrder = createOnOrder(deps);
-  const { agree, assertAtHand } = createAgreements(deps);
+  const { agree } = createAgreements(deps);
 
   /** Checks the device of an order before anything is locked; without a draft, there is nothing to check. */
   const checked = async <T>(
@@ -78,13 +79,11 @@ export function createOrderMoves(deps: Deps) {
           if (order.state === 'draft') await agree(trx, ground);
           const stock = assertAtHand(ground);
           await widenHold(trx, order.id, { from: at, to: null });
-          const [agreed] = await findParts(trx, order.id);
-          if (!agreed) throw new Error('A rent without a time');
-          const part = earlier(agreed, at, order.zone);
-          const columns = { ...(part === agreed ? {} : begunEarly(part)), handed_over_at: new Date(at) };
+          const after = leaving(order, await findParts(trx, order.id), at);
+          const begun = dateOf(after.parts[0]?.from ?? order.startAt);
+          const columns = { ...columnsOf(after, ground), start_at: begun, handed_over_at: new Date(at) };
           await move(trx, ground, { command: 'handOver', author, columns, audit });
-          if (part !== agreed) await replaceParts(trx, order.id, [part]);
-          await bookLines(trx, ground, author, [firstLine(part, order.zone)]);
+          await settle(trx, ground, author, after);
           await changeStock(trx, byOf(ground, author), [stock], { state: 'rented', orderId: order.id });
           await keep(trx, ground, { direction: 'out', facts, userId: author.userId });
         }),
@@ -122,9 +121,6 @@ export function createOrderMoves(deps: Deps) {
     },
   };
 }
-
-/** More than was agreed is owed at once: what was paid by then is compared with what was agreed. */
-const begunEarly = (part: Part) => ({ start_at: dateOf(part.from), total_minor: Number(totalOf(part)) });
 
 const byOf = ({ at }: Ground, { userId }: Author) => ({ userId, at });
 

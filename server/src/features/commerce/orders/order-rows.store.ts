@@ -186,21 +186,25 @@ export const widenHold = (
   run(trx)`update order_hold set during = tstzrange(least(lower(during), ${from}::timestamptz),
     greatest(upper(during), ${to}::timestamptz)) where order_id = ${id}`;
 
-/** Whether another order has the device in the time that the hold of this one would have until `to`. */
-export const isHeldUntil = (db: Db, id: number, to: string): Promise<boolean> =>
+/** Whether another order has the device in the time that the hold of this one would have, were it as wide. */
+export const isHeldByOther = (
+  db: Db,
+  { id, deviceId }: Pick<OrderRow, 'id' | 'deviceId'>,
+  { from, to }: { from: string | null; to: string | null },
+): Promise<boolean> =>
   hasRows(db)`
-    select from order_hold own
-    join order_hold other on other.device_id = own.device_id and other.order_id <> own.order_id
-      and other.during && tstzrange(lower(own.during), greatest(upper(own.during), ${to}::timestamptz))
-    where own.order_id = ${id}`;
+    select from order_hold other left join order_hold own on own.order_id = ${id}
+    where other.device_id = ${deviceId} and other.order_id <> ${id}
+      and other.during && tstzrange(least(lower(own.during), ${from}::timestamptz),
+        greatest(upper(own.during), ${to}::timestamptz))`;
 
 export const removeHold = (trx: Trx, id: number): Promise<void> =>
   run(trx)`delete from order_hold where order_id = ${id}`;
 
 /** Whether the device should have been back by then. */
-export const isDeviceLate = (trx: Trx, deviceId: number, at: string): Promise<boolean> =>
+export const isDeviceLate = (db: Db, deviceId: number, at: string): Promise<boolean> =>
   hasRows(
-    trx,
+    db,
   )`select from customer_order o where o.device_id = ${deviceId} and o.state in ('active', 'overdue')
     and o.late_from <= ${at}::timestamptz`;
 

@@ -1,5 +1,10 @@
 import { orderFigures, orderUsage } from '@weir/contract/commerce/orders/order-figures';
-import { quoteExtension, quoteReturn } from '@weir/contract/commerce/orders/order-quotes';
+import {
+  quoteDraft,
+  quoteExtension,
+  quoteHandOver,
+  quoteReturn,
+} from '@weir/contract/commerce/orders/order-quotes';
 import {
   cancelOrder,
   closeOrder,
@@ -40,6 +45,7 @@ export function registerOrdersRoutes(
 ): void {
   http.mount(listOrders, ({ caller, query }) => orders.list(caller, query));
   http.mount(getOrder, ({ caller, query }) => orders.get(caller, query.id));
+  http.mount(quoteDraft, ({ caller, query }) => orders.quote(caller, query));
   http.mount(addOrder, ({ caller, body }) => orders.create(caller, body));
   http.mount(editOrder, ({ caller, body }) => orders.update(caller, body));
   http.mount(exportOrders, sendsFile(orders.export));
@@ -52,6 +58,7 @@ export function registerOrdersRoutes(
   http.mount(sellOrder, ({ caller, body }) => ends.sell(caller, body));
   http.mount(waiveOrder, ({ caller, body }) => ends.waive(caller, body));
   http.mount(writeOffOrder, ({ caller, body }) => ends.writeOff(caller, body));
+  http.mount(quoteHandOver, ({ caller, query }) => quotes.handOver(caller, query));
   http.mount(quoteExtension, ({ caller, query }) => quotes.extension(caller, query));
   http.mount(quoteReturn, ({ caller, query }) => quotes.return(caller, query));
   http.mount(orderFigures, ({ caller, query }) => figures.money(caller, query));

@@ -1,3 +1,4 @@
+import type { DraftQuote, quoteDraft } from '@weir/contract/commerce/orders/order-quotes';
 import type {
   addOrder,
   editOrder,
@@ -32,7 +33,7 @@ import {
   updateOrder,
 } from './order-rows.store.ts';
 import { findOrderPage, findOrders } from './orders.store.ts';
-import { plainTime, quotedPart } from './rules/order-parts.policy.ts';
+import { firstLine, plainTime, quotedLine, quotedPart } from './rules/order-parts.policy.ts';
 
 export type OrdersService = ReturnType<typeof createOrdersService>;
 
@@ -47,6 +48,9 @@ export interface OrdersDeps {
 /** What is asked of an order before it is agreed. */
 type Wanted = Required<Omit<OrderDraft, 'remarks'>> & Pick<OrderDraft, 'remarks'>;
 
+/** What of it decides what it costs. */
+type Priceable = Omit<Wanted, 'customerId' | 'remarks'>;
+
 /** Orders as drafts, and as they are read. */
 export function createOrdersService({
   db,
@@ -58,10 +62,9 @@ export function createOrdersService({
   const files = createListFiles({ timeZone, fileSlots });
   const time = () => new Date(now()).toISOString();
 
-  const agree = async (trx: Trx, author: Author, wanted: Wanted, at: string) => {
-    const offered = (await findOffered(trx, wanted, { at, timeZone })) ?? refuseUnknown();
-    if (!(await hasProject(trx, author, offered.projectId, 'operate'))) throw notFound();
-    await assertCustomer(trx, author, wanted.customerId);
+  const agree = async (from: Db, author: Viewer, wanted: Priceable, at: string) => {
+    const offered = (await findOffered(from, wanted, { at, timeZone })) ?? refuseUnknown();
+    if (!(await hasProject(from, author, offered.projectId, 'operate'))) throw notFound();
     const times = offered.kind === 'sale' ? { startAt: null, dueAt: null } : wantedTimes(wanted);
     const agreed = agreedOf(offered, { storeId: wanted.storeId, ...times }, at);
     const part = quotedPart(offered.kind, agreed, times, agreed.zone);
@@ -95,11 +98,19 @@ export function createOrdersService({
 
     get: (viewer: Viewer, id: number): Promise<OrderItem> => orderItem(db, viewer, id, time()),
 
+    async quote(viewer: Viewer, query: Static<typeof quoteDraft.query>): Promise<DraftQuote> {
+      const wanted = { startAt: null, dueAt: null, ...query };
+      const { agreed, part } = await agree(db, viewer, wanted, time());
+      const { currency, depositMinor } = agreed.terms;
+      return { currency, depositMinor, zone: agreed.zone, line: quotedLine(firstLine(part, agreed.zone)) };
+    },
+
     create: (author: Author, { besideId, ...draft }: Static<typeof addOrder.body>): Promise<OrderItem> =>
       db.transaction().execute(async (trx) => {
         const at = time();
         const wanted = { ...draft, startAt: draft.startAt ?? null, dueAt: draft.dueAt ?? null };
         const agreement = await agree(trx, author, wanted, at);
+        await assertCustomer(trx, author, wanted.customerId);
         const { agreed, kind } = agreement;
         const { customerId: customer, storeId: store, offerId: offer, deviceId: device } = wanted;
         const id = await insertOrder(trx, {
@@ -126,6 +137,7 @@ export function createOrdersService({
         if (order.state !== 'draft') throw illegalState('Only a draft changes');
         const wanted: Wanted = { ...keptOf(order), ...changes };
         const agreement = await agree(trx, author, wanted, at);
+        await assertCustomer(trx, author, wanted.customerId);
         if (agreement.kind !== order.kind)
           throw badField('offerId', 'otherKind', 'An order of a rent is no sale');
         assertSameCurrency(order, agreement.agreed);
@@ -149,7 +161,7 @@ export function createOrdersService({
   };
 }
 
-const wantedTimes = ({ startAt, dueAt }: Wanted) => ({
+const wantedTimes = ({ startAt, dueAt }: Priceable) => ({
   startAt: startAt == null ? null : plainTime(startAt),
   dueAt: dueAt == null ? null : plainTime(dueAt),
 });

@@ -78,7 +78,7 @@ export const findOrders = (
   allRows<Order>(db)`${prepared}
     select o.id, o.number, o.kind, o.state,
       json_build_object('id', c.id, 'pseudonym', 'C-' || c.id, 'name', c.name) as customer,
-      json_build_object('id', s.id, 'name', s.name) as store, json_build_object('id', f.id, 'name', f.name) as offer,
+      json_build_object('id', s.id, 'name', s.name || store_apart(s)) as store, json_build_object('id', f.id, 'name', f.name) as offer,
       json_build_object('id', o.device_id, 'SN', o.sn, 'name', coalesce(d.name, o.device_name)) as device,
       iso_time(o.start_at) as "startAt", iso_time(o.due_at) as "dueAt", iso_time(o.handed_over_at) as "handedOverAt",
       iso_time(o.returned_at) as "returnedAt", o.group_id as "groupId", o.remarks, o.currency, o.zone,

@@ -5,18 +5,18 @@ import type { OrderItem } from '@weir/contract/commerce/orders/orders';
 
 interface Facts {
   payments: readonly Payment[];
-  address: string | null;
+  store: Receipt['store'];
   /** ISO 8601, of now. */
   at: string;
 }
 
 /** What was charged and paid by then. */
-export function receiptOf(order: OrderItem, { payments, address, at }: Facts): Receipt {
+export function receiptOf(order: OrderItem, { payments, store, at }: Facts): Receipt {
   const { number, kind, zone, currency, device, startAt, dueAt, handedOverAt, returnedAt } = order;
   const lines = bookedLines(order.entries);
   return {
     ...{ number, kind, zone, currency, startAt, dueAt, handedOverAt, returnedAt, issuedAt: at },
-    store: { name: order.store.name, address },
+    store,
     offer: order.offer.name,
     device: { SN: device.SN, name: device.name },
     lines: lines.map(({ id: _, reason: __, ...line }) => line),

@@ -17,8 +17,8 @@ import { receiptOf, yearEnd } from './receipts.policy.ts';
 import {
   deleteReceipts,
   findReceipt,
+  findReceiptStore,
   findReceipts,
-  findStoreAddress,
   insertReceipt,
 } from './receipts.store.ts';
 
@@ -39,8 +39,8 @@ export function createReceiptsService({ db, audit, payments, receiptYears, now =
   const make = async (from: Db, viewer: Viewer, orderId: number): Promise<Receipt> => {
     const at = time();
     const order = await orderItem(from, viewer, orderId, at);
-    const address = (await findStoreAddress(from, order.store.id)) ?? null;
-    return receiptOf(order, { payments: await payments.of(from, orderId), address, at });
+    const store = await findReceiptStore(from, order.store.id);
+    return receiptOf(order, { payments: await payments.of(from, orderId), store, at });
   };
 
   return {

@@ -1,7 +1,7 @@
 import type { KeptReceipt, NamedReceipt, Receipt } from '@weir/contract/commerce/orders/order-receipts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/db/database.ts';
-import { allRows, allValues, firstRow, firstValue, oneValue } from '../../../platform/db/rows.store.ts';
+import { allRows, allValues, firstRow, oneRow, oneValue } from '../../../platform/db/rows.store.ts';
 
 const kept = (
   years: number,
@@ -36,9 +36,9 @@ export const insertReceipt = (
     values (${orderId}, ${recipient}, ${JSON.stringify(receipt)}::jsonb, ${userId}, ${receipt.issuedAt}, ${yearEndsAt})
     returning id`;
 
-/** Null: it has none. */
-export const findStoreAddress = (db: Db, storeId: number): Promise<string | null | undefined> =>
-  firstValue<string | null>(db)`select address from store where id = ${storeId}`;
+/** As a customer knows it. */
+export const findReceiptStore = (db: Db, storeId: number): Promise<Receipt['store']> =>
+  oneRow<Receipt['store']>(db)`select name, address from store where id = ${storeId}`;
 
 /** Those whose year ended so many years before; how many they were. */
 export const deleteReceipts = async (

@@ -30,7 +30,13 @@ import type { StoreEvents } from './store-events.service.ts';
 import { hasStore, type LockedStore, lockStores } from './stores.store.ts';
 
 /** For what is done with devices in stock in the transaction of another feature: locked first, then changed. */
-export { changeStock, type LockedStock, lockStock, type StockChange } from './stock.store.ts';
+export {
+  changeStock,
+  findDeviceStock,
+  type LockedStock,
+  lockStock,
+  type StockChange,
+} from './stock.store.ts';
 
 export type StockService = ReturnType<typeof createStockService>;
 

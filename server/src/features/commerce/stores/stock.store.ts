@@ -22,13 +22,19 @@ export interface LockedStock {
   version: number;
 }
 
+const stockRows = sql`
+  select k.device_id as "deviceId", d.sn as "SN", d.name, k.store_id as "storeId", k.state, k.order_id as "orderId",
+    k.transfer_id as "transferId", k.version
+  from stock k join device d on d.id = k.device_id`;
+
 /** Those of the devices that are in stock, in the order of their ids: whoever locks several never waits in a circle. */
 export const lockStock = (trx: Trx, deviceIds: readonly number[]): Promise<LockedStock[]> =>
   allRows<LockedStock>(trx)`${prepared}
-    select k.device_id as "deviceId", d.sn as "SN", d.name, k.store_id as "storeId", k.state, k.order_id as "orderId",
-      k.transfer_id as "transferId", k.version
-    from stock k join device d on d.id = k.device_id
-    where k.device_id = any(${deviceIds}::int[]) order by k.device_id for update of k`;
+    ${stockRows} where k.device_id = any(${deviceIds}::int[]) order by k.device_id for update of k`;
+
+/** As it is now, for what is only looked at. */
+export const findDeviceStock = (db: Db, deviceId: number | null): Promise<LockedStock | undefined> =>
+  firstRow<LockedStock>(db)`${stockRows} where k.device_id = ${deviceId}`;
 
 /** The order for which one of the devices is reserved, whatever state it is in until then: the one that begins first. */
 export const findReservation = (

@@ -18,6 +18,12 @@ export function storeEvents(audit: Audit) {
   };
 }
 
-function factsOf({ stock: _stock, overdue: _overdue, mayOperate: _mayOperate, ...facts }: Store) {
+function factsOf({
+  apart: _apart,
+  stock: _stock,
+  overdue: _overdue,
+  mayOperate: _mayOperate,
+  ...facts
+}: Store) {
   return facts;
 }

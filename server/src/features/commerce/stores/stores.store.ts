@@ -45,8 +45,8 @@ export function findStorePage(db: Db, viewer: Viewer, query: StoreQuery): Promis
 /** Those that the viewer sees, in the order of the ids; telephone numbers in full. */
 export const findStores = (db: Db, viewer: Viewer, ids: readonly number[]): Promise<Store[]> =>
   allRows<Store>(db)`
-    select s.id, s.name, s.name_en as "nameEn", s.name_es as "nameEs", s.name_ja as "nameJa", s.code,
-      s.project_id as "projectId", p.name as "projectName", s.agent_id as "agentId",
+    select s.id, s.name, s.name_en as "nameEn", s.name_es as "nameEs", s.name_ja as "nameJa",
+      store_apart(s) as apart, s.code, s.project_id as "projectId", p.name as "projectName", s.agent_id as "agentId",
       coalesce(u.corporate_name, u.name) as "agentName", s.address,
       case when s.lng is not null then json_build_object('lng', s.lng, 'lat', s.lat) end as place,
       s.hours, s.phone, s.currency, s.no_show_minutes as "noShowMinutes", s.state, s.remarks,

@@ -58,9 +58,10 @@ export function findTransferPage(db: Db, viewer: Viewer, query: TransferQuery): 
   return findIdPage(db, { from: transfers, id: sql`t.id`, conditions, page, limit, order: orders[sort] });
 }
 
-const namesOf = (store: 'f' | 'o') => sql`json_build_object('name', ${sql.ref(`${store}.name`)},
-  'nameEn', ${sql.ref(`${store}.name_en`)}, 'nameEs', ${sql.ref(`${store}.name_es`)},
-  'nameJa', ${sql.ref(`${store}.name_ja`)})`;
+const namesOf = (store: 'f' | 'o') => sql`(
+  select json_build_object('name', ${sql.ref(`${store}.name`)} || apart, 'nameEn', ${sql.ref(`${store}.name_en`)} || apart,
+    'nameEs', ${sql.ref(`${store}.name_es`)} || apart, 'nameJa', ${sql.ref(`${store}.name_ja`)} || apart)
+  from store_apart(${sql.ref(store)}) apart)`;
 
 /** People who may receive it; super administrators do not count as somebody else. */
 const receiver = (userId: RawBuilder<number>) => sql`app_user u join role r on r.id = u.role_id

@@ -21,9 +21,10 @@ import { duplicate, notFound, refuseUnknown } from '../../../platform/errors.ts'
 import { createListFiles } from '../../../platform/exports/list-file.ts';
 import type { TableFile } from '../../../platform/exports/table-file.ts';
 import type { FairSlots } from '../../../platform/fair-slots.ts';
+import type { PictureStudio } from '../../../platform/files/picture-studio.ts';
 import type { Audit } from '../audit/audit.service.ts';
 import { avatarAddress } from './avatars/avatars.policy.ts';
-import { createAvatarStudio } from './avatars/user-avatars.service.ts';
+import { createAvatars } from './avatars/user-avatars.service.ts';
 import { type Avatar, findAvatar, replaceAvatar } from './avatars/user-avatars.store.ts';
 import { createOneTimePassword, type PasswordService } from './passwords/passwords.service.ts';
 import {
@@ -79,13 +80,14 @@ interface Deps {
   /** IANA name, of the installation. */
   timeZone: string;
   fileSlots: FairSlots;
+  pictureStudio: Pick<PictureStudio, 'draw'>;
 }
 
 export function createUserAdministration(deps: Deps): UserAdministration {
   const { db, bus } = deps;
   const events = createUserEvents(deps.audit);
   const files = createListFiles(deps);
-  const draw = createAvatarStudio();
+  const draw = createAvatars(deps.pictureStudio);
   const drawn = (image: string | null) => (image === null ? null : draw(image));
 
   return {

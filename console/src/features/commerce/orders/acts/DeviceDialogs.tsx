@@ -5,11 +5,9 @@ import { Form, Radio } from 'antd';
 import { FoldedPart } from '../../../../components/FoldedPart.tsx';
 import { FormDialog } from '../../../../components/form/FormDialog.tsx';
 import { MoneyInput } from '../../../../components/form/MoneyInput.tsx';
-import { moneyText } from '../../../../components/money-text.ts';
 import { call } from '../../../../platform/api.ts';
-import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
-import { ReturnQuote } from '../money/OrderQuoteValue.tsx';
+import { HandOverQuote, ReturnQuote } from '../money/OrderQuoteValue.tsx';
 import { type ChosenPhoto, sendPhotos } from '../photos/photo-outbox.ts';
 import { CheckFields } from './CheckFields.tsx';
 import { orderActsMessages } from './order-acts.messages.ts';
@@ -29,7 +27,6 @@ interface Checked {
 
 export function HandOverDialog({ order, onClose }: Props) {
   const t = useMessages(orderActsMessages);
-  const total = moneyText(order.totalMinor, order.currency, useLanguage());
   const act = useOrderAct(onClose);
   const { id, version } = order;
   const send = async ({ check, photos = [] }: Checked) => {
@@ -39,11 +36,14 @@ export function HandOverDialog({ order, onClose }: Props) {
   return (
     <FormDialog
       title={t('handOver')}
-      text={t('handOverText', { total })}
+      text={t('handOverText')}
       okText={t('handOver')}
       onSubmit={send}
       onClose={onClose}
     >
+      <Form.Item>
+        <HandOverQuote order={order} />
+      </Form.Item>
       <CheckFields accessories={[]} />
     </FormDialog>
   );

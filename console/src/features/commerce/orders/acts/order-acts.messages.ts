@@ -11,7 +11,7 @@ export const orderActsMessages = defineMessages('order-acts', {
     priceChangedAsk: '报价后价格变了：原来 {{before}}，现在 {{total}}，押金 {{deposit}}。请先征得客户同意。',
     reserveAnew: '按新价格预订',
     handOver: '交付设备',
-    handOverText: '记录设备交付时的状况。设备刚刚上报过的数值可留空。租金 {{total}} 在交付时入账。',
+    handOverText: '记录设备交付时的状况。设备刚刚上报过的数值可留空。租金在交付时入账。',
     handedOver: '设备已交付',
     sell: '售出',
     sellAsk: '将设备售出并交付，{{total}} 入账。售出后设备不再属于库存。',
@@ -100,7 +100,7 @@ export const orderActsMessages = defineMessages('order-acts', {
     reserveAnew: 'Reserve at the new price',
     handOver: 'Hand over',
     handOverText:
-      'Says how the device leaves. What it has just reported can be left empty. The rent of {{total}} is charged now.',
+      'Says how the device leaves. What it has just reported can be left empty. The rent is charged now.',
     handedOver: 'The device was handed over',
     sell: 'Sell',
     sellAsk: 'Hands the device over for good and charges {{total}}. It leaves the stock.',
@@ -193,7 +193,7 @@ export const orderActsMessages = defineMessages('order-acts', {
     reserveAnew: 'Reservar al nuevo precio',
     handOver: 'Entregar',
     handOverText:
-      'Indica cómo sale el dispositivo. Lo que acaba de comunicar puede quedar vacío. Ahora se cobra el alquiler de {{total}}.',
+      'Indica cómo sale el dispositivo. Lo que acaba de comunicar puede quedar vacío. El alquiler se cobra ahora.',
     handedOver: 'El dispositivo fue entregado',
     sell: 'Vender',
     sellAsk: 'Entrega el dispositivo definitivamente y cobra {{total}}. Sale de las existencias.',
@@ -287,7 +287,7 @@ export const orderActsMessages = defineMessages('order-acts', {
     reserveAnew: '新しい料金で予約する',
     handOver: '引き渡す',
     handOverText:
-      '引き渡し時の機器の状態を記録します。機器が報告したばかりの値は空欄でかまいません。料金 {{total}} が計上されます。',
+      '引き渡し時の機器の状態を記録します。機器が報告したばかりの値は空欄でかまいません。料金は引き渡し時に計上されます。',
     handedOver: '機器を引き渡しました',
     sell: '販売する',
     sellAsk: '機器を販売して引き渡し、{{total}} を計上します。機器は在庫から外れます。',

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { listPrices } from '@weir/contract/commerce/offer-prices';
 import { listOffers, type Offer } from '@weir/contract/commerce/offers';
 import { listPayments } from '@weir/contract/commerce/orders/order-payments';
 import { getOrder, listOrders, type Order, type OrderItem } from '@weir/contract/commerce/orders/orders';
@@ -23,12 +22,6 @@ export function useErrand({ id, groupId, customer, currency }: OrderItem): reado
     (order.customer.id === customer.id && order.currency === currency && order.mayOperate === 1);
   return data?.list.filter(isPaidWithIt) ?? [];
 }
-
-/** The prices of an offer, the latest first; somebody may have added one since. */
-export const pricesQuery = (offerId: number) => ({
-  ...queryOf(listPrices, { query: { offerId, page: 1, limit: maxPageSize } }),
-  refetchOnMount: 'always' as const,
-});
 
 /** Offers that run, to choose from. */
 export function useOffers(): readonly Offer[] {

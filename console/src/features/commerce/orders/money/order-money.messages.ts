@@ -27,6 +27,16 @@ export const orderMoneyMessages = defineMessages('order-money', {
     times: '租期总计',
     failed: '算不出费用：{{reason}}',
     nothing: '没有新的费用。',
+    price: '价格',
+    deposit: '押金',
+    toPay: '交付前应付',
+    from: '租期开始',
+    until: '应还时间',
+    reservedPrice: '预订价格',
+    moreThanReserved: '比预订多收',
+    earlyDearer: '设备在预订的开始时间 {{start}} 之前交付：租期从现在起算，比预订多收 {{more}}。',
+    earlySame: '设备在预订的开始时间 {{start}} 之前交付：租期从现在起算，价格不变。',
+    cannotLeave: '现在不能交付：{{reason}}',
   },
   en: {
     line: 'Item',
@@ -53,6 +63,18 @@ export const orderMoneyMessages = defineMessages('order-money', {
     times: 'All times of the rent',
     failed: 'It cannot be quoted: {{reason}}',
     nothing: 'Nothing is charged.',
+    price: 'Price',
+    deposit: 'Deposit',
+    toPay: 'To be paid before it leaves',
+    from: 'The rent runs from',
+    until: 'Due',
+    reservedPrice: 'Price as reserved',
+    moreThanReserved: 'More than reserved',
+    earlyDearer:
+      'The device leaves before the reserved beginning ({{start}}): the rent runs from now and costs {{more}} more.',
+    earlySame:
+      'The device leaves before the reserved beginning ({{start}}): the rent runs from now, at the same price.',
+    cannotLeave: 'It cannot be handed over now: {{reason}}',
   },
   es: {
     line: 'Concepto',
@@ -79,6 +101,18 @@ export const orderMoneyMessages = defineMessages('order-money', {
     times: 'Todo el alquiler',
     failed: 'No se puede calcular: {{reason}}',
     nothing: 'No se cobra nada.',
+    price: 'Precio',
+    deposit: 'Fianza',
+    toPay: 'Por pagar antes de la entrega',
+    from: 'El alquiler corre desde',
+    until: 'Vence',
+    reservedPrice: 'Precio reservado',
+    moreThanReserved: 'Más que lo reservado',
+    earlyDearer:
+      'El dispositivo sale antes del comienzo reservado ({{start}}): el alquiler corre desde ahora y cuesta {{more}} más.',
+    earlySame:
+      'El dispositivo sale antes del comienzo reservado ({{start}}): el alquiler corre desde ahora, al mismo precio.',
+    cannotLeave: 'No se puede entregar ahora: {{reason}}',
   },
   ja: {
     line: '項目',
@@ -105,5 +139,17 @@ export const orderMoneyMessages = defineMessages('order-money', {
     times: 'レンタル料金の合計',
     failed: '計算できません：{{reason}}',
     nothing: '請求はありません。',
+    price: '料金',
+    deposit: '保証金',
+    toPay: '引き渡し前のお支払い額',
+    from: 'レンタル開始',
+    until: '返却予定',
+    reservedPrice: '予約時の料金',
+    moreThanReserved: '予約からの追加額',
+    earlyDearer:
+      '予約の開始日時（{{start}}）より前に引き渡します。レンタルは今から始まり、料金は {{more}} 増えます。',
+    earlySame:
+      '予約の開始日時（{{start}}）より前に引き渡します。レンタルは今から始まり、料金は変わりません。',
+    cannotLeave: '今は引き渡せません：{{reason}}',
   },
 });

@@ -17,7 +17,9 @@ import styles from './Photos.module.css';
 import { PhotosOfCheck } from './PhotosOfCheck.tsx';
 import { sendPhotos, useOutbox } from './photo-outbox.ts';
 
-const PhotoPreview = lazyRetry(() => import('./PhotoPreview.tsx').then((file) => file.PhotoPreview));
+const PhotoPreview = lazyRetry(() =>
+  import('../../../../components/PhotoPreview.tsx').then((file) => file.PhotoPreview),
+);
 
 interface KeptPhoto {
   id: number;

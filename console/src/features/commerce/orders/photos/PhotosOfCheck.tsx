@@ -1,6 +1,7 @@
 import type { CheckDirection } from '@weir/contract/commerce/orders/order-checks';
 import { orderPhoto } from '@weir/contract/commerce/orders/order-photos';
 import { type ReactNode, useId } from 'react';
+import { photoPreviewMessages } from '../../../../components/photo-preview.messages.ts';
 import { addressOf } from '../../../../platform/api.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { orderPhotosMessages } from './order-photos.messages.ts';
@@ -16,6 +17,7 @@ interface Props {
 /** The photos of one check, small; each is large when it is pressed. */
 export function PhotosOfCheck({ direction, kept, onOpen, children }: Props) {
   const t = useMessages(orderPhotosMessages);
+  const preview = useMessages(photoPreviewMessages);
   const id = useId();
   return (
     <section className={styles.check} aria-labelledby={id}>
@@ -27,7 +29,7 @@ export function PhotosOfCheck({ direction, kept, onOpen, children }: Props) {
               <button
                 type="button"
                 className={styles.picture}
-                aria-label={t('open', { caption: photo.caption })}
+                aria-label={preview('open', { caption: photo.caption })}
                 onClick={() => onOpen(photo.id)}
               >
                 <img

@@ -52,7 +52,7 @@ function OneStore({ id }: { id: number }) {
     <>
       <StaleData query={query} />
       <PageHeader
-        title={localName(store)}
+        title={`${localName(store)}${store.apart}`}
         facts={<StoreStateValue of={store} />}
         actions={<EditButton store={store} />}
       />

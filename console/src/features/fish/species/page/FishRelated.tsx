@@ -2,8 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { listPhotos } from '@weir/contract/fish/photos';
 import type { Fish } from '@weir/contract/fish/species';
 import { listSurveys } from '@weir/contract/fish/surveys';
-import { Image } from 'antd';
+import { Suspense, useState } from 'react';
+import { useOpenedOnce } from '../../../../components/opened-once.ts';
+import { photoPreviewMessages } from '../../../../components/photo-preview.messages.ts';
 import { ExactTime } from '../../../../components/RelativeTime.tsx';
+import { lazyRetry } from '../../../../platform/chunks.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { useMay } from '../../../../platform/session.ts';
 import { RecordHistoryPanel } from '../../records/RecordHistoryPanel.tsx';
@@ -11,6 +14,10 @@ import { speciesMessages } from '../species.messages.ts';
 import { photosOfFishQuery, surveysOfFishQuery } from '../species.queries.ts';
 import { CitedLabel } from './CitedLabel.tsx';
 import css from './FishPage.module.css';
+
+const PhotoPreview = lazyRetry(() =>
+  import('../../../../components/PhotoPreview.tsx').then((file) => file.PhotoPreview),
+);
 
 /** What other records say of a species: surveys, literature; and its way through the review. */
 export function FishRelated({ fish }: { fish: Fish }) {
@@ -31,31 +38,45 @@ export function FishRelated({ fish }: { fish: Fish }) {
 /** How a species looks, its key photo first. */
 export function FishPhotos({ fish: { id, keyPhotoId } }: { fish: Fish }) {
   const t = useMessages(speciesMessages);
+  const preview = useMessages(photoPreviewMessages);
   const may = useMay();
   const { data } = useQuery({ ...photosOfFishQuery([id]), enabled: may(listPhotos.access) });
   const photos = [...(data?.list ?? [])].sort(
     (one, other) => Number(other.id === keyPhotoId) - Number(one.id === keyPhotoId),
   );
+  const [at, setAt] = useState<number>();
+  const isOpened = useOpenedOnce(at !== undefined);
   if (photos.length === 0) return null;
+  const shown = photos.map(({ picture, title, photoNo, photographer, licence }) => ({
+    address: picture,
+    caption: [title ?? photoNo ?? t('photos'), photographer, licence].filter(Boolean).join(' · '),
+  }));
   return (
     <section className="panel">
       <h2>{t('photos')}</h2>
-      <Image.PreviewGroup>
-        <ul className={css.photos}>
-          {photos.map((photo) => (
-            <li key={photo.id}>
-              <Image
+      <ul className={css.photos}>
+        {photos.map((photo, place) => (
+          <li key={photo.id}>
+            <button
+              type="button"
+              className={css.open}
+              aria-label={preview('open', { caption: shown[place]?.caption ?? '' })}
+              onClick={() => setAt(place)}
+            >
+              <img
                 src={photo.picture}
                 alt={photo.title ?? photo.photoNo ?? t('photos')}
                 className={css.photo}
+                loading="lazy"
               />
-              <p className="quiet small">
-                {photo.photographer} · {photo.licence}
-              </p>
-            </li>
-          ))}
-        </ul>
-      </Image.PreviewGroup>
+            </button>
+            <p className="quiet small">
+              {photo.photographer} · {photo.licence}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <Suspense>{isOpened && <PhotoPreview photos={shown} at={at} onChange={setAt} />}</Suspense>
     </section>
   );
 }

@@ -23,6 +23,7 @@ import { refusedWorkbook, type WorkbookUploads } from '../../../../platform/work
 import type { OrderEvents } from '../../orders/order-events.service.ts';
 import { type CardStep, noteCards } from '../../orders/order-grounds.service.ts';
 import type { CardEvents } from '../card-events.service.ts';
+import { renewPools } from '../card-pools.service.ts';
 import { checkCards, type Importer } from './card-check.service.ts';
 import {
   countUses,
@@ -96,6 +97,7 @@ export function createCardImports({ db, audit, runner, uploads, logger, timeZone
       await noteCards(trx, owner, added.flatMap(putIn), { at: new Date().toISOString(), audit });
       progress({ done: Math.min(cards.length, from + perStatement) });
     }
+    await renewPools(trx, [...new Set(cards.flatMap(({ plan_id }) => plan_id ?? []))], timeZone);
     await audit.cardsImported(trx, owner, { id, name: fileName }, { after: { cards: cards.length } });
     await markCommitted(trx, id);
     return { cards: cards.length };

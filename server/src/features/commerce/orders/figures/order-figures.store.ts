@@ -20,7 +20,7 @@ const seenStores = (
   { from, to, projectId, storeId }: FigureQuery,
   { timeZone, at }: FigureClock,
 ): RawBuilder<unknown> => sql`
-  select s.id, s.name, zoned.zone, ${from}::date::timestamp at time zone zoned.zone as from_at,
+  select s.id, s.name || store_apart(s) as name, zoned.zone, ${from}::date::timestamp at time zone zoned.zone as from_at,
     (${to}::date + 1)::timestamp at time zone zoned.zone as to_at,
     least((${to}::date + 1)::timestamp at time zone zoned.zone, ${at}::timestamptz) as until_at
   from store s join project p on p.id = s.project_id

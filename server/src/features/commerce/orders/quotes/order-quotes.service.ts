@@ -1,11 +1,17 @@
-import type { OrderQuote, quoteExtension, quoteReturn } from '@weir/contract/commerce/orders/order-quotes';
+import type {
+  OrderQuote,
+  quoteExtension,
+  quoteHandOver,
+  quoteReturn,
+} from '@weir/contract/commerce/orders/order-quotes';
 import type { Static } from '@weir/contract/schema';
 import type { Viewer } from '../../../../platform/access/caller.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import { refuseUnknown } from '../../../../platform/errors.ts';
-import { deviceTaken, runningPrice } from '../order-agreements.service.ts';
-import { findOrderRow, findParts, isHeldUntil } from '../order-rows.store.ts';
-import { extension, giveBack, quoteOf } from '../rules/settlement.policy.ts';
+import { findDeviceStock } from '../../stores/stock.service.ts';
+import { assertAgreeable, assertAtHand, deviceTaken, runningPrice } from '../order-agreements.service.ts';
+import { findOrderRow, findParts, isHeldByOther } from '../order-rows.store.ts';
+import { extension, giveBack, leaving, quoteOf } from '../rules/settlement.policy.ts';
 
 export type OrderQuotes = ReturnType<typeof createOrderQuotes>;
 
@@ -24,11 +30,22 @@ export function createOrderQuotes({ db, timeZone, now = Date.now }: Deps) {
   };
 
   return {
+    async handOver(viewer: Viewer, { id }: Static<typeof quoteHandOver.query>): Promise<OrderQuote> {
+      const { order, parts, at } = await read(viewer, id);
+      const ground = { order, at, stock: await findDeviceStock(db, order.deviceId) };
+      if (order.state === 'draft') await assertAgreeable(db, ground, { timeZone });
+      assertAtHand(ground);
+      const after = leaving(order, parts, at);
+      const from = after.parts[0]?.from ?? order.startAt;
+      if (await isHeldByOther(db, order, { from, to: order.dueAt })) throw deviceTaken();
+      return { currency: order.currency, ...quoteOf(after) };
+    },
+
     async extension(viewer: Viewer, { id, dueAt }: Static<typeof quoteExtension.query>): Promise<OrderQuote> {
       const { order, parts, at } = await read(viewer, id);
       const running = await runningPrice(db, { order, at }, timeZone);
       const after = extension(order, parts, { dueAt, running, at });
-      if (await isHeldUntil(db, id, after.dueAt)) throw deviceTaken();
+      if (await isHeldByOther(db, order, { from: order.startAt, to: after.dueAt })) throw deviceTaken();
       return { currency: order.currency, ...quoteOf(after) };
     },
 

@@ -2,6 +2,7 @@ import { type Charge, charge, lateCharge, type Period } from '@weir/contract/com
 import { taxOf } from '@weir/contract/commerce/money';
 import { longestRentYears, type Price } from '@weir/contract/commerce/offer-prices';
 import type { OfferKind } from '@weir/contract/commerce/offers';
+import type { OrderQuoteLine } from '@weir/contract/commerce/orders/order-quotes';
 import type { ChargeReason, OrderPart } from '@weir/contract/commerce/orders/orders';
 import {
   lateCapOf,
@@ -144,6 +145,13 @@ export const firstLine = (part: Part, zone: string): Line => ({
   total: totalOf(part),
   tax: part.tax,
   why: whyOf(part, 0, zone),
+});
+
+/** As it is quoted. */
+export const quotedLine = ({ kind, total, tax, why }: Line): OrderQuoteLine => ({
+  ...{ kind, why },
+  totalMinor: Number(total),
+  taxMinor: Number(tax),
 });
 
 /** When it is late: due, and the grace of the price. */

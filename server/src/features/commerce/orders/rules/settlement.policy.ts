@@ -1,12 +1,15 @@
 import { payable, returnable } from '@weir/contract/commerce/orders/order-sums';
 import { badField } from '../../../../platform/errors.ts';
 import {
+  earlier,
   extended,
+  firstLine,
   type Line,
   lateLine,
   type Part,
   type Priced,
   plainTime,
+  quotedLine,
   shortened,
   sumOf,
 } from './order-parts.policy.ts';
@@ -28,6 +31,15 @@ export interface Settled extends OrderFacts {
 
 export const isLate = ({ lateFrom }: Pick<Standing, 'lateFrom'>, at: string): boolean =>
   lateFrom !== null && Date.parse(lateFrom) <= Date.parse(at);
+
+/** The rent; a device that leaves before the time that was planned is charged for from then. */
+export function leaving(order: Standing, parts: readonly Part[], at: string): Settled {
+  const state = stateAfter('handOver', order);
+  const [agreed] = parts;
+  if (!agreed) throw new Error('A rent without a time');
+  const part = earlier(agreed, at, order.zone);
+  return settled({ ...order, state }, { parts: [part], lines: [firstLine(part, order.zone)] });
+}
 
 interface LaterDue {
   dueAt: string;
@@ -98,11 +110,7 @@ export function quoteOf(after: Settled) {
   const sum = (wanted: (total: bigint) => boolean) =>
     Number(lines.reduce((all, { total }) => (wanted(total) ? all + total : all), 0n));
   return {
-    lines: lines.map(({ kind, total, tax, why }) => ({
-      ...{ kind, why },
-      totalMinor: Number(total),
-      taxMinor: Number(tax),
-    })),
+    lines: lines.map(quotedLine),
     chargedMinor: sum((total) => total > 0n),
     creditedMinor: Math.abs(sum((total) => total < 0n)),
     ...{ keptMinor, totalMinor },

@@ -7,12 +7,12 @@ import {
   ZoomOutOutlined,
 } from '@ant-design/icons';
 import { Image } from 'antd';
-import { Icon, type IconType } from '../../../../components/Icon.tsx';
-import { IconButton } from '../../../../components/IconButton.tsx';
-import { kitMessages } from '../../../../components/kit.messages.ts';
-import { useMessages } from '../../../../platform/i18n/messages.ts';
-import { orderPhotosMessages } from './order-photos.messages.ts';
+import { useMessages } from '../platform/i18n/messages.ts';
+import { Icon, type IconType } from './Icon.tsx';
+import { IconButton } from './IconButton.tsx';
+import { kitMessages } from './kit.messages.ts';
 import styles from './PhotoPreview.module.css';
+import { photoPreviewMessages } from './photo-preview.messages.ts';
 
 export interface ShownPhoto {
   address: string;
@@ -29,7 +29,7 @@ interface Props {
 
 /** Photos as large as the window, one after the other. */
 export function PhotoPreview({ photos, at, onChange }: Props) {
-  const t = useMessages(orderPhotosMessages);
+  const t = useMessages(photoPreviewMessages);
   const kit = useMessages(kitMessages);
   const caption = at === undefined ? '' : (photos[at]?.caption ?? '');
   const tool = (icon: IconType, label: string, onClick: () => void, disabled = false) => (
