@@ -8,6 +8,7 @@ import { findIdPage, type IdPage } from '../../../platform/db/counted-page.store
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { type ColumnsOf, insertRecord, updateRecord } from '../../../platform/db/records.store.ts';
 import { allRows, hasRows, run } from '../../../platform/db/rows.store.ts';
+import { translatedOptionOf } from '../../../platform/db/translated-option.store.ts';
 import { searchPattern } from '../../../platform/search-text.ts';
 
 type OfferQuery = Static<typeof listOffers.query>;
@@ -80,8 +81,7 @@ export const findOffers = (
       json_build_object('id', t.id, 'name', t.name) as "deviceType",
       o.project_id as "projectId", o.device_type_id as "deviceTypeId",
       iso_time(o.valid_from) as "validFrom", iso_time(o.valid_to) as "validTo", o.state,
-      coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'nameEn', s.name_en, 'nameEs', s.name_es,
-        'nameJa', s.name_ja) order by s.sort_key, s.id)
+      coalesce((select json_agg(${translatedOptionOf('s')} order by s.sort_key, s.id)
         from offer_store w join store s on s.id = w.store_id where w.offer_id = o.id), '[]') as stores,
       (select r.terms from offer_price r where r.offer_id = o.id and r.during @> now()) as price,
       coalesce(p.time_zone, ${timeZone}) as zone, ${offerInScope(viewer, 'operate')}::int as "mayOperate",

@@ -1,7 +1,8 @@
-import { listOrders } from '@weir/contract/commerce/orders/orders';
+import { exportOrders, listOrders } from '@weir/contract/commerce/orders/orders';
 import type { Static } from '@weir/contract/schema';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { csvTable, download } from '../../../platform/exports/testing/downloads.ts';
 import { insertStore, openShop, type Shop, succeeded } from './orders.test-app.ts';
 
 const limit = 100;
@@ -66,4 +67,18 @@ test('a page far down has what the viewer sees alone', async () => {
   const elsewhere = await insertStore(shop.platform, shop.projectId, 'elsewhere');
   expect(await pageOf({ page: 20, storeId: elsewhere })).toMatchObject({ list: [], total: 0 });
   expect(await pageOf({ page: 20 }, shop.platform.users.stranger)).toMatchObject({ list: [], total: 0 });
+});
+
+test('stores and offers are called as the language of the reader has it, in lists and in files', async () => {
+  await sql`update store set name_es = 'Tienda del muelle' where id = ${shop.storeId}`.execute(
+    shop.platform.db,
+  );
+  const { list } = await pageOf({ page: 1 });
+  expect(list[0]?.store).toMatchObject({ name: 'main', nameEn: null, nameEs: 'Tienda del muelle' });
+  const { number } = list[0] ?? {};
+  const file = await download(shop.platform.platform.server, exportOrders, {
+    ...{ as: shop.owner, language: 'es' },
+    query: { format: 'csv', state: 'draft' },
+  });
+  expect(csvTable(file.rawPayload).find(([first]) => first === number)).toContain('Tienda del muelle');
 });

@@ -8,6 +8,7 @@ import { findFarIdPage, type IdPage } from '../../../platform/db/counted-page.st
 import type { Db } from '../../../platform/db/database.ts';
 import { prepared } from '../../../platform/db/prepared.ts';
 import { allRows } from '../../../platform/db/rows.store.ts';
+import { translatedOptionOf } from '../../../platform/db/translated-option.store.ts';
 import { hasKeyword } from '../../../platform/search-condition.store.ts';
 
 type OrderQuery = Static<typeof listOrders.query>;
@@ -96,7 +97,7 @@ export const findOrders = (
   allRows<Order>(db)`${prepared}
     select o.id, o.number, o.kind, o.state,
       json_build_object('id', c.id, 'pseudonym', 'C-' || c.id, 'name', c.name) as customer,
-      json_build_object('id', s.id, 'name', s.name) as store, json_build_object('id', f.id, 'name', f.name) as offer,
+      ${translatedOptionOf('s')} as store, ${translatedOptionOf('f')} as offer,
       json_build_object('id', o.device_id, 'SN', o.sn, 'name', coalesce(d.name, o.device_name)) as device,
       iso_time(o.start_at) as "startAt", iso_time(o.due_at) as "dueAt", iso_time(o.handed_over_at) as "handedOverAt",
       iso_time(o.returned_at) as "returnedAt", o.group_id as "groupId", o.remarks, o.currency, o.zone,

@@ -6,6 +6,7 @@ import type { Viewer } from '../../../../platform/access/caller.ts';
 import { projectInScope } from '../../../../platform/access/row-scope.store.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import { allRows, oneRow } from '../../../../platform/db/rows.store.ts';
+import { translatedOptionOf } from '../../../../platform/db/translated-option.store.ts';
 import { incomeFields, receivedAccounts } from './money-rows.policy.ts';
 
 export type FigureQuery = Static<typeof orderUsage.query>;
@@ -22,7 +23,7 @@ const seenStores = (
   { from, to, projectId, storeId }: FigureQuery,
   { timeZone, at }: FigureClock,
 ): RawBuilder<unknown> => sql`
-  select s.id, s.name, zoned.zone, ${from}::date::timestamp at time zone zoned.zone as from_at,
+  select s.id, s.name, s.name_en, s.name_es, s.name_ja, zoned.zone, ${from}::date::timestamp at time zone zoned.zone as from_at,
     (${to}::date + 1)::timestamp at time zone zoned.zone as to_at,
     least((${to}::date + 1)::timestamp at time zone zoned.zone, ${at}::timestamptz) as until_at
   from store s join project p on p.id = s.project_id
@@ -149,6 +150,6 @@ export const findStockCounts = (
 ): Promise<OrderUsage['stock']> =>
   allRows<OrderUsage['stock'][number]>(db)`
     with seen as materialized (${seenStores(viewer, query, clock)})
-    select s.id as "storeId", s.name as "storeName", k.state, count(*)::int as count
+    select ${translatedOptionOf('s')} as store, k.state, count(*)::int as count
     from stock k join seen s on s.id = k.store_id
-    group by s.id, s.name, k.state order by s.name, s.id, k.state`;
+    group by s.id, s.name, s.name_en, s.name_es, s.name_ja, k.state order by s.name, s.id, k.state`;
