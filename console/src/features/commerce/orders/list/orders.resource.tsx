@@ -45,7 +45,7 @@ export const orders = defineResource({
       ),
       onCard: ({ number }) => number,
     },
-    { key: 'customer', widthPx: 115, card: 'fact', render: (order) => <OrderCustomerValue order={order} /> },
+    { key: 'customer', widthPx: 95, card: 'fact', render: (order) => <OrderCustomerValue order={order} /> },
     {
       key: 'SN',
       word: 'device',
@@ -60,7 +60,7 @@ export const orders = defineResource({
       ),
       onCard: ({ device: { SN } }) => SN,
     },
-    { key: 'store', widthPx: 140, render: ({ store }, { localName }) => localName(store) },
+    { key: 'store', widthPx: 160, render: ({ store }, { localName }) => localName(store) },
     { key: 'state', widthPx: 140, card: 'status', render: (order) => <OrderStateValue order={order} /> },
     { key: 'dueAt', widthPx: 160, card: 'fact', render: (order) => <DueValue order={order} /> },
     {
