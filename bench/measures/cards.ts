@@ -26,6 +26,7 @@ export async function measureCards(stage: Stage): Promise<Finding[]> {
     ['in a device', { bound: 1 }],
     ['80 % used', { attention: 'usage' }],
     ['active and in no device', { attention: 'unbound' }],
+    ['to be looked at', { marked: 1 }],
     ['keyword', { keyword: '00004' }],
     ['keyword, nothing found', { keyword: 'zzzzqqqq' }],
   ];
@@ -60,6 +61,25 @@ async function fill({ addProject, database }: Installation, cards: number): Prom
       (array['stock', 'active', 'active', 'suspended'])[1 + c % 4], now() - make_interval(days => c % 400),
       (c % 100) * 1000000::bigint, now()
     from generate_series(1, ${cards}) c join numbered p on p.n = 1 + c % ${plans}`);
+  // Half of them are in a device, and each third was in another one before.
+  await database.pool.query(`
+    with type as (
+      insert into device_type (owner_id, type_code, name, sort_key, search)
+      select owner_id, 'metered', 'metered', 'metered', 'metered' from project where id = ${id} returning id
+    ), made as (
+      insert into device (project_id, device_type_id, sn, name, sort_key, search)
+      select ${id}, type.id, 'C' || n, 'C' || n, 'C' || n, 'c' || n from type, generate_series(1, ${cards / 2}) n
+      returning id, sn
+    ), devices as (
+      select id, sn, row_number() over (order by id) as n from made
+    ), numbered as (
+      select id, row_number() over (order by id) as n from card
+    )
+    insert into card_binding (card_id, device_id, sn, bound_at, ended_at)
+    select c.id, d.id, d.sn, now() - interval '90 days', null from numbered c join devices d on c.n = 2 * d.n
+    union all
+    select id, null, 'gone', now() - interval '300 days', now() - make_interval(days => (n % 200)::int)
+    from numbered where n % 3 = 0`);
   // As autovacuum leaves them.
-  await database.asOwner('vacuum (analyze) card, card_plan, card_account, project');
+  await database.asOwner('vacuum (analyze) card, card_binding, device, card_plan, card_account, project');
 }

@@ -32,6 +32,10 @@ export async function measureOrders(stage: Stage): Promise<Finding[]> {
   const lists: [what: string, query: Query][] = [
     ['page 1', {}],
     ['the last page', { page: orders / 20 }],
+    ['the middle page', { page: orders / 40 }],
+    ['closed', { state: 'closed' }],
+    ['the latest due first', { sort: '-dueAt' }],
+    ['who owes most first', { sort: '-owed' }],
     ['active', { state: 'active' }],
     ['late', { due: 'late' }],
     ['owing', { owes: 1 }],
@@ -48,6 +52,7 @@ export async function measureOrders(stage: Stage): Promise<Finding[]> {
     ['a year by day', () => api.call(orderFigures, { query: { ...year, by: 'day' } })],
     ['a year of a store by day', () => api.call(orderFigures, { query: { ...year, by: 'day', storeId } })],
     ['usage of a month', () => api.call(orderUsage, { query: month })],
+    ['usage of a year', () => api.call(orderUsage, { query: year })],
     ['the ledger of a store', () => api.call(listStorePostings, { query: ledger })],
     ['the ledger of a store, half a year down', () => api.call(listStorePostings, { query: below })],
     ['a year of a store by account', () => api.call(sumStorePostings, { query: { id: storeId, ...year } })],
@@ -132,7 +137,7 @@ async function fill({ addProject, database }: Installation, orders: number): Pro
     where state = 'active'`);
   // As autovacuum leaves them.
   await database.asOwner(
-    'vacuum (analyze) customer_order, ledger_entry, ledger_posting, store, stock, stock_event, device, project',
+    'vacuum (analyze) customer_order, ledger_entry, ledger_posting, ledger_day, store, stock, stock_event, device, project',
   );
   return rows[0]?.id ?? 0;
 }

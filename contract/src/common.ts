@@ -193,6 +193,8 @@ export const oneOrSeveral = object(
 );
 export const removedAnswer = object({ removed: integer({ minimum: 0 }) });
 export const option = object({ id, name: string() });
+/** The same of what has names in other languages. */
+export const translatedOption = object({ id, ...translatedName });
 export const options = object({ list: array(option, { maxItems: 10_000 }) });
 
 /** A place, or none: both coordinates or neither. WGS-84. */

@@ -6,12 +6,16 @@ import { type Language, languageTags } from '@weir/contract/common';
 export function moneyText(amountMinor: number, currency: string, language: Language): string {
   const digits = minorDigits(currency);
   const format = new Intl.NumberFormat(languageTags[language], {
-    ...{ style: 'currency', currency },
+    ...{ style: 'currency', currency, currencyDisplay: signOf(language, currency) },
     ...{ minimumFractionDigits: digits, maximumFractionDigits: digits },
   });
   // As a text, which loses nothing.
   return format.format(decimalText(amountMinor, currency) as Intl.StringNumericLiteral);
 }
+
+/** In Japanese a foreign sign is a word that stands on the wrong side: 元 60.00. */
+const signOf = (language: Language, currency: string) =>
+  language === 'ja' && currency !== 'JPY' ? 'code' : 'symbol';
 
 /** Amounts of different currencies, side by side. */
 export const sumsText = (sums: readonly MoneySum[], language: Language): string =>

@@ -14,6 +14,7 @@ import {
   time,
   translatedDraft,
   translatedName,
+  translatedOption,
   version,
   zone,
 } from '../common.ts';
@@ -60,7 +61,7 @@ export const Offer = object({
   validFrom: nullable(time),
   validTo: nullable(time),
   /** That it is offered in; none: in all of the project. */
-  stores: array(object({ id, ...translatedName })),
+  stores: array(translatedOption),
   state: oneOf(offerStates),
   /** What it costs now; null: no price has begun. */
   price: nullable(Price),

@@ -95,7 +95,7 @@ function optionsOf<T extends Row, W extends Words>(
   if (given) return given;
   if (fromRow) {
     if (chosen === undefined) return [];
-    const named = rows.map(fromRow).find(({ value }) => String(value) === chosen)?.label;
+    const named = rows.map((row) => fromRow(row, tools)).find(({ value }) => String(value) === chosen)?.label;
     const label = named ?? text?.(chosen, tools);
     return label ? [{ value: chosen, label }] : [];
   }

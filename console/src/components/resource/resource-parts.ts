@@ -116,7 +116,7 @@ export interface FilterSpec<T, W extends Words> extends Called<W> {
   /** What a value is called; of those that the contract lists, yes and no unless told. */
   text?: (value: string, tools: RowTools<T, W>) => string;
   /** Is an id, unless the options know it: any row of the answer knows what it is called. */
-  fromRow?: (row: T) => { value: unknown; label: string | null };
+  fromRow?: (row: T, tools: RowTools<T, W>) => { value: unknown; label: string | null };
   chipOnly?: true | ((tools: RowTools<T, W>, chosen: ListState['filters']) => boolean);
   /** What is said when it is the only one and nothing is found. */
   empty?: KeyOf<W>;

@@ -1,4 +1,4 @@
-import { id, idFilter, option } from '../../common.ts';
+import { idFilter, translatedOption } from '../../common.ts';
 import { additionsOf, scopes } from '../../endpoint.ts';
 import { period } from '../../period.ts';
 import { array, integer, nullable, object, oneOf, optional, type Static, string } from '../../schema.ts';
@@ -33,7 +33,7 @@ export const orderFigures = additions.get('/order/figures', {
   query: object({ ...asked, by: optional(oneOf(['store', 'day'])) }),
   response: object({
     totals: array(object(money)),
-    rows: array(object({ ...money, store: nullable(option), date: nullable(string()) }), {
+    rows: array(object({ ...money, store: nullable(translatedOption), date: nullable(string()) }), {
       maxItems: 20_000,
     }),
     /** Now. */
@@ -56,7 +56,7 @@ export const orderUsage = additions.get('/order/usage', {
     /** Orders that were due in the period, and those of them that were ever late. */
     due: count,
     late: count,
-    stock: array(object({ storeId: id, storeName: string(), state: string(), count }), { maxItems: 10_000 }),
+    stock: array(object({ store: translatedOption, state: string(), count }), { maxItems: 10_000 }),
   }),
 });
 export type OrderUsage = Static<typeof orderUsage.response>;

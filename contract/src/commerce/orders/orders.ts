@@ -6,9 +6,9 @@ import {
   idQuery,
   listOf,
   listQuery,
-  option,
   remarks,
   time,
+  translatedOption,
   version,
   zone,
 } from '../../common.ts';
@@ -110,8 +110,8 @@ export const Order = object({
   kind: oneOf(offerKinds),
   state: oneOf(orderStates),
   customer: CustomerOption,
-  store: option,
-  offer: option,
+  store: translatedOption,
+  offer: translatedOption,
   /** One that is gone has left its serial number. */
   device: object({ id: nullable(id), SN: string(), name: string() }),
   startAt: nullable(time),

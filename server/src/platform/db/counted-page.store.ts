@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './database.ts';
-import { allRows, oneRow } from './rows.store.ts';
+import { allRows, allValues, oneRow, oneValue } from './rows.store.ts';
 
 interface Wanted {
   /** A query of all rows, each with an `id`, that are worked out in any case. */
@@ -49,4 +49,30 @@ export function findIdPage(db: Db, { from, id, conditions, order, page, limit }:
     select (select count(*)::int from ${from} where ${where}) as total,
       array(select ${id} from ${from} where ${where}
         order by ${order} limit ${limit} offset ${(page - 1) * limit}) as ids`;
+}
+
+/** So many rows are passed without being counted first. */
+const nearRows = 1000;
+
+interface WantedFarIds extends WantedIds {
+  /** The same order from the last row to the first. */
+  reversed: RawBuilder<unknown>;
+}
+
+/** The same of a list so long that its last pages are reached from its end. */
+export async function findFarIdPage(
+  db: Db,
+  { from, id, conditions, order, reversed, page, limit }: WantedFarIds,
+): Promise<IdPage> {
+  const offset = (page - 1) * limit;
+  if (offset <= nearRows) return findIdPage(db, { from, id, conditions, order, page, limit });
+  const where = sql.join(conditions, sql` and `);
+  const total = await oneValue<number>(db)`select count(*)::int from ${from} where ${where}`;
+  const rows = Math.max(0, Math.min(limit, total - offset));
+  const beyond = Math.max(0, total - offset - rows);
+  const isNearer = beyond < offset;
+  const ids = await allValues<number>(db)`
+    select ${id} from ${from} where ${where}
+    order by ${isNearer ? reversed : order} limit ${rows} offset ${isNearer ? beyond : offset}`;
+  return { ids: isNearer ? ids.toReversed() : ids, total };
 }

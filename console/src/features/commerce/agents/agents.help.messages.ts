@@ -15,9 +15,9 @@ export const agentsHelp = defineMessages('agents-help', {
   },
   es: {
     agents:
-      'Un agente es un usuario de empresa por debajo de usted con un contrato: su vigencia, sus regiones y sus partes del alquiler, las ventas y los recargos. Una región tiene un solo agente exclusivo a la vez.',
+      'Un agente es un usuario de empresa por debajo de usted con un contrato: su vigencia, sus regiones y su participación en el alquiler, las ventas y los recargos. Una región tiene un solo agente exclusivo a la vez.',
     agent:
-      'El contrato de un agente y los agentes por debajo. Las partes de todos los agentes por encima de una tienda no pasan juntas del 100 %; el resto es del operador.',
+      'El contrato de un agente y los agentes por debajo. Las participaciones de todos los agentes por encima de una tienda no pasan juntas del 100 %; el resto es del operador.',
   },
   ja: {
     agents:

@@ -25,10 +25,8 @@ export function CardStateValue({ card: { state, suspendReason, askedState, askEr
   const carriers = useMessages(carriersMessages);
   return (
     <>
-      <StatusTag tone={tones[state]}>
-        {t(`state_${state}`)}
-        {suspendReason && <span className="quiet"> · {t(`reason_${suspendReason}`)}</span>}
-      </StatusTag>
+      <StatusTag tone={tones[state]}>{t(`state_${state}`)}</StatusTag>
+      {suspendReason && <div className="quiet small">{t(`reason_${suspendReason}`)}</div>}
       {askedState && <div className="quiet small">→ {t(`asked_${askedState}`)}</div>}
       {askError && (
         <div className="quiet small">{t('notDone', { reason: carriers(`error_${askError}`) })}</div>

@@ -62,7 +62,7 @@ export const cards = defineResource({
     },
     {
       key: 'attention',
-      widthPx: 200,
+      widthPx: 240,
       card: 'wide',
       render: (card) => <CardAttentionValue card={card} />,
       onCard: (card) => (card.attention.length > 0 ? <CardAttentionValue card={card} /> : '—'),

@@ -115,7 +115,7 @@ export const storesMessages = defineMessages('stores', {
     phoneWrong: 'De 3 a 32 cifras, espacios, +, - o paréntesis',
     currency: 'Moneda',
     currencyNeeded: 'Elija una moneda',
-    noShowMinutes: 'Espera',
+    noShowMinutes: 'Espera máxima',
     noShowHelp: 'Una reserva que nadie recoge termina este tiempo después de su comienzo.',
     minutes: 'min',
     showMap: 'Mostrar el mapa',

@@ -18,10 +18,17 @@ type CardQuery = Static<typeof listCards.query>;
 const inScope = (viewer: Viewer, need: Need) =>
   sql<boolean>`(p.deleted_at is null and ${projectInScope(viewer, sql<number>`c.project_id`, need)})`;
 
+/** Of the card `c` alone: the projects are looked up once, not for each of many cards. */
+const inProjectsSeen = (viewer: Viewer) => sql<boolean>`c.project_id = any(array(
+  select p.id from project p where p.deleted_at is null and ${projectInScope(viewer, sql<number>`p.id`, 'view')}))`;
+
 /** Each with its project `p`, its plan `n` and the device that it is in, `b`. */
 export const cards = sql`card c join project p on p.id = c.project_id
   left join card_plan n on n.id = c.plan_id
   left join card_binding b on b.card_id = c.id and b.ended_at is null`;
+
+/** The card `c` is in a device. */
+const isBound = sql<boolean>`exists (select from card_binding k where k.card_id = c.id and k.ended_at is null)`;
 
 /** The period of the newest count of a card `c` runs still. */
 const isCounted = sql<boolean>`(c.used_until is null or c.used_until > now())`;
@@ -51,15 +58,16 @@ const attentions: Readonly<Record<CardAttention, RawBuilder<boolean>>> = {
   notDone: sql`c.ask_error is not null`,
   gone: sql`c.gone_at is not null`,
   unanswered: sql`c.ask_error is null and c.asked_at < now() - make_interval(hours => ${askHours})`,
-  suspended: sql`c.state = 'suspended' and b.id is not null and c.suspend_reason is distinct from 'manual'`,
+  suspended: sql`c.state = 'suspended' and c.suspend_reason is distinct from 'manual' and ${isBound}`,
   usage: sql`((n.kind <> 'pool' and ${usedNow} >= ${allowance} * 0.8) or ${usedPool})`,
   forecast: sql`((n.kind <> 'pool' and usage_forecast(${usedNow}, ${allowance}, c.used_from, c.used_as_of, c.used_until) > 1.1)
     or ${headedPool})`,
   expiring: sql`c.state <> 'ended' and c.expires_at < now() + interval '60 days'`,
   activating: sql`c.state = 'stock' and c.auto_activate_at < now() + interval '30 days'`,
-  unbound: sql`c.state = 'active' and b.id is null
-    and greatest(coalesce(c.activated_at, c.reported_at), (
-      select max(ended_at) from card_binding ended where ended.card_id = c.id)) < now() - interval '7 days'`,
+  // In no device now, nor seven days ago: one look at the bindings of a card tells both.
+  unbound: sql`c.state = 'active' and coalesce(c.activated_at, c.reported_at) < now() - interval '7 days'
+    and not exists (select from card_binding k
+      where k.card_id = c.id and coalesce(k.ended_at, 'infinity') >= now() - interval '7 days')`,
 };
 
 /** Somebody should look at it. */
@@ -84,6 +92,9 @@ const orders: Record<NonNullable<CardQuery['sort']>, RawBuilder<unknown>> = {
 const sought = (keyword: string) =>
   /^[\da-f\s-]+$/i.test(keyword) ? keyword.replace(/[\s-]/g, '') : keyword;
 
+const isIn = (deviceId: number) => sql<boolean>`c.id in (
+  select k.card_id from card_binding k where k.device_id = ${deviceId} and k.ended_at is null)`;
+
 export function findCardPage(db: Db, viewer: Viewer, query: CardQuery): Promise<IdPage> {
   const {
     page,
@@ -99,18 +110,19 @@ export function findCardPage(db: Db, viewer: Viewer, query: CardQuery): Promise<
     marked,
   } = query;
   const conditions = [
-    inScope(viewer, 'view'),
+    inProjectsSeen(viewer),
     ...(keyword === undefined ? [] : [sql<boolean>`c.search like ${searchPattern(sought(keyword))}`]),
     ...(state === undefined ? [] : [sql<boolean>`c.state = ${state}`]),
     ...(accountId === undefined ? [] : [sql<boolean>`c.account_id = ${accountId}`]),
     ...(planId === undefined ? [] : [sql<boolean>`c.plan_id = ${planId}`]),
     ...(projectId === undefined ? [] : [sql<boolean>`c.project_id = ${projectId}`]),
-    ...(deviceId === undefined ? [] : [sql<boolean>`b.device_id = ${deviceId}`]),
-    ...(bound === undefined ? [] : [sql<boolean>`(b.id is not null) = ${bound === 1}`]),
+    ...(deviceId === undefined ? [] : [isIn(deviceId)]),
+    ...(bound === undefined ? [] : [sql<boolean>`${isBound} = ${bound === 1}`]),
     ...(marked === undefined ? [] : [sql<boolean>`coalesce(${isMarked}, false) = ${marked === 1}`]),
     ...(query.attention === undefined ? [] : [attentions[query.attention]]),
   ];
-  return findIdPage(db, { from: cards, id: sql`c.id`, conditions, page, limit, order: orders[sort] });
+  const from = sql`card c left join card_plan n on n.id = c.plan_id`;
+  return findIdPage(db, { from, id: sql`c.id`, conditions, page, limit, order: orders[sort] });
 }
 
 /** Those that the viewer sees, in the order of the ids. */

@@ -9,6 +9,7 @@ import type { Db, Trx } from '../../../platform/db/database.ts';
 import { type ColumnsOf, insertRecord, updateRecord } from '../../../platform/db/records.store.ts';
 import { allRows, hasRows, run } from '../../../platform/db/rows.store.ts';
 import { searchPattern } from '../../../platform/search-text.ts';
+import { storeOptionOf } from '../stores/store-option.store.ts';
 
 type OfferQuery = Static<typeof listOffers.query>;
 
@@ -80,9 +81,8 @@ export const findOffers = (
       json_build_object('id', t.id, 'name', t.name) as "deviceType",
       o.project_id as "projectId", o.device_type_id as "deviceTypeId",
       iso_time(o.valid_from) as "validFrom", iso_time(o.valid_to) as "validTo", o.state,
-      coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name || apart, 'nameEn', s.name_en || apart,
-        'nameEs', s.name_es || apart, 'nameJa', s.name_ja || apart) order by s.sort_key, s.id)
-        from offer_store w join store s on s.id = w.store_id cross join store_apart(s) apart where w.offer_id = o.id), '[]') as stores,
+      coalesce((select json_agg(${storeOptionOf('s')} order by s.sort_key, s.id)
+        from offer_store w join store s on s.id = w.store_id where w.offer_id = o.id), '[]') as stores,
       (select r.terms from offer_price r where r.offer_id = o.id and r.during @> now()) as price,
       coalesce(p.time_zone, ${timeZone}) as zone, ${offerInScope(viewer, 'operate')}::int as "mayOperate",
       iso_time(o.created_time) as "createdTime", iso_time(o.updated_time) as "updatedTime", o.version

@@ -4,20 +4,27 @@ import type { Static } from '@weir/contract/schema';
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../../platform/access/caller.ts';
 import { projectInScope } from '../../../platform/access/row-scope.store.ts';
-import { findIdPage, type IdPage } from '../../../platform/db/counted-page.store.ts';
+import { findFarIdPage, type IdPage } from '../../../platform/db/counted-page.store.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { prepared } from '../../../platform/db/prepared.ts';
 import { allRows } from '../../../platform/db/rows.store.ts';
+import { translatedOptionOf } from '../../../platform/db/translated-option.store.ts';
 import { hasKeyword } from '../../../platform/search-condition.store.ts';
+import { storeOptionOf } from '../stores/store-option.store.ts';
 
 type OrderQuery = Static<typeof listOrders.query>;
 
 /** The condition "the order `o` is of a store in a project in the viewer's scope". */
-export const orderInScope = (viewer: Viewer, need: Need): RawBuilder<boolean> => sql<boolean>`o.store_id in (
+export const orderInScope = (
+  viewer: Viewer,
+  need: Need,
+): RawBuilder<boolean> => sql<boolean>`o.store_id = any(array(
   select s.id from store s join project p on p.id = s.project_id
-  where p.deleted_at is null and ${projectInScope(viewer, sql<number>`p.id`, need)})`;
+  where p.deleted_at is null and ${projectInScope(viewer, sql<number>`p.id`, need)}))`;
 
-const sorts: Record<NonNullable<OrderQuery['sort']>, RawBuilder<unknown>> = {
+type OrderSort = NonNullable<OrderQuery['sort']>;
+
+const sorts: Record<OrderSort, RawBuilder<unknown>> = {
   createdTime: sql`o.id`,
   '-createdTime': sql`o.id desc`,
   startAt: sql`o.start_at nulls last, o.id`,
@@ -26,6 +33,18 @@ const sorts: Record<NonNullable<OrderQuery['sort']>, RawBuilder<unknown>> = {
   '-dueAt': sql`o.due_at desc nulls last, o.id desc`,
   owed: sql`o.owed_minor, o.id`,
   '-owed': sql`o.owed_minor desc, o.id desc`,
+};
+
+/** Each from its end. */
+const reversedSorts: Record<OrderSort, RawBuilder<unknown>> = {
+  createdTime: sorts['-createdTime'],
+  '-createdTime': sorts.createdTime,
+  startAt: sql`o.start_at desc nulls first, o.id desc`,
+  '-startAt': sql`o.start_at nulls first, o.id`,
+  dueAt: sql`o.due_at desc nulls first, o.id desc`,
+  '-dueAt': sql`o.due_at nulls first, o.id`,
+  owed: sorts['-owed'],
+  '-owed': sorts.owed,
 };
 
 const isOut = sql<boolean>`o.state in ('active', 'overdue')`;
@@ -59,13 +78,14 @@ function conditionsOf(viewer: Viewer, query: Omit<OrderQuery, 'page' | 'limit' |
 export function findOrderPage(db: Db, viewer: Viewer, query: OrderQuery, at: string): Promise<IdPage> {
   const { page, limit, sort = '-createdTime' } = query;
   const conditions = conditionsOf(viewer, query, at);
-  return findIdPage(db, {
+  return findFarIdPage(db, {
     from: sql`customer_order o`,
     id: sql`o.id`,
     conditions,
     page,
     limit,
     order: sorts[sort],
+    reversed: reversedSorts[sort],
   });
 }
 
@@ -78,7 +98,7 @@ export const findOrders = (
   allRows<Order>(db)`${prepared}
     select o.id, o.number, o.kind, o.state,
       json_build_object('id', c.id, 'pseudonym', 'C-' || c.id, 'name', c.name) as customer,
-      json_build_object('id', s.id, 'name', s.name || store_apart(s)) as store, json_build_object('id', f.id, 'name', f.name) as offer,
+      ${storeOptionOf('s')} as store, ${translatedOptionOf('f')} as offer,
       json_build_object('id', o.device_id, 'SN', o.sn, 'name', coalesce(d.name, o.device_name)) as device,
       iso_time(o.start_at) as "startAt", iso_time(o.due_at) as "dueAt", iso_time(o.handed_over_at) as "handedOverAt",
       iso_time(o.returned_at) as "returnedAt", o.group_id as "groupId", o.remarks, o.currency, o.zone,

@@ -49,7 +49,7 @@ test('stores of one name are told apart by agent or project, and code, wherever 
   const figures = succeeded(await platform.call(orderFigures, { as: owner, query }));
   expect(JSON.stringify(figures)).toContain(JSON.stringify(apart));
   const usage = succeeded(await platform.call(orderUsage, { as: owner, query }));
-  expect(usage.stock.map(({ storeName }) => storeName)).toContain(apart);
+  expect(usage.stock.map(({ store }) => store.name)).toContain(apart);
 
   const deviceId = await shop.stocked();
   const ends = { fromStoreId: storeId, toStoreId: other.id, deviceIds: [deviceId] };

@@ -10,6 +10,7 @@ import { findIdPage, type IdPage } from '../../../platform/db/counted-page.store
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { insertRecord, updateRecord } from '../../../platform/db/records.store.ts';
 import { allRows, allValues, firstRow } from '../../../platform/db/rows.store.ts';
+import { storeOptionOf } from '../stores/store-option.store.ts';
 
 type TransferQuery = Static<typeof listTransfers.query>;
 
@@ -58,11 +59,6 @@ export function findTransferPage(db: Db, viewer: Viewer, query: TransferQuery): 
   return findIdPage(db, { from: transfers, id: sql`t.id`, conditions, page, limit, order: orders[sort] });
 }
 
-const namesOf = (store: 'f' | 'o') => sql`(
-  select json_build_object('name', ${sql.ref(`${store}.name`)} || apart, 'nameEn', ${sql.ref(`${store}.name_en`)} || apart,
-    'nameEs', ${sql.ref(`${store}.name_es`)} || apart, 'nameJa', ${sql.ref(`${store}.name_ja`)} || apart)
-  from store_apart(${sql.ref(store)}) apart)`;
-
 /** People who may receive it; super administrators do not count as somebody else. */
 const receiver = (userId: RawBuilder<number>) => sql`app_user u join role r on r.id = u.role_id
   where ${userId} and ${wasGiven('transfers:handle')}
@@ -80,8 +76,8 @@ const bothInScope = (viewer: Viewer) =>
 /** Those that the viewer sees, in the order of the ids. */
 export const findTransfers = (db: Db, viewer: Viewer, ids: readonly number[]): Promise<Transfer[]> =>
   allRows<Transfer>(db)`
-    select t.id, t.from_store_id as "fromStoreId", t.to_store_id as "toStoreId", ${namesOf('f')} as from,
-      ${namesOf('o')} as to, t.state, t.remarks, coalesce(c.devices, 0) as devices,
+    select t.id, t.from_store_id as "fromStoreId", t.to_store_id as "toStoreId", ${storeOptionOf('f')} as from,
+      ${storeOptionOf('o')} as to, t.state, t.remarks, coalesce(c.devices, 0) as devices,
       coalesce(c.received, 0) as received, coalesce(c.discrepancies, 0) as discrepancies,
       maker.name as "createdBy", sender.name as "sentBy", iso_time(t.sent_at) as "sentAt",
       iso_time(t.received_at) as "receivedAt", iso_time(t.closed_at) as "closedAt",

@@ -205,7 +205,7 @@ export const orderActsMessages = defineMessages('order-acts', {
     extendOther:
       'El tiempo nuevo se cobra al precio actual; si hay retraso, primero se cobra el recargo hasta ahora.',
     extended: 'El alquiler fue prorrogado',
-    return: 'Recibir',
+    return: 'Registrar devolución',
     returnText:
       'Indica cómo volvió el dispositivo y cobra retraso y daños. Lo pendiente se retiene primero de la fianza.',
     outcome: 'Resultado',

@@ -7,6 +7,7 @@ import { ppmText } from '../../../../components/percent-text.ts';
 import { QueryState } from '../../../../components/QueryState.tsx';
 import { steadyQueryOf } from '../../../../platform/api.ts';
 import { useLanguage } from '../../../../platform/i18n/language.ts';
+import { useLocalName } from '../../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import type { FigurePeriod } from './figure-period.ts';
 import styles from './OrderFigures.module.css';
@@ -68,10 +69,11 @@ function Shares({ usage }: { usage: OrderUsage }) {
 /** Stores by states, those of which there is something. */
 function Stock({ stock }: Pick<OrderUsage, 'stock'>) {
   const t = useMessages(orderFiguresMessages);
-  const names = new Map(stock.map(({ storeId, storeName }) => [storeId, storeName]));
+  const localName = useLocalName();
+  const names = new Map(stock.map(({ store }) => [store.id, localName(store)]));
   const states = stockStates.filter((state) => stock.some((each) => each.state === state));
   const countOf = (storeId: number, state: StockState) =>
-    stock.find((each) => each.storeId === storeId && each.state === state)?.count ?? 0;
+    stock.find((each) => each.store.id === storeId && each.state === state)?.count ?? 0;
   if (names.size === 0) return <p className="quiet">{t('noStock')}</p>;
   return (
     <PlainTable<{ storeId: number }>

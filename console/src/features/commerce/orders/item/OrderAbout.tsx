@@ -5,6 +5,7 @@ import { Link } from '../../../../components/Link.tsx';
 import { Panel } from '../../../../components/Panel.tsx';
 import { ExactTime } from '../../../../components/RelativeTime.tsx';
 import { useLanguage } from '../../../../platform/i18n/language.ts';
+import { useLocalName } from '../../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { useMay } from '../../../../platform/session.ts';
 import { exactTime } from '../../../../platform/time.ts';
@@ -27,6 +28,7 @@ export function OrderAbout({ order }: Props) {
   const words = useMessages(ordersMessages);
   const kit = useMessages(kitMessages);
   const may = useMay();
+  const localName = useLocalName();
   const { customer, device, offer, store, groupId, remarks } = order;
   return (
     <Panel title={t('about')}>
@@ -50,16 +52,16 @@ export function OrderAbout({ order }: Props) {
         </Detail>
         <Detail label={words('store')}>
           {may('stores:list') ? (
-            <Link to={storePage.address({ id: store.id })}>{store.name}</Link>
+            <Link to={storePage.address({ id: store.id })}>{localName(store)}</Link>
           ) : (
-            store.name
+            localName(store)
           )}
         </Detail>
         <Detail label={words('offer')}>
           {may('offers:list') ? (
-            <Link to={offerPage.address({ id: offer.id })}>{offer.name}</Link>
+            <Link to={offerPage.address({ id: offer.id })}>{localName(offer)}</Link>
           ) : (
-            offer.name
+            localName(offer)
           )}
         </Detail>
         <Times order={order} />

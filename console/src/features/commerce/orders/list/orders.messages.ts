@@ -132,7 +132,7 @@ export const ordersMessages = defineMessages('orders', {
     total: 'Importe',
     deposit: 'Fianza',
     owed: 'Pendiente',
-    ahead: '{{amount}} pagado antes',
+    ahead: '{{amount}} a cuenta',
     credit: '{{amount}} por devolver',
     held: 'Retenido',
     groupId: 'Misma operación',

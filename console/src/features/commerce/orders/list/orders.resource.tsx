@@ -9,6 +9,7 @@ import {
 } from '@weir/contract/commerce/orders/orders';
 import { Link } from '../../../../components/Link.tsx';
 import { defineResource } from '../../../../components/resource/resource.ts';
+import { useLocalName } from '../../../../platform/i18n/local-name.ts';
 import { DeviceFilter } from '../../../fleet/devices/DeviceSelect.tsx';
 import { devicePage } from '../../../workplace/device-page/device-page.screen.ts';
 import { StoreFilter } from '../../stores/StoreSelect.tsx';
@@ -44,7 +45,7 @@ export const orders = defineResource({
       ),
       onCard: ({ number }) => number,
     },
-    { key: 'customer', widthPx: 115, card: 'fact', render: (order) => <OrderCustomerValue order={order} /> },
+    { key: 'customer', widthPx: 95, card: 'fact', render: (order) => <OrderCustomerValue order={order} /> },
     {
       key: 'SN',
       word: 'device',
@@ -59,12 +60,12 @@ export const orders = defineResource({
       ),
       onCard: ({ device: { SN } }) => SN,
     },
-    { key: 'store', widthPx: 115, render: ({ store }) => store.name },
-    { key: 'state', widthPx: 125, card: 'status', render: (order) => <OrderStateValue order={order} /> },
-    { key: 'dueAt', widthPx: 180, card: 'fact', render: (order) => <DueValue order={order} /> },
+    { key: 'store', widthPx: 160, render: ({ store }, { localName }) => localName(store) },
+    { key: 'state', widthPx: 140, card: 'status', render: (order) => <OrderStateValue order={order} /> },
+    { key: 'dueAt', widthPx: 160, card: 'fact', render: (order) => <DueValue order={order} /> },
     {
       key: 'owed',
-      widthPx: 185,
+      widthPx: 170,
       align: 'right',
       card: 'fact',
       render: (order) => <OwedValue order={order} />,
@@ -76,7 +77,7 @@ export const orders = defineResource({
       render: (order) => <AmountValue order={order} minor={order.heldMinor} />,
     },
     { key: 'kind', widthPx: 90, hidden: true, render: ({ kind }, { t }) => t(`kind_${kind}`) },
-    { key: 'offer', widthPx: 150, hidden: true, render: ({ offer }) => offer.name },
+    { key: 'offer', widthPx: 150, hidden: true, render: ({ offer }, { localName }) => localName(offer) },
     {
       key: 'total',
       widthPx: 120,
@@ -102,7 +103,7 @@ export const orders = defineResource({
     storeId: {
       word: 'store',
       control: StoreFilter,
-      fromRow: ({ store: { id, name } }) => ({ value: id, label: name }),
+      fromRow: ({ store }, { localName }) => ({ value: store.id, label: localName(store) }),
     },
     due: { text: (due, { t }) => t(due === 'late' ? 'due_late' : 'due_today') },
     owes: { text: (owes, { t }) => t(owes === '1' ? 'owes_1' : 'owes_0') },
@@ -120,7 +121,8 @@ export const orders = defineResource({
     },
     groupId: { chipOnly: true, fromRow: ({ groupId, number }) => ({ value: groupId, label: number }) },
   },
-  useOptions: () => ({
-    offerId: useOffers().map(({ id, name }) => ({ value: String(id), label: name })),
-  }),
+  useOptions: () => {
+    const localName = useLocalName();
+    return { offerId: useOffers().map((offer) => ({ value: String(offer.id), label: localName(offer) })) };
+  },
 });

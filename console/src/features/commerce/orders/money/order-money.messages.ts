@@ -89,7 +89,7 @@ export const orderMoneyMessages = defineMessages('order-money', {
     entry_depositKept: 'Retenido de la fianza',
     entry_credit: 'Devuelto de lo cobrado',
     entry_writeOff: 'Condonado',
-    entry_share: 'Parte de los agentes',
+    entry_share: 'Participación de los agentes',
     entry_payment: 'Cobro',
     entry_refund: 'Reembolso',
     quote: 'A cuánto asciende',

@@ -26,7 +26,7 @@ export function ReceiptPaper({ receipt, recipient }: Props) {
   return (
     <div className="stack gapMd">
       <Panel title={store.name}>
-        {store.address && <p className={styles.written}>{store.address}</p>}
+        {store.address && <p className={styles.address}>{store.address}</p>}
         <Details wide>
           {recipient !== undefined && (
             <Detail label={t('recipient')}>

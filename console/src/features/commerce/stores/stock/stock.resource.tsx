@@ -26,18 +26,18 @@ export const stock = defineResource({
     },
     {
       key: 'SN',
-      widthPx: 130,
+      widthPx: 120,
       card: 'fact',
       render: ({ SN }) => <span className="mono">{SN}</span>,
     },
-    { key: 'type', field: 'typeName', widthPx: 140, card: 'fact' },
+    { key: 'type', field: 'typeName', widthPx: 125, card: 'fact' },
     {
       key: 'state',
-      widthPx: 170,
+      widthPx: 145,
       card: 'status',
       render: ({ state }) => <StockStateValue state={state} />,
     },
-    { key: 'since', widthPx: 180, card: 'fact', render: ({ since }) => <RelativeTime time={since} /> },
+    { key: 'since', widthPx: 160, card: 'fact', render: ({ since }) => <RelativeTime time={since} /> },
   ],
   filters: {
     state: { text: (state, { language }) => stockStateWords[language][state as StockState] },

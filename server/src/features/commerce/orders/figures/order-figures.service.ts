@@ -8,7 +8,7 @@ import type { Static } from '@weir/contract/schema';
 import type { Viewer } from '../../../../platform/access/caller.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import { assertPeriod } from '../../ledger/ledger.service.ts';
-import { figureAccounts, moneyRows, totalsOf } from './money-rows.policy.ts';
+import { totalsOf, withIncome } from './money-rows.policy.ts';
 import {
   findBookedByDay,
   findBookedByStore,
@@ -37,10 +37,10 @@ export const createOrderFigures = ({ db, timeZone, now = Date.now }: Deps) => ({
     const clock = { timeZone, at: new Date(now()).toISOString() };
     const find = by === 'day' ? findBookedByDay : findBookedByStore;
     const [booked, balances] = await Promise.all([
-      find(db, viewer, { query, clock, accounts: figureAccounts }),
+      find(db, viewer, { query, clock }),
       findOpenMoney(db, viewer, query, clock),
     ]);
-    const rows = moneyRows(booked);
+    const rows = booked.map(withIncome);
     return { rows, totals: totalsOf(rows), balances };
   },
 

@@ -1,10 +1,13 @@
 import type { OrderFigures, OrderUsage, orderUsage } from '@weir/contract/commerce/orders/order-figures';
+import type { StockState } from '@weir/contract/commerce/stores/stock';
 import type { Static } from '@weir/contract/schema';
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../../../platform/access/caller.ts';
 import { projectInScope } from '../../../../platform/access/row-scope.store.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import { allRows, oneRow } from '../../../../platform/db/rows.store.ts';
+import { storeOptionOf } from '../../stores/store-option.store.ts';
+import { incomeFields, receivedAccounts } from './money-rows.policy.ts';
 
 export type FigureQuery = Static<typeof orderUsage.query>;
 
@@ -20,7 +23,7 @@ const seenStores = (
   { from, to, projectId, storeId }: FigureQuery,
   { timeZone, at }: FigureClock,
 ): RawBuilder<unknown> => sql`
-  select s.id, s.name || store_apart(s) as name, zoned.zone, ${from}::date::timestamp at time zone zoned.zone as from_at,
+  select s.id, zoned.zone, ${from}::date::timestamp at time zone zoned.zone as from_at,
     (${to}::date + 1)::timestamp at time zone zoned.zone as to_at,
     least((${to}::date + 1)::timestamp at time zone zoned.zone, ${at}::timestamptz) as until_at
   from store s join project p on p.id = s.project_id
@@ -29,47 +32,44 @@ const seenStores = (
     and (${projectId ?? null}::int is null or p.id = ${projectId ?? null})
     and (${storeId ?? null}::int is null or s.id = ${storeId ?? null})`;
 
-/** What was booked of an account in a store, or on a day, in one currency. */
-export interface Booked {
-  store: { id: number; name: string } | null;
-  date: string | null;
-  account: string;
-  currency: string;
-  amountMinor: number;
-}
-
-/** The condition "the sum `d` of a day is asked for". */
-const isBooked = (accounts: readonly string[], { from, to }: FigureQuery) =>
-  sql`d.account = any(${accounts}::text[]) and d.day between ${from}::date and ${to}::date`;
+/** What was booked in a store, or on a day, in one currency. */
+export type Booked = Omit<OrderFigures['rows'][number], 'incomeMinor'>;
 
 export interface Wanted {
   query: FigureQuery;
   clock: FigureClock;
-  accounts: readonly string[];
 }
 
-export const findBookedByStore = (
-  db: Db,
-  viewer: Viewer,
-  { query, clock, accounts }: Wanted,
-): Promise<Booked[]> =>
-  allRows<Booked>(db)`
-    with seen as materialized (${seenStores(viewer, query, clock)})
-    select json_build_object('id', s.id, 'name', s.name) as store, null as date, d.account, d.currency,
-      sum(d.amount_minor)::int8 as "amountMinor"
-    from ledger_day d join seen s on s.id = d.store_id where ${isBooked(accounts, query)}
-    group by s.id, s.name, d.account, d.currency order by s.name, s.id, d.currency`;
+const field = (name: string, amount: RawBuilder<unknown>) =>
+  sql`coalesce(${amount}, 0)::int8 as ${sql.ref(name)}`;
 
-export const findBookedByDay = (
-  db: Db,
-  viewer: Viewer,
-  { query, clock, accounts }: Wanted,
-): Promise<Booked[]> =>
+/** Of the sums `b` of accounts: revenue is credit, and money that came is debit. */
+const fields = sql.join([
+  ...Object.entries(incomeFields).map(([account, name]) =>
+    field(name, sql`-sum(b.amount) filter (where b.account = ${account})`),
+  ),
+  field('receivedMinor', sql`sum(b.amount) filter (where b.account = any(${receivedAccounts}::text[]))`),
+]);
+
+/** The sums of each account in the stores `seen`, by what they are asked for by. */
+const booked = (by: RawBuilder<unknown>, { from, to }: FigureQuery) => sql`
+  select ${by}, d.account, d.currency, sum(d.amount_minor) as amount from ledger_day d
+  where d.store_id = any(array(select id from seen)) and d.day between ${from}::date and ${to}::date
+    and d.account = any(${[...Object.keys(incomeFields), ...receivedAccounts]}::text[])
+  group by ${by}, d.account, d.currency`;
+
+export const findBookedByStore = (db: Db, viewer: Viewer, { query, clock }: Wanted): Promise<Booked[]> =>
   allRows<Booked>(db)`
     with seen as materialized (${seenStores(viewer, query, clock)})
-    select null as store, d.day::text as date, d.account, d.currency, sum(d.amount_minor)::int8 as "amountMinor"
-    from ledger_day d join seen s on s.id = d.store_id where ${isBooked(accounts, query)}
-    group by d.day, d.account, d.currency order by d.day, d.currency`;
+    select ${storeOptionOf('s')} as store, null as date, b.currency, ${fields}
+    from (${booked(sql`d.store_id`, query)}) b join store s on s.id = b.store_id
+    group by s.id, b.currency order by s.sort_key, s.id, b.currency`;
+
+export const findBookedByDay = (db: Db, viewer: Viewer, { query, clock }: Wanted): Promise<Booked[]> =>
+  allRows<Booked>(db)`
+    with seen as materialized (${seenStores(viewer, query, clock)})
+    select null as store, b.day::text as date, b.currency, ${fields}
+    from (${booked(sql`d.day`, query)}) b group by b.day, b.currency order by b.day, b.currency`;
 
 /** What customers owe, and what is held of deposits, now. */
 export const findOpenMoney = (
@@ -93,6 +93,9 @@ export interface StateTimes {
   underRepairS: number;
 }
 
+const secondsIn = (states: readonly StockState[]) => sql<number>`
+  extract(epoch from coalesce(sum(time) filter (where state = any(${states}::text[])), '0'))::float8`;
+
 /** For how long devices were in which state in the stores, in the period: wherever they are by now. */
 export const findStateTimes = (
   db: Db,
@@ -110,7 +113,7 @@ export const findStateTimes = (
       where e.device_id is not null and e.to_store_id is distinct from e.from_store_id and e.at > s.from_at
     ),
     spent as (
-      select span.state, extract(epoch from least(span.ends_at, s.until_at) - greatest(span.at, s.from_at))::float8 as seconds
+      select span.state, least(span.ends_at, s.until_at) - greatest(span.at, s.from_at) as time
       from placed d cross join whole
       cross join lateral (
         select e.to_state as state, e.to_store_id as store_id, e.at,
@@ -121,9 +124,8 @@ export const findStateTimes = (
       join seen s on s.id = span.store_id
       where span.ends_at > s.from_at and span.at < s.until_at
     )
-    select coalesce(sum(seconds) filter (where state = 'rented'), 0) as "rentedS",
-      coalesce(sum(seconds) filter (where state in ('available', 'reserved', 'rented')), 0) as "inServiceS",
-      coalesce(sum(seconds) filter (where state in ('inspection', 'maintenance')), 0) as "underRepairS"
+    select ${secondsIn(['rented'])} as "rentedS", ${secondsIn(['available', 'reserved', 'rented'])} as "inServiceS",
+      ${secondsIn(['inspection', 'maintenance'])} as "underRepairS"
     from spent`;
 
 /** Rents that were due in the period, and those of them that were ever late. */
@@ -148,6 +150,6 @@ export const findStockCounts = (
 ): Promise<OrderUsage['stock']> =>
   allRows<OrderUsage['stock'][number]>(db)`
     with seen as materialized (${seenStores(viewer, query, clock)})
-    select s.id as "storeId", s.name as "storeName", k.state, count(*)::int as count
-    from stock k join seen s on s.id = k.store_id
-    group by s.id, s.name, k.state order by s.name, s.id, k.state`;
+    select ${storeOptionOf('s')} as store, k.state, count(*)::int as count
+    from stock k join seen on seen.id = k.store_id join store s on s.id = k.store_id
+    group by s.id, k.state order by s.sort_key, s.id, k.state`;

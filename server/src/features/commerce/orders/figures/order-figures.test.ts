@@ -95,7 +95,7 @@ test('utilisation counts the time that devices could be rented, with and without
   const june = { from: '2027-06-01', to: '2027-06-30', storeId };
   expect(succeeded(await usage(june, owner))).toEqual({
     ...{ utilisationPpm: 500_000, utilisationInServicePpm: 517_241, due: 0, late: 0 },
-    stock: [{ storeId, storeName: expect.any(String), state: 'available', count: 10 }],
+    stock: [{ store: expect.objectContaining({ id: storeId, name: 'used' }), state: 'available', count: 10 }],
   });
   expect(succeeded(await usage(june, platform.users.stranger)).utilisationPpm).toBeNull();
 });
