@@ -258,8 +258,12 @@ test('an ask that the carrier refuses says so, and another one takes its place',
   const { id: accountId } = (await account({ newCardsProjectId: projectId })).data;
   sim();
   await listed(accountId);
-  const { id } = await only(accountId);
-  nce.once('PUT', { status: 400, body: { error_code: '400', error_token: 'X', message: '' } });
+  const { id, iccid } = await only(accountId);
+  // What another test asked for may still come.
+  nce.once(`PUT /v2/sims/${iccid}`, {
+    status: 400,
+    body: { error_code: '400', error_token: 'X', message: '' },
+  });
   await ask(id, 'suspended');
   await expect
     .poll(() => newest(id))
