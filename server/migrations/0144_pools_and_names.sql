@@ -15,3 +15,10 @@ create function store_apart(s store) returns text language sql stable as $$
       (select p.name from project p where p.id = s.project_id)), ' · ', s.code)
     else '' end
 $$;
+
+-- The id and the names of a store in all languages, with what tells it apart.
+create function store_option(s store) returns json language sql stable as $$
+  select json_build_object('id', s.id, 'name', s.name || apart, 'nameEn', s.name_en || apart, 'nameEs', s.name_es || apart,
+    'nameJa', s.name_ja || apart)
+  from store_apart(s) apart
+$$;

@@ -9,7 +9,6 @@ import type { Db, Trx } from '../../../platform/db/database.ts';
 import { type ColumnsOf, insertRecord, updateRecord } from '../../../platform/db/records.store.ts';
 import { allRows, hasRows, run } from '../../../platform/db/rows.store.ts';
 import { searchPattern } from '../../../platform/search-text.ts';
-import { storeOptionOf } from '../stores/store-option.store.ts';
 
 type OfferQuery = Static<typeof listOffers.query>;
 
@@ -81,7 +80,7 @@ export const findOffers = (
       json_build_object('id', t.id, 'name', t.name) as "deviceType",
       o.project_id as "projectId", o.device_type_id as "deviceTypeId",
       iso_time(o.valid_from) as "validFrom", iso_time(o.valid_to) as "validTo", o.state,
-      coalesce((select json_agg(${storeOptionOf('s')} order by s.sort_key, s.id)
+      coalesce((select json_agg(store_option(s) order by s.sort_key, s.id)
         from offer_store w join store s on s.id = w.store_id where w.offer_id = o.id), '[]') as stores,
       (select r.terms from offer_price r where r.offer_id = o.id and r.during @> now()) as price,
       coalesce(p.time_zone, ${timeZone}) as zone, ${offerInScope(viewer, 'operate')}::int as "mayOperate",

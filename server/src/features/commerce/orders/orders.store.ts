@@ -10,7 +10,6 @@ import { prepared } from '../../../platform/db/prepared.ts';
 import { allRows } from '../../../platform/db/rows.store.ts';
 import { translatedOptionOf } from '../../../platform/db/translated-option.store.ts';
 import { hasKeyword } from '../../../platform/search-condition.store.ts';
-import { storeOptionOf } from '../stores/store-option.store.ts';
 
 type OrderQuery = Static<typeof listOrders.query>;
 
@@ -98,7 +97,7 @@ export const findOrders = (
   allRows<Order>(db)`${prepared}
     select o.id, o.number, o.kind, o.state,
       json_build_object('id', c.id, 'pseudonym', 'C-' || c.id, 'name', c.name) as customer,
-      ${storeOptionOf('s')} as store, ${translatedOptionOf('f')} as offer,
+      store_option(s) as store, ${translatedOptionOf('f')} as offer,
       json_build_object('id', o.device_id, 'SN', o.sn, 'name', coalesce(d.name, o.device_name)) as device,
       iso_time(o.start_at) as "startAt", iso_time(o.due_at) as "dueAt", iso_time(o.handed_over_at) as "handedOverAt",
       iso_time(o.returned_at) as "returnedAt", o.group_id as "groupId", o.remarks, o.currency, o.zone,

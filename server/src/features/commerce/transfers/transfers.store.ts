@@ -10,7 +10,6 @@ import { findIdPage, type IdPage } from '../../../platform/db/counted-page.store
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { insertRecord, updateRecord } from '../../../platform/db/records.store.ts';
 import { allRows, allValues, firstRow } from '../../../platform/db/rows.store.ts';
-import { storeOptionOf } from '../stores/store-option.store.ts';
 
 type TransferQuery = Static<typeof listTransfers.query>;
 
@@ -76,8 +75,8 @@ const bothInScope = (viewer: Viewer) =>
 /** Those that the viewer sees, in the order of the ids. */
 export const findTransfers = (db: Db, viewer: Viewer, ids: readonly number[]): Promise<Transfer[]> =>
   allRows<Transfer>(db)`
-    select t.id, t.from_store_id as "fromStoreId", t.to_store_id as "toStoreId", ${storeOptionOf('f')} as from,
-      ${storeOptionOf('o')} as to, t.state, t.remarks, coalesce(c.devices, 0) as devices,
+    select t.id, t.from_store_id as "fromStoreId", t.to_store_id as "toStoreId", store_option(f) as from,
+      store_option(o) as to, t.state, t.remarks, coalesce(c.devices, 0) as devices,
       coalesce(c.received, 0) as received, coalesce(c.discrepancies, 0) as discrepancies,
       maker.name as "createdBy", sender.name as "sentBy", iso_time(t.sent_at) as "sentAt",
       iso_time(t.received_at) as "receivedAt", iso_time(t.closed_at) as "closedAt",

@@ -6,7 +6,6 @@ import type { Viewer } from '../../../../platform/access/caller.ts';
 import { projectInScope } from '../../../../platform/access/row-scope.store.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import { allRows, oneRow } from '../../../../platform/db/rows.store.ts';
-import { storeOptionOf } from '../../stores/store-option.store.ts';
 import { incomeFields, receivedAccounts } from './money-rows.policy.ts';
 
 export type FigureQuery = Static<typeof orderUsage.query>;
@@ -61,7 +60,7 @@ const booked = (by: RawBuilder<unknown>, { from, to }: FigureQuery) => sql`
 export const findBookedByStore = (db: Db, viewer: Viewer, { query, clock }: Wanted): Promise<Booked[]> =>
   allRows<Booked>(db)`
     with seen as materialized (${seenStores(viewer, query, clock)})
-    select ${storeOptionOf('s')} as store, null as date, b.currency, ${fields}
+    select store_option(s) as store, null as date, b.currency, ${fields}
     from (${booked(sql`d.store_id`, query)}) b join store s on s.id = b.store_id
     group by s.id, b.currency order by s.sort_key, s.id, b.currency`;
 
@@ -150,6 +149,6 @@ export const findStockCounts = (
 ): Promise<OrderUsage['stock']> =>
   allRows<OrderUsage['stock'][number]>(db)`
     with seen as materialized (${seenStores(viewer, query, clock)})
-    select ${storeOptionOf('s')} as store, k.state, count(*)::int as count
+    select store_option(s) as store, k.state, count(*)::int as count
     from stock k join seen on seen.id = k.store_id join store s on s.id = k.store_id
     group by s.id, k.state order by s.sort_key, s.id, k.state`;
