@@ -1,4 +1,4 @@
-import { exportQuery, id, listOf, paging, time } from '../common.ts';
+import { exportQuery, id, listOf, paging, time, translatedOption } from '../common.ts';
 import { additionsOf, scopes } from '../endpoint.ts';
 import { period } from '../period.ts';
 import { array, integer, nullable, object, oneOf, type Static, string } from '../schema.ts';
@@ -15,7 +15,7 @@ export const AgentShare = object({
   /** Null: the caller does not see the order. */
   orderId: nullable(id),
   orderNumber: string(),
-  storeName: string(),
+  store: translatedOption,
   currency: oneOf(currencyCodes),
   /** Without tax; below zero: it was given back. */
   rentMinor: sum,
@@ -55,7 +55,7 @@ export const listAgentShares = additions.get('/agent/share/list', {
 
 /** Columns of the exported file. */
 export const agentShareColumns = [
-  ...(['bookedAt', 'orderNumber', 'storeName', 'currency', 'rentMinor', 'rentPpm'] as const),
+  ...(['bookedAt', 'orderNumber', 'store', 'currency', 'rentMinor', 'rentPpm'] as const),
   ...(['saleMinor', 'salePpm', 'lateMinor', 'latePpm', 'amountMinor'] as const),
 ] as const;
 

@@ -97,7 +97,7 @@ export const agentShareColumnWords = defineWords({
   zh: {
     bookedAt: '入账时间',
     orderNumber: '订单号',
-    storeName: '门店',
+    store: '门店',
     currency: '币种',
     rentMinor: '租金',
     rentPpm: '租金分成（%）',
@@ -110,7 +110,7 @@ export const agentShareColumnWords = defineWords({
   en: {
     bookedAt: 'Booked',
     orderNumber: 'Order',
-    storeName: 'Store',
+    store: 'Store',
     currency: 'Currency',
     rentMinor: 'Rent',
     rentPpm: 'Share of rent (%)',
@@ -123,7 +123,7 @@ export const agentShareColumnWords = defineWords({
   es: {
     bookedAt: 'Contabilizado',
     orderNumber: 'Pedido',
-    storeName: 'Tienda',
+    store: 'Tienda',
     currency: 'Moneda',
     rentMinor: 'Alquiler',
     rentPpm: 'Participación en el alquiler (%)',
@@ -136,7 +136,7 @@ export const agentShareColumnWords = defineWords({
   ja: {
     bookedAt: '計上日時',
     orderNumber: '注文番号',
-    storeName: '店舗',
+    store: '店舗',
     currency: '通貨',
     rentMinor: 'レンタル料',
     rentPpm: 'レンタル料の配分（%）',

@@ -41,7 +41,7 @@ test('an agent is settled by month, each share with the revenue that it is a par
   expect(total).toBe(2);
   const [back, closed] = list;
   expect(closed).toMatchObject({
-    ...{ orderId: order.id, orderNumber: order.number, storeName: 'main', currency: 'CNY' },
+    ...{ orderId: order.id, orderNumber: order.number, store: { name: 'main' }, currency: 'CNY' },
     ...{ rentMinor: 26_460, saleMinor: 0, lateMinor: 4248, ...rents },
     amountMinor: 21_168 + 2124,
   });

@@ -1,5 +1,7 @@
 import type { AgentShare, agentShareColumns } from '@weir/contract/commerce/agent-income';
 import { decimalText } from '@weir/contract/commerce/money';
+import type { Language } from '@weir/contract/common';
+import { localName } from '@weir/contract/local-name';
 import { type ListColumns, timeColumn } from '../../../platform/exports/list-file.ts';
 import { percentOf } from './agent-columns.policy.ts';
 
@@ -13,7 +15,7 @@ export const agentShareFileColumns: ListColumns<AgentShare, (typeof agentShareCo
   Object.freeze({
     bookedAt: timeColumn,
     orderNumber: {},
-    storeName: {},
+    store: { cell: ({ store }: AgentShare, language: Language) => localName(store, language) },
     currency: {},
     rentMinor: amount('rentMinor'),
     rentPpm: part('rentPpm'),

@@ -59,7 +59,7 @@ export const findAgentShares = (
   allRows<AgentShare>(db)`
     select p.entry_id as id, iso_time(p.booked_at) as "bookedAt",
       case when ${projectInScope(viewer, sql<number>`s.project_id`, 'view')} then o.id end as "orderId",
-      o.number as "orderNumber", s.name || store_apart(s) as "storeName", p.currency,
+      o.number as "orderNumber", store_option(s) as store, p.currency,
       of_it.rent as "rentMinor", of_it.sale as "saleMinor", of_it.late as "lateMinor",
       h.rent_ppm as "rentPpm", h.sale_ppm as "salePpm", h.late_ppm as "latePpm", -p.amount_minor as "amountMinor"
     from unnest(${ids}::int8[]) with ordinality as wanted(id, position)

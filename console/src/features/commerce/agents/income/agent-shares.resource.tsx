@@ -29,7 +29,13 @@ export const agentShares = defineResource({
           orderNumber
         ),
     },
-    { key: 'storeName', widthPx: 120, grows: true, card: 'fact' },
+    {
+      key: 'store',
+      widthPx: 120,
+      grows: true,
+      card: 'fact',
+      render: ({ store }, { localName }) => localName(store),
+    },
     {
       key: 'parts',
       widthPx: 220,
