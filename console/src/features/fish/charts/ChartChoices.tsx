@@ -13,6 +13,8 @@ import { type WaterParameter, waterParameters } from '@weir/contract/fish/water'
 import { waterParameterWords } from '@weir/contract/fish/water.words';
 import { Input, Select, Switch } from 'antd';
 import type { ReactNode } from 'react';
+import { FoldedPart } from '../../../components/FoldedPart.tsx';
+import { useMobile } from '../../../components/mobile.ts';
 import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { usePage } from '../../../platform/page.ts';
@@ -28,7 +30,12 @@ export function ChartChoices({ asked }: { asked: Asked }) {
   const t = useMessages(chartsMessages);
   const language = useLanguage();
   const { setQuery } = usePage();
+  const mobile = useMobile();
   const isOfOne = metricsOfOneSpecies.includes(asked.metric);
+  const { basinId, sectionId, gear, from, to, nonStandard } = asked;
+  const narrowed = [basinId, sectionId, gear, from ?? to, nonStandard || undefined].filter(
+    (choice) => choice != null,
+  ).length;
   return (
     <div className={styles.choices}>
       <Choice label={t('metric')}>
@@ -58,6 +65,55 @@ export function ChartChoices({ asked }: { asked: Asked }) {
           />
         </Choice>
       )}
+      {isOfOne && asked.metric !== 'maturity' && (
+        <Choice label={t('lengthType')}>
+          <Select
+            aria-label={t('lengthType')}
+            value={asked.lengthType}
+            options={lengthTypes.map((value) => ({ value, label: t(value) }))}
+            onChange={(lengthType) => setQuery({ lengthType })}
+          />
+        </Choice>
+      )}
+      {asked.metric === 'lengthFrequency' && (
+        <Choice label={t('binMm')}>
+          <Select
+            aria-label={t('binMm')}
+            value={asked.binMm}
+            options={binsMm.map((value) => ({ value, label: String(value) }))}
+            onChange={(binMm) => setQuery({ binMm })}
+          />
+        </Choice>
+      )}
+      {asked.metric === 'water' && (
+        <Choice label={t('parameter')}>
+          <Select<WaterParameter>
+            aria-label={t('parameter')}
+            value={asked.parameter}
+            options={waterParameters.map((value) => ({ value, label: waterParameterWords[language][value] }))}
+            onChange={(parameter) => setQuery({ parameter })}
+          />
+        </Choice>
+      )}
+      {!mobile && <Narrowing asked={asked} />}
+      {mobile && (
+        <FoldedPart title={t('whichSurveys')} count={narrowed || undefined} level={2} isOpen={false}>
+          <div className={styles.choices}>
+            <Narrowing asked={asked} />
+          </div>
+        </FoldedPart>
+      )}
+    </div>
+  );
+}
+
+/** Of which surveys it is drawn. */
+function Narrowing({ asked }: { asked: Asked }) {
+  const t = useMessages(chartsMessages);
+  const language = useLanguage();
+  const { setQuery } = usePage();
+  return (
+    <>
       <Choice label={t('basin')}>
         <BasinSelect
           aria-label={t('basin')}
@@ -99,36 +155,6 @@ export function ChartChoices({ asked }: { asked: Asked }) {
           ))}
         </div>
       </Choice>
-      {isOfOne && asked.metric !== 'maturity' && (
-        <Choice label={t('lengthType')}>
-          <Select
-            aria-label={t('lengthType')}
-            value={asked.lengthType}
-            options={lengthTypes.map((value) => ({ value, label: t(value) }))}
-            onChange={(lengthType) => setQuery({ lengthType })}
-          />
-        </Choice>
-      )}
-      {asked.metric === 'lengthFrequency' && (
-        <Choice label={t('binMm')}>
-          <Select
-            aria-label={t('binMm')}
-            value={asked.binMm}
-            options={binsMm.map((value) => ({ value, label: String(value) }))}
-            onChange={(binMm) => setQuery({ binMm })}
-          />
-        </Choice>
-      )}
-      {asked.metric === 'water' && (
-        <Choice label={t('parameter')}>
-          <Select<WaterParameter>
-            aria-label={t('parameter')}
-            value={asked.parameter}
-            options={waterParameters.map((value) => ({ value, label: waterParameterWords[language][value] }))}
-            onChange={(parameter) => setQuery({ parameter })}
-          />
-        </Choice>
-      )}
       <Choice label={t('nonStandard')}>
         <Switch
           aria-label={t('nonStandard')}
@@ -136,7 +162,7 @@ export function ChartChoices({ asked }: { asked: Asked }) {
           onChange={(checked) => setQuery({ nonStandard: checked ? 1 : undefined })}
         />
       </Choice>
-    </div>
+    </>
   );
 }
 

@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Fields } from '@weir/contract/fish/difference';
 import { theme as antdTheme } from 'antd';
 import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect, useMemo, useState } from 'react';
 import { FoldedPart } from '../../../../components/FoldedPart.tsx';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
+import { useMay } from '../../../../platform/session.ts';
 import { BaseMapPanel } from '../../../places/map/canvas/BaseMapPanel.tsx';
+import { sectionQuery } from '../../river-sections/model/river-sections.queries.ts';
 import { examinationMessages } from '../words/examination.messages.ts';
 import css from './Difference.module.css';
 
@@ -26,15 +29,24 @@ interface Props {
 
 const source = 'compared';
 
-/** Where a record was and where it shall be, on one map; nothing where it has no place. */
+/** Where the river section runs that a record names; nothing where whoever looks may not see sections. */
+function useSectionLine({ riverSectionId }: Fields): Position[] {
+  const may = useMay();
+  const id = typeof riverSectionId === 'number' ? riverSectionId : 0;
+  const { data } = useQuery({ ...sectionQuery(id), enabled: id > 0 && may('river-sections:list') });
+  return useMemo(() => (data?.line ?? []).filter(isPosition), [data]);
+}
+
+/** Where a record was and where it shall be, on one map, with its river section; nothing where it has no place. */
 export function LineCompare({ base, revision }: Props) {
   const t = useMessages(examinationMessages);
   const [map, setMap] = useState<MapLibreMap>();
   const before = useMemo(() => placesOf(base), [base]);
   const after = useMemo(() => placesOf(revision), [revision]);
-  useCompared(map, before, after);
-  const all = [...before, ...after];
-  if (all.length === 0) return null;
+  const section = useSectionLine(revision);
+  useCompared(map, { section, before, after });
+  if (before.length + after.length === 0) return null;
+  const all = [...before, ...after, ...section];
   const [lngs, lats] = [all.map(([lng]) => lng), all.map(([, lat]) => lat)];
   const home = [Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)] as const;
   return (
@@ -50,6 +62,11 @@ export function LineCompare({ base, revision }: Props) {
         />
       </div>
       <ul className={css.legend}>
+        {section.length > 0 && (
+          <li>
+            <span className={css.section} aria-hidden /> {t('section')}
+          </li>
+        )}
         {before.length > 0 && (
           <li>
             <span className={before.length > 1 ? css.before : css.beforePlace} aria-hidden /> {t('before')}
@@ -66,18 +83,32 @@ export function LineCompare({ base, revision }: Props) {
   );
 }
 
+interface Compared {
+  section: Position[];
+  before: Position[];
+  after: Position[];
+}
+
 /** The line says by its dashes which it is, not by the colour alone. */
-function useCompared(map: MapLibreMap | undefined, before: Position[], after: Position[]): void {
+function useCompared(map: MapLibreMap | undefined, { section, before, after }: Compared): void {
   const { token } = antdTheme.useToken();
   useEffect(() => {
     if (!map) return;
     const data = {
       type: 'FeatureCollection' as const,
-      features: [featureOf('before', before), featureOf('after', after)].filter((one) => one !== undefined),
+      features: [
+        featureOf('section', section),
+        featureOf('before', before),
+        featureOf('after', after),
+      ].filter((one) => one !== undefined),
     };
     const known = map.getSource<GeoJSONSource>(source);
     if (known) return void known.setData(data);
     map.addSource(source, { type: 'geojson', data });
+    map.addLayer({
+      ...{ id: 'compared-section', source, type: 'line', filter: ['==', ['get', 'kind'], 'section'] },
+      paint: { 'line-color': token.colorInfo, 'line-width': 4, 'line-opacity': 0.6 },
+    });
     for (const [kind, color] of [
       ['before', token.colorTextSecondary],
       ['after', token.colorPrimary],
@@ -99,10 +130,10 @@ function useCompared(map: MapLibreMap | undefined, before: Position[], after: Po
         },
       });
     }
-  }, [map, before, after, token]);
+  }, [map, section, before, after, token]);
 }
 
-function featureOf(kind: 'before' | 'after', places: Position[]) {
+function featureOf(kind: keyof Compared, places: Position[]) {
   const [first] = places;
   if (!first) return undefined;
   const geometry =
