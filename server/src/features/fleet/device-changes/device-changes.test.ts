@@ -170,7 +170,8 @@ describe('the change', () => {
     const { data } = await test.call(changeDevices, { as: test.users.owner, body });
     stop();
     expect(data).toMatchObject({ kind: 'edit', state: 'done', devices: 3, projectName: 'target', job: null });
-    expect(announced.toSorted()).toEqual(ids.toSorted());
+    // What the rows tell again of other devices may come meanwhile.
+    expect(announced).toEqual(expect.arrayContaining(ids));
     for (const id of ids)
       expect(await basicOf(id)).toMatchObject({
         ...{ projectId: target.id, tags: ['kept', 'new'], alarmPhone: null, version: 2 },

@@ -57,7 +57,7 @@ describe('an access token', () => {
     const stop = test.app.bus.on(credentialsRevoked, ({ deviceIds }) => revoked.push(...deviceIds));
     const { data } = await rotate(id, {});
     stop();
-    expect(revoked).toEqual([id]);
+    expect(revoked).toContain(id);
     expect(await admitted({ username: credential.token ?? '' })).toBeNull();
     expect(await admitted({ username: data.token ?? '' })).toBe(id);
     const { data: listed } = await test.call(listCredentials, { as: test.users.owner, query: { id } });

@@ -71,11 +71,12 @@ describe('devices of the recycle bin', () => {
     const restore = (body: { id?: number; ids?: number[] }) => test.call(restoreDevice, { as, body });
     expect((await restore({ ids: all })).status).toBe(409);
     expect((await restore({ ids: [...ids, 999_999] })).status).toBe(404);
-    const changed: number[] = [];
-    const stop = test.app.bus.on(devicesChanged, ({ deviceIds }) => changed.push(...deviceIds));
+    const changed: (readonly number[])[] = [];
+    const stop = test.app.bus.on(devicesChanged, ({ deviceIds }) => changed.push(deviceIds));
     expect((await restore({ ids })).data).toEqual({ ids });
     stop();
-    expect(changed).toEqual(ids);
+    // What the rows tell again of other devices may come meanwhile.
+    expect(changed).toContainEqual(ids);
     expect((await restore({ ids })).status).toBe(404);
   });
 
