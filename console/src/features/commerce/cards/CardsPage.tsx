@@ -100,8 +100,15 @@ function AccountsButton() {
         {t('accounts')}
       </Button>
       <SideDrawer title={t('accounts')} open={open} size={640} onClose={() => setOpen(false)} destroyOnHidden>
-        <ResourcePanel resource={cardAccounts} icon={ApartmentOutlined} text={accounts('text')} menu={menu} />
-        <ResourcePanel resource={cardPlans} icon={CreditCardOutlined} text={plans('text')} />
+        <div className="stack gapMd">
+          <ResourcePanel
+            resource={cardAccounts}
+            icon={ApartmentOutlined}
+            text={accounts('text')}
+            menu={menu}
+          />
+          <ResourcePanel resource={cardPlans} icon={CreditCardOutlined} text={plans('text')} />
+        </div>
       </SideDrawer>
     </>
   );
