@@ -11,4 +11,4 @@ drop index customer_order_rented;
 alter table ledger_day drop constraint ledger_day_pkey,
   add primary key (account, day, currency, store_id) include (amount_minor);
 drop index stock_event_device;
-create index stock_event_device on stock_event (device_id, id desc) include (at, to_state, to_store_id);
+create index stock_event_device on stock_event (device_id, at desc, id desc) include (to_state, to_store_id);

@@ -116,10 +116,10 @@ export const findStateTimes = (
       from placed d cross join whole
       cross join lateral (
         select e.to_state as state, e.to_store_id as store_id, e.at,
-          lead(e.at, 1, whole.until_at) over (order by e.id) as ends_at
+          lead(e.at, 1, whole.until_at) over (order by e.at, e.id) as ends_at
         from stock_event e
-        where e.device_id = d.device_id and e.at < whole.until_at and e.id >= coalesce((select b.id from stock_event b
-          where b.device_id = d.device_id and b.at <= whole.from_at order by b.id desc limit 1), 0)) span
+        where e.device_id = d.device_id and e.at < whole.until_at and e.at >= coalesce((select b.at from stock_event b
+          where b.device_id = d.device_id and b.at <= whole.from_at order by b.at desc limit 1), '-infinity')) span
       join seen s on s.id = span.store_id
       where span.ends_at > s.from_at and span.at < s.until_at
     )
