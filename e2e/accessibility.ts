@@ -37,8 +37,8 @@ export async function inaccessible(
       // What a rule finds is as serious as the rule: the lesser ones would be a third of the work for nothing.
       const lesser = axe._audit.rules.filter(({ impact }) => impact === 'moderate' || impact === 'minor');
       const rules = Object.fromEntries(lesser.map(({ id }) => [id, { enabled: false }]));
-      const include = parts.length > 0 ? parts : [document];
-      const { violations } = await axe.run({ include, exclude: without }, { rules, ...options });
+      const context = { ...(parts.length > 0 && { include: parts }), exclude: without };
+      const { violations } = await axe.run(context, { rules, ...options });
       return violations
         .filter(({ impact }) => impact === 'serious' || impact === 'critical')
         .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
