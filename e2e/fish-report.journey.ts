@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { addBasin, addBasinClass } from '@weir/contract/fish/basins';
 import {
   claimExamination,
   decideFish,
@@ -7,12 +6,13 @@ import {
   decideSurvey,
   getExaminationItem,
 } from '@weir/contract/fish/examination';
-import { addRiverSection, checkRiverSection, submitRiverSection } from '@weir/contract/fish/river-sections';
+import { checkRiverSection, submitRiverSection } from '@weir/contract/fish/river-sections';
 import { addFish, checkFish, submitFish } from '@weir/contract/fish/species';
 import { addSurvey, checkSurvey, submitSurvey } from '@weir/contract/fish/surveys';
 import { beforeAll, expect, test } from 'vitest';
 import { inaccessible } from './accessibility.ts';
 import { addPerson } from './people.ts';
+import { fillSection } from './river.ts';
 import { apiClient } from './server-process.ts';
 import { useStage } from './stage.ts';
 
@@ -59,19 +59,7 @@ beforeAll(async () => {
     ),
   );
   const reviewers = people.map(({ token }) => token);
-  const { id: basinClassId } = await stage.call(addBasinClass, {
-    body: { code: 'SYSTEM', name: '水系', scheme: 'LOCAL', rank: 1 },
-  });
-  const { id: basinId } = await stage.call(addBasin, {
-    body: { basinClassId, code: 'YANGTZE', name: '长江', nameEn: 'Yangtze' },
-  });
-  const line = [
-    [104.62, 28.77],
-    [104.7, 28.76],
-  ];
-  const section = await stage.call(addRiverSection, {
-    body: { code: 'YB-01', name: '宜宾段', basinId, line },
-  });
+  const section = await fillSection(stage.call);
   await approve('riverSection', section, reviewers);
   const fish = await stage.call(addFish, {
     body: {

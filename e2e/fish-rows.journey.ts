@@ -1,9 +1,8 @@
-import { addBasin, addBasinClass } from '@weir/contract/fish/basins';
-import { addRiverSection } from '@weir/contract/fish/river-sections';
 import { addSurvey, checkSurvey, submitSurvey } from '@weir/contract/fish/surveys';
 import { expect, test } from 'vitest';
 import { inaccessible } from './accessibility.ts';
 import { addPerson } from './people.ts';
+import { fillSection } from './river.ts';
 import { apiClient } from './server-process.ts';
 import { useStage } from './stage.ts';
 
@@ -11,19 +10,7 @@ const stage = useStage({ sensitiveActions: true });
 
 /** A survey of three rows that waits for its review. */
 async function submitted(token: string): Promise<number> {
-  const { id: basinClassId } = await stage.call(addBasinClass, {
-    body: { code: 'SYSTEM', name: '水系', scheme: 'LOCAL', rank: 1 },
-  });
-  const { id: basinId } = await stage.call(addBasin, {
-    body: { basinClassId, code: 'YANGTZE', name: '长江', nameEn: 'Yangtze' },
-  });
-  const line = [
-    [104.62, 28.77],
-    [104.7, 28.76],
-  ];
-  const section = await stage.call(addRiverSection, {
-    body: { code: 'YB-01', name: '宜宾段', basinId, line },
-  });
+  const section = await fillSection(stage.call);
   const call = apiClient(stage.server.url, token);
   const row = (rowId: string, provisionalName: string) => ({
     ...{ rowId, provisionalName, countStatus: 'counted' as const, count: 3, totalWeightG: 90 },

@@ -42,14 +42,16 @@ const decals: readonly Omit<Decal, 'color'>[] = [
   { symbol: 'rect', symbolSize: 0.7, dashArrayX: [7, 3], dashArrayY: [7, 3], rotation: 0 },
 ];
 
+const eight = [{ members: Array.from({ length: seriesLimit }, (_, place) => place) }];
+const styles = { light: seriesStyles(eight, 'light'), dark: seriesStyles(eight, 'dark') } as const;
+
 /** Of the group at a place. Where the eight colours begin anew, dashes and signs are moved by one, and a pattern comes. */
 export function toneOf(at: number, theme: 'light' | 'dark', colors: Pick<ChartColors, 'surface'>): Tone {
   const [place, round] = [at % seriesLimit, Math.floor(at / seriesLimit)];
-  const styles = seriesStyles([{ members: Array.from({ length: seriesLimit }, (_, no) => no) }], theme);
-  const dash = styles[(place + round) % seriesLimit]?.dash ?? [];
+  const dash = styles[theme][(place + round) % seriesLimit]?.dash ?? [];
   const decal = decals[(round - 1) % decals.length];
   return {
-    color: styles[place]?.color ?? colors.surface,
+    color: styles[theme][place]?.color ?? colors.surface,
     dash: dash.length > 0 ? [...dash] : 'solid',
     symbol: symbols[(place + round) % symbols.length] ?? 'circle',
     decal: round > 0 && decal ? { ...decal, color: colors.surface } : undefined,

@@ -66,11 +66,7 @@ export function ExaminationPage() {
             onNext={(next) => show(next ?? undefined)}
           />
         ) : (
-          !mobile && (
-            <div>
-              <EmptyState text={t('chooseOne')} />
-            </div>
-          )
+          !mobile && <EmptyState text={t('chooseOne')} />
         )}
       </div>
     </>

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type CardDay, type CardPeriod, getCardDays } from '@weir/contract/commerce/cards/card-history';
-import { languageTags } from '@weir/contract/common';
 import { Select } from 'antd';
 import { useState } from 'react';
+import { useDayText } from '../../../../components/day-text.ts';
 import { QueryState } from '../../../../components/QueryState.tsx';
 import { sizeText } from '../../../../components/size-text.ts';
 import { EmptyState } from '../../../../components/states.tsx';
 import { queryOf } from '../../../../platform/api.ts';
-import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import styles from './CardDays.module.css';
 import { cardDaysMessages } from './card-days.messages.ts';
@@ -63,9 +62,10 @@ interface DaysProps {
 
 function Days({ days, paceBytes }: DaysProps) {
   const t = useMessages(cardDaysMessages);
-  const dayText = useDayText();
+  const dayText = useDayText('short');
   const known = days.flatMap(({ usedBytes }) => usedBytes ?? []);
   if (known.length === 0) return <EmptyState text={t('none')} />;
+  const [first, last] = [days[0], days.at(-1)];
   const highest = Math.max(1, ...known);
   // A pace far above all bars is said, and not drawn.
   const isPaceShown = paceBytes !== undefined && paceBytes <= highest * 2;
@@ -98,8 +98,8 @@ function Days({ days, paceBytes }: DaysProps) {
           {isPaceShown && <div className={styles.pace} style={{ bottom: `${(paceBytes / most) * 100}%` }} />}
         </div>
         <div className={styles.ends}>
-          <span>{dayText(days[0]?.day)}</span>
-          <span>{dayText(days.at(-1)?.day)}</span>
+          <span>{first && dayText(first.day)}</span>
+          <span>{last && dayText(last.day)}</span>
         </div>
       </div>
       {days.some(({ usedBytes }) => isOver(usedBytes)) && <p className="quiet small">{t('over')}</p>}
@@ -107,14 +107,6 @@ function Days({ days, paceBytes }: DaysProps) {
       <DaysTable days={days} />
     </>
   );
-}
-
-function useDayText(): (day: string | undefined) => string {
-  const language = useLanguage();
-  const format = new Intl.DateTimeFormat(languageTags[language], {
-    ...{ month: 'short', day: 'numeric', timeZone: 'UTC' },
-  });
-  return (day) => (day === undefined ? '' : format.format(new Date(`${day}T00:00:00Z`)));
 }
 
 /** The same for those who do not see the bars. */

@@ -29,11 +29,12 @@ interface Props {
 
 const source = 'compared';
 
-/** Where the river section runs that a record names; nothing where whoever looks may not see sections. */
-function useSectionLine({ riverSectionId }: Fields): Position[] {
+/** Where the river section runs that a record with a place names; nothing where whoever looks may not see sections. */
+function useSectionLine({ riverSectionId }: Fields, hasPlace: boolean): Position[] {
   const may = useMay();
   const id = typeof riverSectionId === 'number' ? riverSectionId : 0;
-  const { data } = useQuery({ ...sectionQuery(id), enabled: id > 0 && may('river-sections:list') });
+  const enabled = hasPlace && id > 0 && may('river-sections:list');
+  const { data } = useQuery({ ...sectionQuery(id), enabled });
   return useMemo(() => (data?.line ?? []).filter(isPosition), [data]);
 }
 
@@ -43,9 +44,10 @@ export function LineCompare({ base, revision }: Props) {
   const [map, setMap] = useState<MapLibreMap>();
   const before = useMemo(() => placesOf(base), [base]);
   const after = useMemo(() => placesOf(revision), [revision]);
-  const section = useSectionLine(revision);
+  const hasPlace = before.length + after.length > 0;
+  const section = useSectionLine(revision, hasPlace);
   useCompared(map, { section, before, after });
-  if (before.length + after.length === 0) return null;
+  if (!hasPlace) return null;
   const all = [...before, ...after, ...section];
   const [lngs, lats] = [all.map(([lng]) => lng), all.map(([, lat]) => lat)];
   const home = [Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)] as const;

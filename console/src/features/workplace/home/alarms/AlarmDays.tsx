@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { dayCounts } from '@weir/contract/alarms/alarm-counts';
 import { alarmLevels } from '@weir/contract/alarms/alarms';
-import { languageTags } from '@weir/contract/common';
 import type { Output } from '@weir/contract/endpoint';
 import { Segmented } from 'antd';
+import { useDayText } from '../../../../components/day-text.ts';
 import { kitMessages } from '../../../../components/kit.messages.ts';
 import { useNarrow } from '../../../../components/media.ts';
-import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { usePage } from '../../../../platform/page.ts';
 import { Card } from '../cards/Card.tsx';
@@ -47,18 +46,8 @@ export function AlarmDays() {
 
 const totalOf = ({ counts }: Day): number => counts.reduce((sum, count) => sum + count, 0);
 
-function useDayText(): (day: string) => string {
-  const language = useLanguage();
-  const format = new Intl.DateTimeFormat(languageTags[language], {
-    month: 'numeric',
-    day: 'numeric',
-    timeZone: 'UTC',
-  });
-  return (day) => format.format(new Date(`${day}T00:00:00Z`));
-}
-
 function Bars({ days }: { days: readonly Day[] }) {
-  const dayText = useDayText();
+  const dayText = useDayText('numeric');
   const most = Math.max(1, ...days.map(totalOf));
   const labelEvery = Math.ceil(days.length / 7);
   return (
@@ -91,7 +80,7 @@ function Bars({ days }: { days: readonly Day[] }) {
 function DaysTable({ days }: { days: readonly Day[] }) {
   const t = useMessages(alarmCardsMessages);
   const kit = useMessages(kitMessages);
-  const dayText = useDayText();
+  const dayText = useDayText('numeric');
   return (
     <div className="visuallyHidden">
       <table>
