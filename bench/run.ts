@@ -195,7 +195,7 @@ async function perform(name: string): Promise<BenchResult> {
   const startedAt = performance.now();
   const result: BenchResult = {
     ...{ name, question: bench.question, findings: [], error: null, seconds: 0 },
-    processorShares: [processorShare()],
+    processorShares: sharesOf(run),
   };
   try {
     result.findings = await bench.measure(stage);
@@ -204,13 +204,16 @@ async function perform(name: string): Promise<BenchResult> {
   }
   result.seconds = (performance.now() - startedAt) / 1000;
   await stage.close();
-  result.processorShares.push(processorShare());
+  result.processorShares.push(...sharesOf(run));
   for (const finding of result.findings) process.stdout.write(`${lineOf(finding, run)}\n`);
   if (result.error) process.stdout.write(`  FAILED      ${result.error}\n`);
-  process.stdout.write(`${contentionLine(result.processorShares)}\n`);
+  if (run === 'full') process.stdout.write(`${contentionLine(result.processorShares)}\n`);
   writeResult(result, run);
   return result;
 }
+
+/** Times of a quick run decide nothing. */
+const sharesOf = (run: Stage['run']): number[] => (run === 'full' ? [processorShare()] : []);
 
 function contentionLine(shares: readonly number[]): string {
   const percent = shares.map((share) => `${Math.round(share * 100)} %`).join(' and ');

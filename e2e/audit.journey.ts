@@ -125,17 +125,34 @@ interface ExaminedAppearance {
 
 async function examine({ page }: OpenConsole, { widthPx, inDark }: ExaminedAppearance): Promise<string[]> {
   await page.locator(layerSelector).last().waitFor();
-  await settle(page);
-  const within = '.ant-drawer, .ant-modal-root, .ant-dropdown, .ant-popover';
+  const found: string[] = [];
+  for (const theme of await themesOf(page, inDark)) {
+    await page.emulateMedia({ colorScheme: theme });
+    await page.locator(`html[data-theme="${theme}"]`).waitFor();
+    await settle(page);
+    const findings = theme === 'dark' ? await darkFindings(page) : await lightFindings(page, widthPx);
+    found.push(...findings);
+  }
+  return found;
+}
+
+/** The one that the page has comes first: to turn it draws everything anew. */
+async function themesOf(page: Page, inDark: boolean): Promise<('light' | 'dark')[]> {
+  if (!inDark) return ['light'];
+  const isDark = (await page.locator('html').getAttribute('data-theme')) === 'dark';
+  return isDark ? ['dark', 'light'] : ['light', 'dark'];
+}
+
+const within = '.ant-drawer, .ant-modal-root, .ant-dropdown, .ant-popover';
+
+async function lightFindings(page: Page, widthPx: number): Promise<string[]> {
   const found = [...(await inaccessible(page, { within })), ...(await moving(page))];
-  if (widthPx === 390) found.push(...(await smallTargets(page)));
-  if (!inDark) return found;
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.locator('html[data-theme="dark"]').waitFor();
-  await settle(page);
-  const dark = await inaccessible(page, { within, rules: ['color-contrast'] });
-  await page.emulateMedia({ colorScheme: 'light' });
-  return [...found, ...dark.map((finding) => `dark: ${finding}`)];
+  return widthPx === 390 ? [...found, ...(await smallTargets(page))] : found;
+}
+
+async function darkFindings(page: Page): Promise<string[]> {
+  const found = await inaccessible(page, { within, rules: ['color-contrast'] });
+  return found.map((finding) => `dark: ${finding}`);
 }
 
 async function fixHeader(page: Page): Promise<void> {

@@ -66,19 +66,17 @@ export async function measurePublicPages(stage: Stage): Promise<Finding[]> {
       sumOf(reported, 'sent'),
     ),
     ...sizes,
-    ...(await performanceOf(stage, platform.httpUrl)),
+    // A journey audits the same pages; a score on a busy machine says nothing.
+    ...(stage.run === 'full' ? await performanceOf(stage, platform.httpUrl) : []),
   ];
 }
 
 /** Lighthouse's scores, once nothing else is at work. */
 async function performanceOf(stage: Stage, baseUrl: string): Promise<Finding[]> {
-  const pages = stage.sized<LighthouseJob['pages']>({
-    full: ['/en', longPage].flatMap((path) => [
-      { url: baseUrl + path, screen: 'phone' },
-      { url: baseUrl + path, screen: 'desktop' },
-    ]),
-    quick: [{ url: baseUrl + longPage, screen: 'phone' }],
-  });
+  const pages: LighthouseJob['pages'] = ['/en', longPage].flatMap((path) => [
+    { url: baseUrl + path, screen: 'phone' },
+    { url: baseUrl + path, screen: 'desktop' },
+  ]);
   const job: LighthouseJob = { pages };
   const module = new URL('../load/lighthouse.ts', import.meta.url);
   const { performance } = await runChild<LighthouseResult>(stage, module, job);

@@ -19,18 +19,17 @@ import { createHttp } from './platform/http/mount.ts';
 import { openLines } from './platform/http/open-lines.ts';
 import { createOwnHost } from './platform/http/own-host.ts';
 import { createRequestLimit } from './platform/http/request-limit.ts';
-
 import { createHttpServer } from './platform/http/server.ts';
 import type { Logger } from './platform/logger.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { readSecretFile, type SecretFile, secretFileMissing } from './platform/secrets/secret-file.ts';
 import { withTimeout } from './platform/with-timeout.ts';
+import { version } from './version.ts';
 
 const requestGraceMs = 3000;
 /** Longer than the database may take for one statement; after that what is open is given up. */
 const closeWithinMs = 20_000;
 const repository = join(import.meta.dirname, '..', '..');
-export const version: string = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')).version;
 
 export interface Platform {
   app: App;

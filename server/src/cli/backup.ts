@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { join, resolve } from 'node:path';
-import { version } from '../main.ts';
 import { partOf } from '../platform/backup/backup-file.ts';
 import { takeBackup } from '../platform/backup/take-backup.ts';
 import { backendPidOf, withClient } from '../platform/db/connection.ts';
@@ -9,6 +8,7 @@ import { reachServer } from '../platform/db/reach-server.ts';
 import { reasonOf, StartError } from '../platform/db/start-error.ts';
 import { createLogger } from '../platform/logger.ts';
 import { ownSecretFile } from '../platform/secrets/secret-file.ts';
+import { version } from '../version.ts';
 import { type Installation, readInstallation } from './installation.ts';
 import { newPassphrase } from './passphrase.ts';
 import { firstSignal } from './run-until-signal.ts';

@@ -2,14 +2,6 @@ import { parseArgs } from 'node:util';
 import { ConfigError } from '../config.ts';
 import { StartError } from '../platform/db/start-error.ts';
 import { AppError } from '../platform/errors.ts';
-import { backupCommand } from './backup.ts';
-import { demoCommand } from './demo.ts';
-import { doctorCommand } from './doctor.ts';
-import { joinDataCommand } from './join-data.ts';
-import { migrateCommand } from './migrate.ts';
-import { restoreCommand } from './restore.ts';
-import { startCommand } from './start.ts';
-import { resetPasswordCommand, resetTwoFactorCommand, tokenCommand } from './users.ts';
 
 const help = `weir <command>
 
@@ -45,22 +37,29 @@ const { values, positionals } = parseArgs({
   },
 });
 
+/** Each loads its own modules alone: those of the whole platform take a second. */
 const commands: Record<string, () => Promise<void>> = {
-  start: startCommand,
-  demo: () => demoCommand({ historyDays: numberOf('history-days') ?? 30 }),
-  migrate: migrateCommand,
-  token: () =>
-    tokenCommand(required(1, 'USERNAME'), {
+  start: async () => (await import('./start.ts')).startCommand(),
+  demo: async () => (await import('./demo.ts')).demoCommand({ historyDays: numberOf('history-days') ?? 30 }),
+  migrate: async () => (await import('./migrate.ts')).migrateCommand(),
+  token: async () =>
+    (await import('./users.ts')).tokenCommand(required(1, 'USERNAME'), {
       days: numberOf('days'),
       name: values.name,
       sensitiveActions: values['sensitive-actions'],
     }),
-  'user reset-password': () => resetPasswordCommand(required(2, 'USERNAME')),
-  'user reset-two-factor': () => resetTwoFactorCommand(required(2, 'USERNAME')),
-  backup: () => backupCommand(required(1, 'FILE')),
-  restore: () => restoreCommand(required(1, 'FILE'), { into: values.into, yes: values.yes }),
-  'join-data': joinDataCommand,
-  doctor: doctorCommand,
+  'user reset-password': async () =>
+    (await import('./users.ts')).resetPasswordCommand(required(2, 'USERNAME')),
+  'user reset-two-factor': async () =>
+    (await import('./users.ts')).resetTwoFactorCommand(required(2, 'USERNAME')),
+  backup: async () => (await import('./backup.ts')).backupCommand(required(1, 'FILE')),
+  restore: async () =>
+    (await import('./restore.ts')).restoreCommand(required(1, 'FILE'), {
+      into: values.into,
+      yes: values.yes,
+    }),
+  'join-data': async () => (await import('./join-data.ts')).joinDataCommand(),
+  doctor: async () => (await import('./doctor.ts')).doctorCommand(),
 };
 
 try {

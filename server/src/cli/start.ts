@@ -1,5 +1,6 @@
-import { type Platform, startPlatform, version } from '../main.ts';
+import { type Platform, startPlatform } from '../main.ts';
 import { createLogger } from '../platform/logger.ts';
+import { version } from '../version.ts';
 import { describeData, type Installation, readInstallation } from './installation.ts';
 import { runUntilSignal } from './run-until-signal.ts';
 
