@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, notFound } from '../errors.ts';
@@ -29,11 +29,17 @@ export async function registerConsoleFiles(
       dotfiles: 'ignore',
       preCompressed: true,
       cacheControl: false,
+      // With its own route it would list the folder, of thousands of files, for each that is asked for.
+      serve: false,
       setHeaders: (reply, path) => {
         const hashed = path.includes('/assets/');
         reply.header('cache-control', hashed ? `public, max-age=${yearS}, immutable` : 'no-cache');
       },
     });
+    app.get<{ Params: { file: string } }>('/assets/:file', ({ params }, reply) =>
+      reply.sendFile(`assets/${params.file}`),
+    );
+    for (const file of filesBeside(index)) app.get(`/${file}`, (_request, reply) => reply.sendFile(file));
   }
   app.setNotFoundHandler((request, reply) => {
     const screen =
@@ -47,6 +53,12 @@ export async function registerConsoleFiles(
     });
   });
 }
+
+/** What lies beside the page of all screens, without what is compressed of it. */
+const filesBeside = (index: string): string[] =>
+  readdirSync(dirname(index), { withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/^\.|\.(br|gz)$|^index\.html$/.test(entry.name))
+    .map(({ name }) => name);
 
 /** The path of the built console's entry script, which differs from build to build; undefined without one. */
 export function findConsoleBuild(directory: string): string | undefined {

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTestFolder, removeTestFolder } from '../../../test/folders.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
@@ -16,6 +17,10 @@ beforeAll(async () => {
   mkdirSync(join(consoleDir, 'assets'));
   writeFileSync(join(consoleDir, 'index.html'), '<!doctype html><title>Weir</title>');
   writeFileSync(join(consoleDir, '.env'), 'secret');
+  writeFileSync(join(consoleDir, 'theme.js'), 'let theme;');
+  writeFileSync(join(consoleDir, 'assets', 'main-1a2b.js'), 'let whole;');
+  writeFileSync(join(consoleDir, 'assets', 'main-1a2b.js.gz'), gzipSync('let whole;'));
+  writeFileSync(join(consoleDir, 'assets', '.map'), 'secret');
   platform = await startTestApp({ consoleDir });
 });
 afterAll(async () => {
@@ -59,11 +64,34 @@ test.each(['/', '/dashboard', '/api/v1/login/captchaInfo', '/api/v1/nothing', '/
   },
 );
 
-test.each(['/.env', '/..%2fpackage.json', '/assets'])('%s is no file of the console', async (path) => {
-  const answer = await get(path);
-  expect(answer.headers.get('content-type')).toMatch(/html|json/);
-  expect(await answer.text()).toMatch(/<title>Weir|"code":40400/);
+test.each([
+  ['/theme.js', 'let theme;', 'no-cache'],
+  ['/assets/main-1a2b.js', 'let whole;', 'public, max-age=31536000, immutable'],
+])('%s is a file of the console, as it is or compressed', async (path, text, caching) => {
+  for (const encoding of ['identity', 'gzip']) {
+    const answer = await get(path, { headers: { 'accept-encoding': encoding } });
+    expect(answer.headers.get('content-type')).toMatch(/^(text|application)\/javascript/);
+    expect(answer.headers.get('cache-control')).toBe(caching);
+    expect(await answer.text()).toBe(text);
+  }
 });
+
+const noFiles = [
+  '/.env',
+  '/..%2fpackage.json',
+  '/assets',
+  '/assets/.map',
+  '/assets/nothing.js',
+  '/theme.js.gz',
+];
+test.each([...noFiles, '/assets/..%2f.env', '/assets/%2e%2e/.env'])(
+  '%s is no file of the console',
+  async (path) => {
+    const answer = await get(path);
+    expect(answer.headers.get('content-type')).toMatch(/html|json/);
+    expect(await answer.text()).toMatch(/<title>Weir|"code":40400/);
+  },
+);
 
 test('HTTPS is asked for, for a year, where there is HTTPS, be it at a proxy', async () => {
   expect((await get('/')).headers.get('strict-transport-security')).toBeNull();
