@@ -10,6 +10,7 @@ type Query = Partial<Input<typeof listCards>['query']>;
 
 const barMs = 50;
 const plans = 20;
+const sortedBy = ['iccid', 'usedBytes', 'expiresAt', 'createdTime'] as const;
 
 /** Pages, filters and keywords of many cards, and the sums of their plans. */
 export async function measureCards(stage: Stage): Promise<Finding[]> {
@@ -21,12 +22,15 @@ export async function measureCards(stage: Stage): Promise<Finding[]> {
   const lists: [what: string, query: Query][] = [
     ['page 1', {}],
     ['the last page', { page: cards / 20 }],
-    ['by usage', { sort: '-usedBytes' }],
     ['active', { state: 'active' }],
     ['in a device', { bound: 1 }],
     ['80 % used', { attention: 'usage' }],
+    ['beyond 110 % at its pace', { attention: 'forecast' }],
     ['active and in no device', { attention: 'unbound' }],
     ['to be looked at', { marked: 1 }],
+    ...sortedBy.flatMap((column) =>
+      ([column, `-${column}`] as const).map((sort): [string, Query] => [`by ${sort}`, { sort }]),
+    ),
     ['keyword', { keyword: '00004' }],
     ['keyword, nothing found', { keyword: 'zzzzqqqq' }],
   ];

@@ -3,7 +3,9 @@ import { listOrders } from '@weir/contract/commerce/orders/orders';
 import { listStorePostings, sumStorePostings } from '@weir/contract/commerce/stores/store-ledger';
 import type { Input } from '@weir/contract/endpoint';
 import { check, type Finding } from '../report/finding.ts';
+import { type Api, createApi } from '../stage/api.ts';
 import { type Installation, install } from '../stage/installation.ts';
+import { letIn } from '../stage/members.ts';
 import type { Stage } from '../stage/stage.ts';
 import { timesOf } from '../stage/timed-calls.ts';
 
@@ -11,18 +13,23 @@ type Query = Partial<Input<typeof listOrders>['query']>;
 
 const barMs = 50;
 const stores = 20;
+/** Of those, what somebody sees who sees one project alone. */
+const agentStores = 5;
 const devices = 1000;
 /** Until which the orders were made, one after the other. */
 const years = 3;
 const postingsOfOrder = 8;
+const sortedBy = ['createdTime', 'startAt', 'dueAt', 'owed'] as const;
 
 /** Lists of many orders, and figures of all their postings. */
 export async function measureOrders(stage: Stage): Promise<Finding[]> {
   const orders = stage.sized({ full: 100_000, quick: 2000 });
   const times = stage.sized({ full: 40, quick: 3 });
   const installation = await install(stage);
-  const { api, database } = installation;
-  const storeId = await fill(installation, orders);
+  const { addProject, api, database } = installation;
+  const agentProjectId = await addProject('Agent');
+  const storeId = await fill(installation, { orders, agentProjectId });
+  const agent = await addAgent(installation, agentProjectId);
   const today = new Date();
   const daysAgo = (days: number) => new Date(today.getTime() - days * 86_400_000).toISOString().slice(0, 10);
   const month = { from: daysAgo(30), to: daysAgo(0) };
@@ -34,19 +41,30 @@ export async function measureOrders(stage: Stage): Promise<Finding[]> {
     ['the last page', { page: orders / 20 }],
     ['the middle page', { page: orders / 40 }],
     ['closed', { state: 'closed' }],
-    ['the latest due first', { sort: '-dueAt' }],
-    ['who owes most first', { sort: '-owed' }],
+    ['the middle page, the latest due first', { sort: '-dueAt', page: orders / 40 }],
+    ['closed, the latest due first', { state: 'closed', sort: '-dueAt' }],
     ['active', { state: 'active' }],
     ['late', { due: 'late' }],
     ['owing', { owes: 1 }],
-    ['of a store, by due time', { storeId, sort: 'dueAt' }],
     ['by number', { keyword: '-00042' }],
+    ['by what all numbers have', { keyword: '202' }],
+    ['by what all numbers have, the latest due first', { keyword: '202', sort: '-dueAt' }],
+    ['by two digits', { keyword: '20' }],
   ];
+  const listed = (of: Api, what: string, query: Query) => {
+    const whole = { page: 1, limit: 20, ...query };
+    return [what, () => of.call(listOrders, { query: whole })] as const;
+  };
+  const sorted = sortedBy.flatMap((column) =>
+    ([column, `-${column}`] as const).flatMap((sort) => [
+      listed(api, `by ${sort}`, { sort }),
+      listed(agent, `by ${sort}, for an agent`, { sort }),
+      listed(api, `by ${sort}, of a store`, { sort, storeId }),
+    ]),
+  );
   const calls = [
-    ...lists.map(([what, query]) => {
-      const whole = { page: 1, limit: 20, ...query };
-      return [what, () => api.call(listOrders, { query: whole })] as const;
-    }),
+    ...lists.map(([what, query]) => listed(api, what, query)),
+    ...sorted,
     ['a month by store', () => api.call(orderFigures, { query: month })],
     ['a month by day', () => api.call(orderFigures, { query: { ...month, by: 'day' } })],
     ['a year by day', () => api.call(orderFigures, { query: { ...year, by: 'day' } })],
@@ -62,12 +80,26 @@ export async function measureOrders(stage: Stage): Promise<Finding[]> {
   return [...findings, check('postings', rows[0]?.count, orders * postingsOfOrder)];
 }
 
+async function addAgent({ api, people, platform }: Installation, projectId: number): Promise<Api> {
+  const { userId, token } = await people.add('agent', 'ADMIN');
+  await letIn(api, projectId, [{ userId, access: 'operate' }]);
+  return createApi(platform.httpUrl, token);
+}
+
+/** What a device in stock is for after so many events. */
+const stateAfter = (events: string) =>
+  `case (${events}) % 4 when 0 then 'rented' when 1 then 'inspection' else 'available' end`;
+
 /** Straight into the tables, because people would take years. Answers one of the stores. */
-async function fill({ addProject, database }: Installation, orders: number): Promise<number> {
+async function fill(
+  { addProject, database }: Installation,
+  { orders, agentProjectId }: { orders: number; agentProjectId: number },
+): Promise<number> {
   const id = await addProject('Orders');
   const { rows } = await database.pool.query<{ id: number }>(`
     insert into store (project_id, code, code_key, name, sort_key, search, currency)
-    select ${id}, n, n, 'store ' || n, n, n, 'CNY' from generate_series(1, ${stores}) n returning id`);
+    select case when n > ${stores - agentStores} then ${agentProjectId} else ${id} end, n, n, 'store ' || n, n, n, 'CNY'
+    from generate_series(1, ${stores}) n returning id`);
   await database.pool.query(`
     with type as (
       insert into device_type (owner_id, type_code, name, sort_key, search)
@@ -84,10 +116,10 @@ async function fill({ addProject, database }: Installation, orders: number): Pro
       join (select id, row_number() over (order by id) as n from store) s on s.n = 1 + d.n % ${stores}
       returning device_id, store_id
     )
-    insert into stock_event (device_id, sn, to_state, to_store_id, at)
-    select d.id, d.sn, case e % 4 when 0 then 'rented' when 1 then 'inspection' else 'available' end,
-      k.store_id, now() - make_interval(days => ${years * 365}) + make_interval(hours => e * 260)
-    from numbered d join kept k on k.device_id = d.id, generate_series(1, 100) e order by e, d.id`);
+    insert into stock_event (device_id, sn, from_state, from_store_id, to_state, to_store_id, at)
+    select d.id, d.sn, case when e > 1 then ${stateAfter('e - 1')} end, case when e > 1 then k.store_id end,
+      ${stateAfter('e')}, k.store_id, now() - make_interval(days => ${years * 365}, hours => -260 * e, secs => -936 * d.n)
+    from numbered d join kept k on k.device_id = d.id, generate_series(1, 100) e order by e, d.n`);
   await database.pool.query(`
     with offered as (
       insert into offer (project_id, device_type_id, kind, name, sort_key, search, state)
@@ -108,7 +140,7 @@ async function fill({ addProject, database }: Installation, orders: number): Pro
       price_id, zone, currency, start_at, due_at, late_from, handed_over_at, returned_at, ever_late, finished_at,
       total_minor, deposit_minor)
     select series.count, 'rent', case when is_open then 'active' else 'closed' end, customer.id, s.id, priced.offer_id, d.id, d.sn,
-      d.sn, '20270401-' || lpad(series.count::text, 6, '0'), priced.id, 'Asia/Shanghai', 'CNY', at, at + interval '1 day',
+      d.sn, '20270401-' || lpad(series.count::text, 6, '0') || chr(10) || lower(d.sn), priced.id, 'Asia/Shanghai', 'CNY', at, at + interval '1 day',
       at + interval '1 day 30 minutes', at, case when not is_open then at + interval '1 day' end, series.count % 9 = 0,
       case when not is_open then at + interval '1 day' end, 1500, 30000
     from generate_series(1, ${orders}) as series(count)
@@ -137,7 +169,8 @@ async function fill({ addProject, database }: Installation, orders: number): Pro
     where state = 'active'`);
   // As autovacuum leaves them.
   await database.asOwner(
-    'vacuum (analyze) customer_order, ledger_entry, ledger_posting, ledger_day, store, stock, stock_event, device, project',
+    `vacuum (analyze) customer_order, ledger_entry, ledger_posting, ledger_day, store, stock, stock_event, stock_time,
+      device, project`,
   );
   return rows[0]?.id ?? 0;
 }

@@ -1985,6 +1985,14 @@ export interface StockEvent {
   user_id: number | null;
 }
 
+export interface StockTime {
+  at: Date;
+  devices: number;
+  since_ms: number;
+  state: string;
+  store_id: number;
+}
+
 export interface Store {
   address: string | null;
   agent_id: number | null;
@@ -2380,6 +2388,7 @@ export interface DB {
   site_state: SiteState;
   stock: Stock;
   stock_event: StockEvent;
+  stock_time: StockTime;
   store: Store;
   store_transfer: StoreTransfer;
   store_transfer_item: StoreTransferItem;

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../../platform/access/caller.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { allRows, allValues } from '../../../platform/db/rows.store.ts';
-import { hasKeyword } from '../../../platform/search-condition.store.ts';
+import { hasKeyword } from '../../../platform/db/search-condition.store.ts';
 import { searchPattern } from '../../../platform/search-text.ts';
 
 type Condition = RawBuilder<unknown>;

@@ -29,8 +29,10 @@ afterAll(() => shop?.stop());
 
 type Sort = NonNullable<Static<typeof listOrders.query>['sort']>;
 
-const pageOf = async (query: { page: number; sort?: Sort; storeId?: number }, as = shop.owner) =>
-  succeeded(await shop.platform.call(listOrders, { as, query: { limit, ...query } }));
+const pageOf = async (
+  query: { page: number; sort?: Sort; storeId?: number; keyword?: string },
+  as = shop.owner,
+) => succeeded(await shop.platform.call(listOrders, { as, query: { limit, ...query } }));
 
 const sorts: Sort[] = [
   'createdTime',
@@ -81,4 +83,18 @@ test('stores and offers are called as the language of the reader has it, in list
     query: { format: 'csv', state: 'draft' },
   });
   expect(csvTable(file.rawPayload).find(([first]) => first === number)).toContain('Tienda del muelle');
+});
+
+test('a keyword that very many orders have finds the pages of all, and one that few have finds those', async () => {
+  const { list: all, total } = await pageOf({ page: 3, sort: '-dueAt' });
+  const { rows } = await sql<{ sn: string }>`select min(sn) as sn from customer_order`.execute(
+    shop.platform.db,
+  );
+  const keyword = rows[0]?.sn ?? '';
+  const rare = await shop.made();
+  expect(await pageOf({ page: 3, sort: '-dueAt', keyword })).toMatchObject({ list: all, total });
+  expect((await pageOf({ page: 1, keyword }, shop.platform.users.stranger)).total).toBe(0);
+  expect((await pageOf({ page: 1, keyword: `${keyword}%` })).total).toBe(0);
+  const found = await pageOf({ page: 1, keyword: rare.device.SN });
+  expect([found.list.map(({ id }) => id), found.total]).toEqual([[rare.id], 1]);
 });

@@ -8,8 +8,8 @@ import { findFarIdPage, type IdPage } from '../../../platform/db/counted-page.st
 import type { Db } from '../../../platform/db/database.ts';
 import { prepared } from '../../../platform/db/prepared.ts';
 import { allRows } from '../../../platform/db/rows.store.ts';
+import { hasKeywordOfMany } from '../../../platform/db/search-condition.store.ts';
 import { translatedOptionOf } from '../../../platform/db/translated-option.store.ts';
-import { hasKeyword } from '../../../platform/search-condition.store.ts';
 
 type OrderQuery = Static<typeof listOrders.query>;
 
@@ -57,11 +57,18 @@ const isDue = {
 const owes = sql<boolean>`(o.owed_minor > 0
   or (o.state = 'returned' and (o.owed_minor <> 0 or o.held_minor <> 0)))`;
 
-function conditionsOf(viewer: Viewer, query: Omit<OrderQuery, 'page' | 'limit' | 'sort'>, at: string) {
+const list = { from: sql`customer_order o`, search: sql<string>`o.search` };
+
+async function conditionsOf(
+  db: Db,
+  viewer: Viewer,
+  query: Omit<OrderQuery, 'page' | 'limit' | 'sort'>,
+  at: string,
+): Promise<RawBuilder<boolean>[]> {
   const { keyword, kind, state, storeId, offerId, deviceId, customerId, groupId, due, owes: doesOwe } = query;
   return [
     orderInScope(viewer, 'view'),
-    ...(keyword === undefined ? [] : [hasKeyword(sql<string>`o.search`, keyword)]),
+    ...(keyword === undefined ? [] : [await hasKeywordOfMany(db, list, keyword)]),
     ...(kind === undefined ? [] : [sql<boolean>`o.kind = ${kind}`]),
     ...(state === undefined ? [] : [sql<boolean>`o.state = ${state}`]),
     ...(storeId === undefined ? [] : [sql<boolean>`o.store_id = ${storeId}`]),
@@ -74,11 +81,11 @@ function conditionsOf(viewer: Viewer, query: Omit<OrderQuery, 'page' | 'limit' |
   ];
 }
 
-export function findOrderPage(db: Db, viewer: Viewer, query: OrderQuery, at: string): Promise<IdPage> {
+export async function findOrderPage(db: Db, viewer: Viewer, query: OrderQuery, at: string): Promise<IdPage> {
   const { page, limit, sort = '-createdTime' } = query;
-  const conditions = conditionsOf(viewer, query, at);
+  const conditions = await conditionsOf(db, viewer, query, at);
   return findFarIdPage(db, {
-    from: sql`customer_order o`,
+    from: list.from,
     id: sql`o.id`,
     conditions,
     page,

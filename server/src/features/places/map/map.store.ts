@@ -16,9 +16,9 @@ import type { Viewer } from '../../../platform/access/caller.ts';
 import { deviceInScope } from '../../../platform/access/row-scope.store.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { firstRow, oneRow } from '../../../platform/db/rows.store.ts';
+import { hasKeyword } from '../../../platform/db/search-condition.store.ts';
 import { greatCircleM } from '../../../platform/great-circle.store.ts';
 import { cellsOf, cellZoom, type TileAddress } from '../../../platform/map-cells.ts';
-import { hasKeyword } from '../../../platform/search-condition.store.ts';
 
 export interface MapFilter {
   projectId?: number;

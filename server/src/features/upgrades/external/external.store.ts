@@ -11,7 +11,7 @@ import { deviceInScope } from '../../../platform/access/row-scope.store.ts';
 import { findIdPage, type IdPage } from '../../../platform/db/counted-page.store.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { allRows, allValues } from '../../../platform/db/rows.store.ts';
-import { hasKeyword } from '../../../platform/search-condition.store.ts';
+import { hasKeyword } from '../../../platform/db/search-condition.store.ts';
 
 type ListQuery = Static<typeof listExternalUpgrades.query>;
 

@@ -15,7 +15,7 @@ import { deviceInScope, projectInScope, typeInScope } from '../../../platform/ac
 import { findCountedPage } from '../../../platform/db/counted-page.store.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { allRows, oneRow } from '../../../platform/db/rows.store.ts';
-import { hasKeyword } from '../../../platform/search-condition.store.ts';
+import { hasKeyword } from '../../../platform/db/search-condition.store.ts';
 
 type Counts = Pick<Static<typeof homeSummary.response>, 'dashboard_style' | 'projects' | 'deviceTypes'>;
 export type MapDevice = Static<typeof homeDevices.response>['list'][number];

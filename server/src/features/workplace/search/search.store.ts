@@ -9,7 +9,7 @@ import {
 } from '../../../platform/access/row-scope.store.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { allRows } from '../../../platform/db/rows.store.ts';
-import { hasKeyword } from '../../../platform/search-condition.store.ts';
+import { hasKeyword } from '../../../platform/db/search-condition.store.ts';
 import { searchPattern } from '../../../platform/search-text.ts';
 
 export interface Wanted {

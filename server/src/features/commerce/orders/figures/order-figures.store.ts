@@ -92,10 +92,16 @@ export interface StateTimes {
   underRepairS: number;
 }
 
-const secondsIn = (states: readonly StockState[]) => sql<number>`
-  extract(epoch from coalesce(sum(time) filter (where state = any(${states}::text[])), '0'))::float8`;
+const secondsIn = (states: readonly StockState[]) => sql`
+  (coalesce(sum(spent.ms) filter (where states.state = any(${states}::text[])), 0) / 1000)::float8`;
 
-/** For how long devices were in which state in the stores, in the period: wherever they are by now. */
+const inService: readonly StockState[] = ['available', 'reserved', 'rented'];
+const underRepair: readonly StockState[] = ['inspection', 'maintenance'];
+
+/**
+ * For how long devices were in which state in the stores, in the period: wherever they are by now. It is what they had
+ * spent until its end, without what they had spent until its beginning.
+ */
 export const findStateTimes = (
   db: Db,
   viewer: Viewer,
@@ -103,29 +109,14 @@ export const findStateTimes = (
   clock: FigureClock,
 ): Promise<StateTimes> =>
   oneRow<StateTimes>(db)`
-    with seen as materialized (${seenStores(viewer, query, clock)}),
-    whole as (select min(from_at) as from_at, max(until_at) as until_at from seen),
-    placed as (
-      select k.device_id from stock k join seen s on s.id = k.store_id
-      union
-      select e.device_id from stock_event e join seen s on s.id = e.from_store_id
-      where e.device_id is not null and e.to_store_id is distinct from e.from_store_id and e.at > s.from_at
-    ),
-    spent as (
-      select span.state, least(span.ends_at, s.until_at) - greatest(span.at, s.from_at) as time
-      from placed d cross join whole
-      cross join lateral (
-        select e.to_state as state, e.to_store_id as store_id, e.at,
-          lead(e.at, 1, whole.until_at) over (order by e.at, e.id) as ends_at
-        from stock_event e
-        where e.device_id = d.device_id and e.at < whole.until_at and e.at >= coalesce((select b.at from stock_event b
-          where b.device_id = d.device_id and b.at <= whole.from_at order by b.at desc limit 1), '-infinity')) span
-      join seen s on s.id = span.store_id
-      where span.ends_at > s.from_at and span.at < s.until_at
-    )
-    select ${secondsIn(['rented'])} as "rentedS", ${secondsIn(['available', 'reserved', 'rented'])} as "inServiceS",
-      ${secondsIn(['inspection', 'maintenance'])} as "underRepairS"
-    from spent`;
+    with seen as materialized (${seenStores(viewer, query, clock)})
+    select ${secondsIn(['rented'])} as "rentedS", ${secondsIn(inService)} as "inServiceS",
+      ${secondsIn(underRepair)} as "underRepairS"
+    from seen s cross join unnest(${[...inService, ...underRepair]}::text[]) as states(state)
+    cross join lateral (values (-1, s.from_at), (1, greatest(s.from_at, s.until_at))) as edge(sign, at)
+    cross join lateral (
+      select edge.sign * (t.devices * (extract(epoch from edge.at) * 1000)::int8 - t.since_ms) as ms from stock_time t
+      where t.store_id = s.id and t.state = states.state and t.at <= edge.at order by t.at desc limit 1) spent`;
 
 /** Rents that were due in the period, and those of them that were ever late. */
 export const findLateness = (

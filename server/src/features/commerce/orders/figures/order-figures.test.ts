@@ -72,58 +72,6 @@ test('sums of days are those of their postings, also when many book at once', as
   expect(wrong).toBe(0);
 });
 
-test('utilisation counts the time that devices could be rented, with and without their repair', async () => {
-  const { platform, projectId, owner } = shop;
-  const storeId = await insertStore(platform, projectId, 'used');
-  shop.turnTo('2027-07-01T00:00');
-  const devices = await Promise.all(Array.from({ length: 10 }, () => shop.stocked()));
-  await sql`update stock set store_id = ${storeId} where device_id = any(${devices}::int[])`.execute(
-    platform.db,
-  );
-  await sql`update stock_event set to_store_id = ${storeId} where device_id = any(${devices}::int[])`.execute(
-    platform.db,
-  );
-  const event = (device: number, state: string, at: string) =>
-    sql`insert into stock_event (device_id, sn, to_state, to_store_id, at)
-      values (${devices[device]}, 'SN', ${state}, ${storeId}, ${shop.at(at)})`.execute(platform.db);
-  for (let device = 0; device < 5; device += 1) await event(device, 'rented', '2027-06-01T00:00');
-  await sql`update stock_event set at = '2027-05-01' where device_id = any(${devices.slice(5)}::int[])`.execute(
-    platform.db,
-  );
-  await event(9, 'maintenance', '2027-06-01T00:00');
-  await event(9, 'available', '2027-06-11T00:00');
-  const june = { from: '2027-06-01', to: '2027-06-30', storeId };
-  expect(succeeded(await usage(june, owner))).toEqual({
-    ...{ utilisationPpm: 500_000, utilisationInServicePpm: 517_241, due: 0, late: 0 },
-    stock: [{ store: expect.objectContaining({ id: storeId, name: 'used' }), state: 'available', count: 10 }],
-  });
-  expect(succeeded(await usage(june, platform.users.stranger)).utilisationPpm).toBeNull();
-});
-
-test('the time of a device counts for the store that it was in then', async () => {
-  const { platform, projectId } = shop;
-  const [from, to] = [
-    await insertStore(platform, projectId, 'sender'),
-    await insertStore(platform, projectId, 'receiver'),
-  ];
-  const device = await shop.stocked();
-  await sql`delete from stock_event where device_id = ${device}`.execute(platform.db);
-  await sql`update stock set store_id = ${to} where device_id = ${device}`.execute(platform.db);
-  const event = (state: string, at: string, stores: { from: number | null; to: number | null }) =>
-    sql`insert into stock_event (device_id, sn, to_state, from_store_id, to_store_id, at)
-      values (${device}, 'SN', ${state}, ${stores.from}, ${stores.to}, ${shop.at(at)})`.execute(platform.db);
-  await event('available', '2027-09-01T00:00', { from: null, to: from });
-  await event('rented', '2027-09-06T00:00', { from, to: from });
-  await event('available', '2027-09-11T00:00', { from, to: from });
-  await event('inTransit', '2027-09-11T00:00', { from, to: null });
-  await event('available', '2027-09-16T00:00', { from: null, to });
-  await event('rented', '2027-09-21T00:00', { from: to, to });
-  shop.turnTo('2027-10-01T00:00');
-  const ofStore = async (storeId: number) =>
-    succeeded(await usage({ from: '2027-09-01', to: '2027-09-30', storeId })).utilisationPpm;
-  expect([await ofStore(from), await ofStore(to)]).toEqual([500_000, 666_667]);
-});
-
 test('a store says how many of its orders are late now', async () => {
   const { id } = await shop.made();
   const lateFor = "late_from = now() - interval '1 hour'";

@@ -5,7 +5,7 @@ import { projectInScope } from '../../../../platform/access/row-scope.store.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import { isIn } from '../../../../platform/db/recycle-bin.store.ts';
 import { allRows, oneRow } from '../../../../platform/db/rows.store.ts';
-import { hasKeyword } from '../../../../platform/search-condition.store.ts';
+import { hasKeyword } from '../../../../platform/db/search-condition.store.ts';
 import { searchPattern } from '../../../../platform/search-text.ts';
 import type { Area } from './areas.policy.ts';
 import { isInArea } from './areas.store.ts';

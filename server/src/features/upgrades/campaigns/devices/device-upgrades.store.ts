@@ -11,7 +11,7 @@ import type { Viewer } from '../../../../platform/access/caller.ts';
 import { deviceInScope } from '../../../../platform/access/row-scope.store.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import { allRows, oneRow } from '../../../../platform/db/rows.store.ts';
-import { hasKeyword } from '../../../../platform/search-condition.store.ts';
+import { hasKeyword } from '../../../../platform/db/search-condition.store.ts';
 
 type DevicesQuery = Static<typeof listDeviceUpgrades.query>;
 
