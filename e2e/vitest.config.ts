@@ -11,7 +11,8 @@ export default defineConfig({
     testTimeout: 900_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 30_000 } },
-    // Each waits for what comes to its page a third of the time: three fill two processors. Each has one browser, and the platform's modules, for all of its files.
+    // Each waits for its page a third of the time: three of them fill two processors. Each has one browser, and the
+    // platform's modules, for all of its files.
     maxWorkers: 3,
     isolate: false,
     // What no journey imports: the console reaches them through its build.
