@@ -36,16 +36,15 @@ import { deleteDevices } from '@weir/contract/fleet/devices';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildDevice, buildProject } from '../../../../test/factories.ts';
-import { startTestApp, type TestApp } from '../../../../test/harness.ts';
+import type { TestApp } from '../../../../test/harness.ts';
 import { csvTable, download } from '../../../platform/exports/testing/downloads.ts';
+import { startWithAccount } from './cards.test-app.ts';
 
 let platform: TestApp;
 let projectId: number;
 let accountId: number;
 beforeAll(async () => {
-  platform = await startTestApp();
-  projectId = (await buildProject(platform)).id;
-  accountId = (await account()).data.id;
+  ({ platform, projectId, accountId } = await startWithAccount());
 });
 afterAll(() => platform?.stop());
 
