@@ -16,7 +16,7 @@ import { StoreFilter } from '../../stores/StoreSelect.tsx';
 import { addOrderPage, editOrderPage, orderPage } from '../orders.screen.ts';
 import { AmountValue, DueValue, OrderCustomerValue, OrderStateValue, OwedValue } from './OrderValues.tsx';
 import { ordersMessages } from './orders.messages.ts';
-import { useOffers } from './orders.queries.ts';
+import { useOrderedOffers } from './orders.queries.ts';
 
 /** Rents and sales, one device each. */
 export const orders = defineResource({
@@ -123,6 +123,8 @@ export const orders = defineResource({
   },
   useOptions: () => {
     const localName = useLocalName();
-    return { offerId: useOffers().map((offer) => ({ value: String(offer.id), label: localName(offer) })) };
+    return {
+      offerId: useOrderedOffers().map((offer) => ({ value: String(offer.id), label: localName(offer) })),
+    };
   },
 });
