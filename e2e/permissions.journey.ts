@@ -162,8 +162,10 @@ test('who may see no more than the lists of a business is shown them, and asks f
   for (const path of ['order', 'card', 'agent', 'store', 'rentsale', 'storetransfer'])
     await app.open(`/${path}/index`);
   // Drafts are changed by a word of its own.
-  await app.open('/order/edit?id=1');
-  await app.page.getByRole('heading', { name: 'There is no such order' }).waitFor();
+  for (const id of [1, 99_999_999_999]) {
+    await app.open(`/order/edit?id=${id}`);
+    await app.page.getByRole('heading', { name: 'There is no such order' }).waitFor();
+  }
   await app.open('/order/add');
   await app.page.getByText('orders:create', { exact: true }).waitFor();
   expect(refused).toEqual([]);
