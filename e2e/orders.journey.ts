@@ -174,6 +174,8 @@ test('a boat is ordered, reserved at a price that changed, paid once, handed ove
   await page.getByRole('button', { name: 'Print' }).waitFor();
   expect(await inaccessible(page)).toEqual([]);
 
+  await open('/order/index?tab=figures&from=2027-02-01&to=2027-01-01');
+  await page.getByText('It ends before it begins.').waitFor();
   await open('/order/index?tab=figures');
   await page.getByText('Income is what was charged, not accrued over time').waitFor();
   await page.getByText('Old quay').first().waitFor();

@@ -151,3 +151,22 @@ test('a refusal of the server says which permission is missing, and why', async 
   await button(app, 'Why can’t I?').click();
   await requests(app).getByText('You hold this permission by now.', { exact: false }).waitFor();
 });
+
+test('who may see no more than the lists of a business is shown them, and asks for nothing else', async () => {
+  const features = ['orders', 'cards', 'agents', 'stores', 'offers', 'transfers'];
+  const permissions = ['orders:update', ...features.map((feature) => `${feature}:list`)];
+  const clerk = await addPerson(stage.server, stage.token, { username: 'clerk', permissions });
+  const app = await visit('/order/index', {}, clerk.token);
+  const refused: string[] = [];
+  app.page.on('response', (answer) => answer.status() === 403 && refused.push(answer.url()));
+  for (const path of ['order', 'card', 'agent', 'store', 'rentsale', 'storetransfer'])
+    await app.open(`/${path}/index`);
+  // Drafts are changed by a word of its own.
+  for (const id of [1, 99_999_999_999]) {
+    await app.open(`/order/edit?id=${id}`);
+    await app.page.getByRole('heading', { name: 'There is no such order' }).waitFor();
+  }
+  await app.open('/order/add');
+  await app.page.getByText('orders:create', { exact: true }).waitFor();
+  expect(refused).toEqual([]);
+});

@@ -78,6 +78,7 @@ export const obstacles = [
   'deviceTaken',
   'deviceReserved',
   'notPaid',
+  'dueOver',
   'notSettled',
   'inStock',
   'orderOnly',

@@ -8,7 +8,8 @@ import { cardImportPage } from '../features/commerce/cards/imports/card-imports.
 import { customersPage } from '../features/commerce/customers/customers.screen.ts';
 import { offerPage, offersPage } from '../features/commerce/offers/offers.screen.ts';
 import {
-  orderFormPage,
+  addOrderPage,
+  editOrderPage,
   orderPage,
   ordersPage,
   receiptPage,
@@ -101,7 +102,8 @@ export const screens: readonly Screen[] = [
   ordersPage,
   orderPage,
   receiptPage,
-  orderFormPage,
+  addOrderPage,
+  editOrderPage,
   customersPage,
   externalPage,
   cardsPage,

@@ -16,7 +16,7 @@ interface CellProblem {
 export function CellProblems({ label, problems }: { label: string; problems: readonly CellProblem[] }) {
   const t = useMessages(cellProblemsMessages);
   return (
-    <table className="plainTable" aria-label={label}>
+    <table className={`plainTable ${styles.problems}`} aria-label={label}>
       <thead>
         <tr>
           <th scope="col">{t('cell')}</th>
@@ -29,7 +29,7 @@ export function CellProblems({ label, problems }: { label: string; problems: rea
         {problems.map(({ key, cell, field, value, message }) => (
           <tr key={key}>
             <td className="figures nowrap">{cell}</td>
-            <td>{field}</td>
+            <td className={styles.field}>{field}</td>
             <td className={styles.value}>{value || <span className="quiet">{t('emptyCell')}</span>}</td>
             <td>{message}</td>
           </tr>

@@ -19,12 +19,19 @@ interface Props {
   missing?: ReactNode;
 }
 
+/** There is no such thing, or what the address names it by is the id of nothing. */
+const isMissing = (error: unknown): boolean =>
+  isApiError(error, codes.notFound) ||
+  (isApiError(error, codes.badInput) &&
+    error.fields.length > 0 &&
+    error.fields.every(({ field }) => field === 'id'));
+
 /** In the place of an answer that is not there: why it is not, or the shape of what is on its way. */
 export function QueryState({ query, rows, missing }: Props) {
   const failed = [query].flat().filter(({ data, error }) => error && data === undefined);
   const [first] = failed;
   if (!first) return <ListSkeleton rows={rows} />;
-  if (missing !== undefined && isApiError(first.error, codes.notFound)) return missing;
+  if (missing !== undefined && isMissing(first.error)) return missing;
   const again = () => {
     for (const { refetch } of failed) void refetch();
   };

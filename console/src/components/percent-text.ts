@@ -7,5 +7,11 @@ export const percentText = (share: number, language: Language, digits = 1): stri
     share,
   );
 
+const leastShare = 0.001;
+
+/** Some are never nothing: what would be rounded to 0 % is told as less than the least that is shown. */
+export const shareText = (share: number, language: Language): string =>
+  share > 0 && share < leastShare ? `< ${percentText(leastShare, language)}` : percentText(share, language);
+
 /** Millionths of a whole, which may have four digits of a percent. */
 export const ppmText = (ppm: number, language: Language): string => percentText(ppm / wholePpm, language, 4);

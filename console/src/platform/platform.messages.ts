@@ -49,6 +49,7 @@ export const platformMessages = defineMessages('platform', {
     photosClosed: '订单已结束，不能再添加照片。',
     deviceReserved: '有订单预订了其中的设备：请先取消该订单。',
     notPaid: '款项和押金尚未付清。',
+    dueOver: '约定的归还时间已过。请退还已收的款项，取消这张订单，再重新下单。',
     notSettled: '仍有欠款、待退款或押金，请先处理。',
     inStock: '设备在门店的库存中，请先将它移出库存。',
     deviceDoesNotWait: '设备类型没有声明设备会自行等到停稳，不能断电。',
@@ -153,6 +154,8 @@ export const platformMessages = defineMessages('platform', {
     photosClosed: 'The order is over: photos can no longer be added.',
     deviceReserved: 'An order has reserved one of the devices: cancel that order first.',
     notPaid: 'The amount and the deposit are not paid yet.',
+    dueOver:
+      'The time that was agreed is over. Give back what was paid, cancel this order and make a new one.',
     notSettled: 'Money is still owed, to be given back or held as a deposit. Settle it first.',
     inStock: 'The device is in the stock of a store. Take it out of stock first.',
     deviceDoesNotWait:
@@ -262,6 +265,7 @@ export const platformMessages = defineMessages('platform', {
     photosClosed: 'El pedido ha terminado: ya no se pueden añadir fotos.',
     deviceReserved: 'Un pedido tiene reservado uno de los dispositivos: cancele antes ese pedido.',
     notPaid: 'Aún no se han pagado el importe y la fianza.',
+    dueOver: 'El plazo acordado ya ha pasado. Devuelva lo cobrado, cancele este pedido y cree otro.',
     notSettled: 'Aún hay dinero pendiente, por devolver o en fianza. Liquídelo antes.',
     inStock: 'El dispositivo está en las existencias de una tienda. Retírelo antes de ellas.',
     deviceDoesNotWait:
@@ -370,6 +374,8 @@ export const platformMessages = defineMessages('platform', {
     photosClosed: '注文が終わっているため、写真は追加できません。',
     deviceReserved: 'この機器の一つは注文で予約されています。先にその注文を取り消してください。',
     notPaid: '代金と保証金がまだ支払われていません。',
+    dueOver:
+      '約束の返却日時を過ぎています。受け取った金額を返金し、この注文を取り消して、新しい注文を作成してください。',
     notSettled: '未払い、返金待ち、または預かり中の保証金があります。先に精算してください。',
     inStock: '機器は店舗の在庫にあります。先に在庫から除外してください。',
     deviceDoesNotWait: 'この機器種別は、機器自身が停止を待つと宣言していないため、電源を遮断できません。',

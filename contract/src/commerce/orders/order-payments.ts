@@ -23,6 +23,9 @@ export const Refund = object({
   createdTime: time,
 });
 
+/** A sum that came for several orders at once. */
+export const SharedSum = object({ amountMinor, orders: integer() });
+
 export const Payment = object({
   id,
   orderId: id,
@@ -36,7 +39,7 @@ export const Payment = object({
   by: nullable(string()),
   createdTime: time,
   /** Of which sum it is a part, for so many orders; null: it came for this order alone. */
-  shared: nullable(object({ amountMinor, orders: integer() })),
+  shared: nullable(SharedSum),
   refunds: array(Refund, { maxItems: 200 }),
 });
 export type Payment = Static<typeof Payment>;

@@ -1,10 +1,20 @@
 import { id, idQuery, time, zone } from '../../common.ts';
 import { additionsOf, scopes } from '../../endpoint.ts';
-import { array, integer, merged, nullable, object, oneOf, type Static, string } from '../../schema.ts';
+import {
+  array,
+  integer,
+  merged,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  type Static,
+  string,
+} from '../../schema.ts';
 import { currencyCodes } from '../currencies.ts';
 import { amountMinor } from '../money.ts';
 import { offerKinds } from '../offers.ts';
-import { paymentMethods } from './order-payments.ts';
+import { paymentMethods, SharedSum } from './order-payments.ts';
 import { OrderQuoteLine } from './order-quotes.ts';
 import { shownEntries } from './orders.ts';
 
@@ -32,7 +42,14 @@ export const Receipt = object({
   /** Of what is charged. */
   taxMinor: integer(),
   payments: array(
-    object({ method: oneOf(paymentMethods), at: time, amountMinor, refundedMinor: amountMinor }),
+    object({
+      method: oneOf(paymentMethods),
+      at: time,
+      amountMinor,
+      refundedMinor: amountMinor,
+      /** Of which sum it is a part, so that the customer knows it again. */
+      shared: optional(SharedSum),
+    }),
     { maxItems: 200 },
   ),
   /** What came, less what went back. */

@@ -20,6 +20,15 @@ export type StockState = (typeof stockStates)[number];
 export const settableStates = ['available', 'inspection', 'maintenance', 'missing', 'retired'] as const;
 export type SettableState = (typeof settableStates)[number];
 
+/** What a device of the stock is chosen for, and the states in which it may be: what is out can be rented for later. */
+export const stockUses = ['rent', 'sale', 'transfer'] as const;
+export type StockUse = (typeof stockUses)[number];
+export const statesFor: Readonly<Record<StockUse, readonly StockState[]>> = {
+  rent: ['available', 'reserved', 'rented'],
+  sale: ['available'],
+  transfer: ['available', 'inspection', 'maintenance'],
+};
+
 /** Those that a device goes into, and comes out of, only by somebody who may handle stock. */
 export const gravestStates: readonly StockState[] = ['missing', 'retired'];
 
@@ -64,10 +73,16 @@ const reason = string({ minLength: 1, maxLength: 500, pattern: '\\S' });
 const additions = additionsOf('Stores');
 
 export const listStock = additions.get('/store/stock/list', {
-  summary: 'The devices of a store, and what each is there for.',
+  summary:
+    'The devices of a store, and what each is there for; with those on the way from it and to it, and missing from there.',
   access: 'stores:list',
   scope: scopes.view('store'),
-  query: listQuery(['name', 'since'], { id, state: optional(oneOf(stockStates)), typeId: idFilter }),
+  query: listQuery(['name', 'since'], {
+    id,
+    state: optional(oneOf(stockStates)),
+    typeId: idFilter,
+    use: optional(oneOf(stockUses)),
+  }),
   response: listOf(StockItem),
 });
 

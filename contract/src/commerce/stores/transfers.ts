@@ -15,7 +15,6 @@ import {
 } from '../../common.ts';
 import { additionsOf, scopes } from '../../endpoint.ts';
 import { array, integer, nullable, object, oneOf, optional, type Static, string } from '../../schema.ts';
-import type { StockState } from './stock.ts';
 
 /** Received: every device has an outcome; closed: nothing is left to be settled. */
 export const transferStates = ['draft', 'sent', 'received', 'closed', 'cancelled'] as const;
@@ -27,9 +26,6 @@ export type TransferOutcome = (typeof transferOutcomes)[number];
 /** What became of what was missing, or came without having been sent. */
 export const transferResolutions = ['found', 'back', 'lost'] as const;
 export type TransferResolution = (typeof transferResolutions)[number];
-
-/** In which a device may go on its way. */
-export const transferableStates: readonly StockState[] = ['available', 'inspection', 'maintenance'];
 
 /** On its way for longer, people are told. */
 export const transferDays = 7;

@@ -17,28 +17,30 @@ import { ordersMessages } from './list/orders.messages.ts';
 import { orderQuery, useOffers } from './list/orders.queries.ts';
 import { orderPage, ordersPage } from './orders.screen.ts';
 
-/** Adds a draft of an order, or edits one. */
-export function OrderFormPage() {
-  const { query } = usePage();
-  const id = numberFilter(query.get('id') ?? undefined);
-  const besideId = numberFilter(query.get('besideId') ?? undefined);
-  if (id !== undefined) return <FormOf key={id} id={id} as="order" />;
-  return besideId === undefined ? (
-    <OrderForm />
-  ) : (
-    <FormOf key={`beside ${besideId}`} id={besideId} as="beside" />
-  );
+/** Adds a draft of an order. */
+export function AddOrderPage() {
+  const besideId = numberFilter(usePage().query.get('besideId') ?? undefined);
+  return besideId === undefined ? <OrderForm /> : <FormOf key={besideId} id={besideId} as="beside" />;
+}
+
+/** Edits a draft of an order. */
+export function EditOrderPage() {
+  const id = numberFilter(usePage().query.get('id') ?? undefined);
+  return id === undefined ? <NoSuchOrder /> : <FormOf key={id} id={id} as="order" />;
+}
+
+function NoSuchOrder() {
+  const t = useMessages(ordersMessages);
+  return <NoSuchRecord title={t('noSuch')} listHref={ordersPage.address()} />;
 }
 
 /** Of a draft that is edited, or of another one beside an order. */
 function FormOf({ id, as }: { id: number; as: 'order' | 'beside' }) {
-  const t = useMessages(ordersMessages);
   const query = useQuery(orderQuery(id));
-  const missing = <NoSuchRecord title={t('noSuch')} listHref={ordersPage.address()} />;
   return query.data ? (
     <OrderForm {...{ [as]: query.data }} />
   ) : (
-    <QueryState query={query} missing={missing} />
+    <QueryState query={query} missing={<NoSuchOrder />} />
   );
 }
 

@@ -38,12 +38,22 @@ export const receiptPage: Screen<{ id: number; receiptId?: number }> = screen({
   load: () => import('./receipts/ReceiptPage.tsx').then((file) => file.ReceiptPage),
 });
 
-/** Without an id it adds one, which may be of the errand of another. */
-export const orderFormPage: Screen<{ id?: number; besideId?: number }> = screen({
-  path: '/order/edit',
-  title: translated('填写订单', 'Order form', 'Formulario del pedido', '注文の入力'),
+/** It may be of the errand of another. */
+export const addOrderPage: Screen<{ besideId?: number }> = screen({
+  path: '/order/add',
+  title: translated('新增订单', 'Add order', 'Añadir pedido', '注文を追加'),
   permission: 'orders:create',
   parent: ordersPage,
   help: () => import('./orders.help.messages.ts').then((file) => textOf(file.ordersHelp, 'form')),
-  load: () => import('./OrderFormPage.tsx').then((file) => file.OrderFormPage),
+  load: () => import('./OrderFormPage.tsx').then((file) => file.AddOrderPage),
+});
+
+export const editOrderPage: Screen<{ id: number }> = screen({
+  path: '/order/edit',
+  title: translated('编辑订单', 'Edit order', 'Editar pedido', '注文を編集'),
+  permission: 'orders:update',
+  parent: ordersPage,
+  record: 'id',
+  help: () => import('./orders.help.messages.ts').then((file) => textOf(file.ordersHelp, 'form')),
+  load: () => import('./OrderFormPage.tsx').then((file) => file.EditOrderPage),
 });

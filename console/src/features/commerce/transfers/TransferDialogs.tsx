@@ -7,7 +7,6 @@ import {
   type TransferItem,
   type TransferOutcome,
   type TransferResolution,
-  transferableStates,
   transferOutcomes,
   transferResolutions,
 } from '@weir/contract/commerce/stores/transfers';
@@ -56,7 +55,7 @@ function EditForm({ transfer, items, onClose }: Props & { items: readonly Transf
         initialValue={known.map(({ value }) => value)}
         rules={[{ required: true, type: 'array', message: t('devicesNeeded') }]}
       >
-        <StockSelect storeId={transfer.fromStoreId} states={transferableStates} known={known} />
+        <StockSelect storeId={transfer.fromStoreId} use="transfer" known={known} />
       </Form.Item>
     </FormDialog>
   );

@@ -4,7 +4,6 @@ import {
   listTransfers,
   type Transfer,
   type TransferState,
-  transferableStates,
 } from '@weir/contract/commerce/stores/transfers';
 import { Form } from 'antd';
 import { Link } from '../../../components/Link.tsx';
@@ -57,7 +56,7 @@ const TransferableInput = (item: object) => (
   <StockSelect
     {...item}
     storeId={Form.useWatch<number | undefined>('fromStoreId', Form.useFormInstance())}
-    states={transferableStates}
+    use="transfer"
   />
 );
 

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { FoldedPart } from '../../../components/FoldedPart.tsx';
 import { useNarrow } from '../../../components/media.ts';
+import { shareText } from '../../../components/percent-text.ts';
 import { useDark } from '../../../platform/appearance.ts';
 import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
@@ -22,8 +23,7 @@ export function RingList({ rings, isOfSeveral }: Props) {
   const narrow = useNarrow();
   const language = useLanguage();
   const theme = useDark() ? 'dark' : 'light';
-  const share = (value: number) =>
-    `${value.toLocaleString(language, { maximumSignificantDigits: 3 })}\u00a0%`;
+  const share = (percent: number) => shareText(percent / 100, language);
   return (
     <FoldedPart title={t('ringNames')} level={2} isOpen={narrow || !isOfSeveral}>
       <ul className={styles.orders}>

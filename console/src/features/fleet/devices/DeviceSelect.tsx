@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { numberFilter } from '../../../components/data-table/list-state.ts';
 import { FoundSelect } from '../../../components/FoundSelect.tsx';
 import type { ControlProps } from '../../../components/resource/resource-parts.ts';
+import { useMay } from '../../../platform/session.ts';
 import { devicesQuery, useDeviceName } from './devices.queries.ts';
 
 const shown = 50;
@@ -32,9 +33,12 @@ export const DeviceFilter = ({ value, label, className, set }: ControlProps) => 
 /** Chooses a device by name or serial number; the server searches. */
 export function DeviceSelect({ value, within, withoutId, ...props }: Props) {
   const [typed, setTyped] = useState('');
-  const { data, isFetching } = useQuery(
-    devicesQuery({ ...within, page: 1, limit: shown, sort: 'name', keyword: typed.trim() || undefined }),
-  );
+  const enabled = useMay()('devices:list');
+  const keyword = typed.trim() || undefined;
+  const { data, isFetching } = useQuery({
+    ...devicesQuery({ ...within, page: 1, limit: shown, sort: 'name', keyword }),
+    enabled,
+  });
   const found = (data?.list ?? []).filter(({ id }) => id !== withoutId);
   const name = useDeviceName(value ?? undefined);
   const options = found.map((device) => ({ value: device.id, label: device.name, SN: device.SN }));

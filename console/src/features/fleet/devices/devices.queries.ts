@@ -23,6 +23,7 @@ import { homeTotals } from '@weir/contract/workplace/home';
 import type { ExportChoice } from '../../../components/data-table/ExportButton.tsx';
 import type { RestorableDeletion } from '../../../components/data-table/use-deletion.ts';
 import { call, download, queryOf, steadyQueryOf } from '../../../platform/api.ts';
+import { useMay } from '../../../platform/session.ts';
 import { clearCredential, rememberCredential } from './issued-credentials.queries.ts';
 
 export const devicesQuery = (query: Input<typeof listDevices>['query']) =>
@@ -34,7 +35,8 @@ export const deviceQuery = (id: number) => queryOf(getDeviceBasic, { query: { id
 
 /** What a device is called, once it is known. */
 export function useDeviceName(id: number | undefined): string | undefined {
-  const { data } = useQuery({ ...deviceQuery(id ?? 0), enabled: id !== undefined });
+  const enabled = useMay()('devices:list') && id !== undefined;
+  const { data } = useQuery({ ...deviceQuery(id ?? 0), enabled });
   return id === undefined ? undefined : data?.name;
 }
 

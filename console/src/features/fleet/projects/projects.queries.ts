@@ -22,9 +22,10 @@ export function useProject(id: number | undefined): Project | undefined {
 
 /** Projects to choose from, as options of a Select. */
 export function useProjectOptions(keyword?: string): { value: number; label: string; mayOperate: boolean }[] {
-  const { data } = useQuery(
-    projectsQuery({ page: 1, limit: maxPageSize, sort: 'name', keyword: keyword || undefined }),
-  );
+  const { data } = useQuery({
+    ...projectsQuery({ page: 1, limit: maxPageSize, sort: 'name', keyword: keyword || undefined }),
+    enabled: useMay()('projects:list'),
+  });
   return (data?.list ?? []).map(({ id, name, mayOperate }) => ({
     value: id,
     label: name,

@@ -1,5 +1,4 @@
 import {
-  addCardAccount,
   addCardPlan,
   type CardPlanDraft,
   editCardPlan,
@@ -9,17 +8,14 @@ import { addCardUsage, getCardUsage } from '@weir/contract/commerce/cards/card-h
 import { addCard, editCard, getCard } from '@weir/contract/commerce/cards/cards';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildProject } from '../../../../test/factories.ts';
-import { startTestApp, type TestApp } from '../../../../test/harness.ts';
+import type { TestApp } from '../../../../test/harness.ts';
+import { startWithAccount } from './cards.test-app.ts';
 
 let platform: TestApp;
 let projectId: number;
 let accountId: number;
 beforeAll(async () => {
-  platform = await startTestApp();
-  projectId = (await buildProject(platform)).id;
-  const body = { name: 'Main', carrier: 'River' };
-  accountId = (await platform.call(addCardAccount, { as: owner(), body })).data.id;
+  ({ platform, projectId, accountId } = await startWithAccount());
 });
 afterAll(() => platform?.stop());
 

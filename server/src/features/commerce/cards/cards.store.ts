@@ -88,9 +88,14 @@ const orders: Record<NonNullable<CardQuery['sort']>, RawBuilder<unknown>> = {
   '-createdTime': sql`c.created_time desc, c.id desc`,
 };
 
-/** Numbers are typed as they are printed, in groups. */
-const sought = (keyword: string) =>
-  /^[\da-f\s-]+$/i.test(keyword) ? keyword.replace(/[\s-]/g, '') : keyword;
+/** Numbers are typed as they are printed, in groups; what looks like one may be a label. */
+const matches = (keyword: string) => {
+  const found = (text: string) => sql<boolean>`c.search like ${searchPattern(text)}`;
+  const number = /^[\da-f\s-]+$/i.test(keyword) ? keyword.replace(/[\s-]/g, '') : '';
+  return number === '' || number === keyword
+    ? found(keyword)
+    : sql<boolean>`(${found(keyword)} or ${found(number)})`;
+};
 
 const isIn = (deviceId: number) => sql<boolean>`c.id in (
   select k.card_id from card_binding k where k.device_id = ${deviceId} and k.ended_at is null)`;
@@ -111,7 +116,7 @@ export function findCardPage(db: Db, viewer: Viewer, query: CardQuery): Promise<
   } = query;
   const conditions = [
     inProjectsSeen(viewer),
-    ...(keyword === undefined ? [] : [sql<boolean>`c.search like ${searchPattern(sought(keyword))}`]),
+    ...(keyword === undefined ? [] : [matches(keyword)]),
     ...(state === undefined ? [] : [sql<boolean>`c.state = ${state}`]),
     ...(accountId === undefined ? [] : [sql<boolean>`c.account_id = ${accountId}`]),
     ...(planId === undefined ? [] : [sql<boolean>`c.plan_id = ${planId}`]),

@@ -36,16 +36,15 @@ import { deleteDevices } from '@weir/contract/fleet/devices';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildDevice, buildProject } from '../../../../test/factories.ts';
-import { startTestApp, type TestApp } from '../../../../test/harness.ts';
+import type { TestApp } from '../../../../test/harness.ts';
 import { csvTable, download } from '../../../platform/exports/testing/downloads.ts';
+import { startWithAccount } from './cards.test-app.ts';
 
 let platform: TestApp;
 let projectId: number;
 let accountId: number;
 beforeAll(async () => {
-  platform = await startTestApp();
-  projectId = (await buildProject(platform)).id;
-  accountId = (await account()).data.id;
+  ({ platform, projectId, accountId } = await startWithAccount());
 });
 afterAll(() => platform?.stop());
 
@@ -72,7 +71,7 @@ const fieldsOf = ({ data }: { data: unknown }) =>
   );
 
 test('a card is kept by its number in its normal form, and found by it as it is printed', async () => {
-  const { status, data } = await card({ iccid: '8914 8000-0053 3975 5555', label: 'Dam gauge' });
+  const { status, data } = await card({ iccid: '8914 8000-0053 3975 5555', label: 'Dam gauge B-12 2026-03' });
   expect([status, data]).toMatchObject([
     200,
     {
@@ -84,7 +83,7 @@ test('a card is kept by its number in its normal form, and found by it as it is 
       attention: [],
     },
   ]);
-  for (const keyword of ['8914 8000 0053', 'dam']) {
+  for (const keyword of ['8914 8000 0053', 'dam', 'b-12', '2026-03']) {
     const found = await platform.call(listCards, { as: owner(), query: { ...page, keyword } });
     expect(found.data.list.map(({ id }) => id)).toEqual([data.id]);
   }

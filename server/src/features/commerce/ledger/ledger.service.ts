@@ -10,7 +10,7 @@ export {
   findSharePage,
 } from './agent-shares.store.ts';
 export { type Booked, findBalances, findDifferences, findEntries, type NewEntry } from './ledger.store.ts';
-export { assertPeriod, monthOf } from './period.policy.ts';
+export { assertPeriod, dayOf, monthOf } from './period.policy.ts';
 export {
   type Balances,
   charged,

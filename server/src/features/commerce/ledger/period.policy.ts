@@ -1,7 +1,8 @@
 import { type Period, periodDays } from '@weir/contract/period';
 import { badField } from '../../../platform/errors.ts';
 
-function dayOf(field: keyof Period, text: string): Temporal.PlainDate {
+/** Refuses a day that there is not. */
+export function dayOf(field: string, text: string): Temporal.PlainDate {
   try {
     return Temporal.PlainDate.from(text);
   } catch {

@@ -93,6 +93,7 @@ export async function noteCards(
   const rents = await lockRents(
     trx,
     steps.map(({ deviceId }) => deviceId),
+    at,
   );
   for (const order of rents) {
     const step = steps.find(({ deviceId }) => deviceId === order.deviceId);

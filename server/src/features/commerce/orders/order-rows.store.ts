@@ -64,11 +64,12 @@ export const lockErrand = (trx: Trx, viewer: Viewer, id: number): Promise<OrderR
       sql`order by o.id for update of o`,
     )}`;
 
-/** Those under which one of the devices is away; nobody else changes them until the transaction ends. */
-export const lockRents = (trx: Trx, deviceIds: readonly number[]): Promise<OrderRow[]> =>
+/** Those under which one of the devices was away at that time; nobody else changes them until the transaction ends. */
+export const lockRents = (trx: Trx, deviceIds: readonly number[], at: string): Promise<OrderRow[]> =>
   allRows<OrderRow>(trx)`
     ${rowOf(
-      sql<boolean>`o.device_id = any(${deviceIds}::int[]) and o.state in ('active', 'overdue')`,
+      sql<boolean>`o.device_id = any(${deviceIds}::int[]) and o.state in ('active', 'overdue')
+        and o.handed_over_at <= ${at}::timestamptz`,
       sql`order by o.id for update of o`,
     )}`;
 

@@ -1,5 +1,5 @@
 import { addPrice } from '@weir/contract/commerce/offer-prices';
-import { quoteExtension } from '@weir/contract/commerce/orders/order-quotes';
+import { quoteExtension, quoteHandOver } from '@weir/contract/commerce/orders/order-quotes';
 import type { ChangedPrice } from '@weir/contract/commerce/orders/order-transitions';
 import { listOrders } from '@weir/contract/commerce/orders/orders';
 import { removeStock, setStockState } from '@weir/contract/commerce/stores/stock';
@@ -271,6 +271,23 @@ test('nobody who came and nothing paid: the reservation is given up; paid, it st
   expect(await shop.stateOf(unpaid.device.id ?? 0)).toBe('available');
   expect((await shop.item(paid.id)).state).toBe('reserved');
   expect(refusalOf(await shop.cancel({ id: paid.id }))).toBe('notSettled');
+});
+
+test('a reservation whose time is over hands nothing over: somebody else may have the device by then', async () => {
+  const deviceId = await shop.stocked();
+  const reserved = async (startAt: string, dueAt: string) => {
+    const { id } = await shop.made({ deviceId, startAt: shop.at(startAt), dueAt: shop.at(dueAt) });
+    return succeeded(await shop.reserve({ id }));
+  };
+  const { id, totalMinor } = await reserved('2027-04-01T09:00', '2027-04-02T09:00');
+  const next = await reserved('2027-04-02T09:00', '2027-04-05T09:00');
+  for (const order of [{ id, totalMinor }, next])
+    succeeded(await shop.pay(order.id, order.totalMinor + 30_000));
+  shop.turnTo('2027-04-02T09:00');
+  const quote = await shop.platform.call(quoteHandOver, { as: shop.owner, query: { id } });
+  expect([refusalOf(quote), refusalOf(await shop.handOver({ id }))]).toEqual(['dueOver', 'dueOver']);
+  succeeded(await shop.handOver({ id: next.id }));
+  shop.turnTo('2027-04-01T09:00');
 });
 
 test('a rent that is waived leaves before it is paid; what is owed stays owed', async () => {

@@ -22,8 +22,9 @@ export function receiptOf(order: OrderItem, { payments, store, at }: Facts): Rec
     lines: lines.map(({ id: _, reason: __, ...line }) => line),
     chargedMinor: chargedOf(lines),
     taxMinor: lines.reduce((sum, { taxMinor }) => sum + taxMinor, 0),
-    payments: payments.map(({ method, amountMinor, refundedMinor, createdTime }) => ({
+    payments: payments.map(({ method, amountMinor, refundedMinor, createdTime, shared }) => ({
       ...{ method, amountMinor, refundedMinor, at: createdTime },
+      ...(shared && { shared }),
     })),
     paidMinor: payments.reduce((sum, { amountMinor, refundedMinor }) => sum + amountMinor - refundedMinor, 0),
     owedMinor: order.owedMinor,

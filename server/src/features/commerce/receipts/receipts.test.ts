@@ -1,4 +1,5 @@
 import { eraseCustomer } from '@weir/contract/commerce/customers';
+import { addGroupPayment } from '@weir/contract/commerce/orders/order-payments';
 import {
   addReceipt,
   getNamedReceipt,
@@ -37,6 +38,24 @@ async function closed() {
   succeeded(await shop.close({ id }));
   return { id, customer };
 }
+
+test('what was paid for several orders at once is known again on the receipt of each', async () => {
+  const first = await shop.made();
+  const second = await shop.made({ besideId: first.id });
+  const body = {
+    orderId: first.id,
+    clientKey: 'one-for-both-0001',
+    method: 'wechat',
+    amountMinor: 119_800,
+  } as const;
+  succeeded(await shop.platform.call(addGroupPayment, { as: shop.owner, body }));
+  for (const { id } of [first, second]) {
+    const { data } = await shop.platform.call(getReceipt, { as: shop.owner, query: { id } });
+    expect(data.payments).toMatchObject([
+      { method: 'wechat', amountMinor: 59_900, shared: { amountMinor: 119_800, orders: 2 } },
+    ]);
+  }
+});
 
 test('a receipt says what was charged and paid, and names nobody', async () => {
   const { id } = await closed();

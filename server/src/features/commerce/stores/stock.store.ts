@@ -1,4 +1,10 @@
-import type { listStock, StockEvent, StockItem, StockState } from '@weir/contract/commerce/stores/stock';
+import {
+  type listStock,
+  type StockEvent,
+  type StockItem,
+  type StockState,
+  statesFor,
+} from '@weir/contract/commerce/stores/stock';
 import type { Static } from '@weir/contract/schema';
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../../platform/access/caller.ts';
@@ -146,13 +152,19 @@ const orders: Record<NonNullable<StockQuery['sort']>, RawBuilder<unknown>> = {
   '-since': sql`k.since desc, d.id desc`,
 };
 
+/** The condition "the stock row `k` is of the store, or on the way from it or to it, or missing from there". */
+export const isOfStore = (storeId: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`(k.store_id = ${storeId} or (k.store_id is null and k.transfer_id = any(array(
+    select t.id from store_transfer t where ${storeId} in (t.from_store_id, t.to_store_id)))))`;
+
 /** Of one store. */
 export function findStockPage(
   db: Db,
-  { id, page, limit, sort = 'name', keyword, state, typeId }: StockQuery,
+  { id, page, limit, sort = 'name', keyword, state, typeId, use }: StockQuery,
 ): Promise<IdPage> {
   const conditions = [
-    sql<boolean>`k.store_id = ${id}`,
+    isOfStore(sql`${id}::int`),
+    ...(use === undefined ? [] : [sql<boolean>`k.state = any(${[...statesFor[use]]}::text[])`]),
     ...(keyword === undefined ? [] : [sql<boolean>`d.search like ${searchPattern(keyword)}`]),
     ...(state === undefined ? [] : [sql<boolean>`k.state = ${state}`]),
     ...(typeId === undefined ? [] : [sql<boolean>`d.device_type_id = ${typeId}`]),

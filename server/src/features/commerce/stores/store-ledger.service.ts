@@ -3,7 +3,13 @@ import type { Output } from '@weir/contract/endpoint';
 import type { Static } from '@weir/contract/schema';
 import type { Viewer } from '../../../platform/access/caller.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { assertPeriod, findShownPayables, findStorePostings, sumPostings } from '../ledger/ledger.service.ts';
+import {
+  assertPeriod,
+  dayOf,
+  findShownPayables,
+  findStorePostings,
+  sumPostings,
+} from '../ledger/ledger.service.ts';
 import { assertStore } from './stock.service.ts';
 
 export type StoreLedger = ReturnType<typeof createStoreLedger>;
@@ -16,7 +22,8 @@ export const createStoreLedger = ({ db }: { db: Db }) => ({
   ): Promise<Output<typeof listStorePostings>> {
     await assertStore(db, viewer, query.id);
     assertPeriod(query);
-    const { limit } = query;
+    const { limit, after } = query;
+    if (after !== undefined) dayOf('after', after.slice(0, after.indexOf('.')));
     const shown = await findShownPayables(db, viewer);
     const found = await findStorePostings(db, viewer, { ...query, limit: limit + 1 }, shown);
     const list = found.slice(0, limit);

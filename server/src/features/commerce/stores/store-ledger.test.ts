@@ -83,6 +83,7 @@ test('it asks for days that there are, and for a place that was answered', async
   expect(refusalOf(await postings({ to: '2027-03-31' }))).toBe('to order');
   expect(refusalOf(await sums({ to: '2028-06-01' }))).toBe('to tooLong');
   expect((await postings({ after: 'below' })).status).toBe(400);
+  expect((await postings({ after: '2027-02-31.5.1' })).status).toBe(400);
 });
 
 test('it is seen by whoever sees the store and may see income; agents above are not named to those below', async () => {

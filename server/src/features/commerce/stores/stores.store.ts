@@ -9,6 +9,7 @@ import type { Db, Trx } from '../../../platform/db/database.ts';
 import { type ColumnsOf, insertRecord, updateRecord } from '../../../platform/db/records.store.ts';
 import { allRows, hasRows, oneValue, run } from '../../../platform/db/rows.store.ts';
 import { searchPattern } from '../../../platform/search-text.ts';
+import { isOfStore } from './stock.store.ts';
 
 type StoreQuery = Static<typeof listStores.query>;
 
@@ -36,7 +37,7 @@ export function findStorePage(db: Db, viewer: Viewer, query: StoreQuery): Promis
     ...(agentId === undefined ? [] : [sql<boolean>`s.agent_id = ${agentId}`]),
     ...(stock === undefined
       ? []
-      : [sql<boolean>`exists (select from stock k where k.store_id = s.id and k.state = ${stock})`]),
+      : [sql<boolean>`exists (select from stock k where ${isOfStore(sql`s.id`)} and k.state = ${stock})`]),
   ];
   const stores = { from: sql`store s`, id: sql`s.id` };
   return findIdPage(db, { ...stores, conditions, page, limit, order: orders[sort] });

@@ -1,12 +1,12 @@
-import {
-  type addTransfer,
-  type cancelTransfer,
-  type editTransfer,
-  type listTransferItems,
-  type listTransfers,
-  type sendTransfer,
-  type Transfer,
-  transferableStates,
+import { statesFor } from '@weir/contract/commerce/stores/stock';
+import type {
+  addTransfer,
+  cancelTransfer,
+  editTransfer,
+  listTransferItems,
+  listTransfers,
+  sendTransfer,
+  Transfer,
 } from '@weir/contract/commerce/stores/transfers';
 import type { Output } from '@weir/contract/endpoint';
 import type { Static } from '@weir/contract/schema';
@@ -146,7 +146,7 @@ async function lockTransferable(
 ): Promise<LockedStock[]> {
   const stock = await lockStock(trx, deviceIds);
   if (stock.filter((each) => each.storeId === storeId).length !== deviceIds.length) throw notInStore();
-  const bound = stock.find(({ state }) => !transferableStates.includes(state));
+  const bound = stock.find(({ state }) => !statesFor.transfer.includes(state));
   if (bound) throw illegalState(`${bound.SN} is ${bound.state}`);
   await assertUnreserved(trx, stock);
   return stock;

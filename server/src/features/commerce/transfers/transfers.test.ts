@@ -1,6 +1,7 @@
 import { listNotices } from '@weir/contract/alarms/notices';
-import { addStock, listStock } from '@weir/contract/commerce/stores/stock';
-import { addStore, deleteStores, getStore } from '@weir/contract/commerce/stores/stores';
+import { orderUsage } from '@weir/contract/commerce/orders/order-figures';
+import { addStock, listStock, type StockUse } from '@weir/contract/commerce/stores/stock';
+import { addStore, deleteStores, getStore, listStores } from '@weir/contract/commerce/stores/stores';
 import {
   addTransfer,
   cancelTransfer,
@@ -74,8 +75,8 @@ const resolve = (id: number, SN: string | undefined, resolution: TransferResolut
     as: owner,
     body: { id, SN: SN ?? '', resolution, note: 'looked again' },
   });
-const stockOf = async (id: number) => {
-  const { data } = await platform.call(listStock, { as: owner, query: { id, page: 1, limit: 20 } });
+const stockOf = async (id: number, more: { use?: StockUse } = {}) => {
+  const { data } = await platform.call(listStock, { as: owner, query: { id, page: 1, limit: 20, ...more } });
   return data.list.map(({ SN, state }) => `${SN} ${state}`).sort();
 };
 const rulesOf = ({ data }: { data: unknown }) =>
@@ -106,7 +107,20 @@ describe('a transfer', () => {
     expect((await receive(id, [[SNs[0], 'ok']], clerk)).status).toBe(409);
     expect((await send(id)).data).toMatchObject({ state: 'sent', sentBy: 'owner', mayReceive: 0 });
     expect((await send(id)).status).toBe(409);
-    expect(await stockOf(from)).toEqual([]);
+    for (const store of [from, to]) {
+      expect(await stockOf(store)).toEqual(SNs.map((SN) => `${SN} inTransit`).sort());
+      expect(await stockOf(store, { use: 'transfer' })).toEqual([]);
+    }
+    const page = { page: 1, limit: 20 };
+    const narrowed = { ...page, projectId: built.projectId, stock: 'inTransit' } as const;
+    const stores = await platform.call(listStores, { as: owner, query: narrowed });
+    expect(stores.data.list.map((store) => store.id).sort()).toEqual([from, to].sort());
+    const period = { from: '2027-01-01', to: '2027-01-02', projectId: built.projectId };
+    const { stock } = (await platform.call(orderUsage, { as: owner, query: period })).data;
+    expect(stock.map(({ store, state, count }) => [store.id, state, count])).toEqual([
+      [from, 'inTransit', 3],
+      [to, 'inTransit', 3],
+    ]);
     const inTransit = async (store: number) =>
       (await platform.call(getStore, { as: owner, query: { id: store } })).data.stock;
     expect([await inTransit(from), await inTransit(to)]).toEqual(
@@ -124,7 +138,9 @@ describe('a transfer', () => {
       clerk,
     );
     expect(rest.data).toEqual({ state: 'received', discrepancies: 1 });
-    expect(await stockOf(to)).toEqual([`${SNs[0]} available`, `${SNs[1]} maintenance`].sort());
+    const missing = `${SNs[2]} missing`;
+    expect(await stockOf(from)).toEqual([missing]);
+    expect(await stockOf(to)).toEqual([`${SNs[0]} available`, `${SNs[1]} maintenance`, missing].sort());
     expect((await resolve(id, SNs[0], 'found')).status).toBe(409);
     expect((await resolve(id, SNs[2], 'back')).data).toEqual({ state: 'closed', discrepancies: 0 });
     expect(await stockOf(from)).toEqual([`${SNs[2]} available`]);

@@ -3,10 +3,9 @@ import type { OrderItem } from '@weir/contract/commerce/orders/orders';
 import { Form } from 'antd';
 import { FormDialog } from '../../../../components/form/FormDialog.tsx';
 import { MomentInput } from '../../../../components/form/MomentInput.tsx';
+import { formatWall } from '../../../../components/time-range/zone-time.ts';
 import { call } from '../../../../platform/api.ts';
-import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
-import { exactTime } from '../../../../platform/time.ts';
 import { ExtensionQuote } from '../money/OrderQuoteValue.tsx';
 import { orderActsMessages } from './order-acts.messages.ts';
 import { useOrderAct } from './use-order-act.ts';
@@ -21,8 +20,7 @@ export function ExtendDialog({ order, onClose }: Props) {
   const t = useMessages(orderActsMessages);
   const act = useOrderAct(onClose);
   const { id, version, dueAt, zone } = order;
-  const language = useLanguage();
-  const due = dueAt === null ? '—' : exactTime(new Date(dueAt), language);
+  const due = dueAt === null ? '—' : `${formatWall(Date.parse(dueAt), zone, 'minute')} (${zone})`;
   const send = ({ dueAt: until }: { dueAt: string }) =>
     act(call(extendOrder, { body: { id, version, dueAt: until } }), t('extended'));
   return (

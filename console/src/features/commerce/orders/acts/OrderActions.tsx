@@ -24,7 +24,7 @@ import { useLockedItem } from '../../../../components/why-not/locked-item.tsx';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { useNavigation } from '../../../../platform/page.ts';
 import { useMay } from '../../../../platform/session.ts';
-import { orderFormPage } from '../orders.screen.ts';
+import { addOrderPage, editOrderPage } from '../orders.screen.ts';
 import { HandOverDialog, ReturnDialog } from './DeviceDialogs.tsx';
 import { ExtendDialog } from './ExtendDialog.tsx';
 import { OrderStanding } from './OrderStanding.tsx';
@@ -82,8 +82,8 @@ function useOrderActing(order: OrderItem) {
   const [asked, setAsked] = useState<keyof typeof dialogs>();
   const start = (act: OrderAct) => {
     if (hasDialog(act)) setAsked(act);
-    else if (act === 'edit') open(orderFormPage.address({ id: order.id }));
-    else if (act === 'another') open(orderFormPage.address({ besideId: order.id }));
+    else if (act === 'edit') open(editOrderPage.address({ id: order.id }));
+    else if (act === 'another') open(addOrderPage.address({ besideId: order.id }));
     else questions[act](order);
   };
   const Dialog = asked && dialogs[asked];

@@ -92,7 +92,7 @@ export function OrderFields({ offers, known }: Props) {
 interface ChoiceProps {
   offers: readonly Offer[];
   /** What is chosen already, which may have ended. */
-  known: { id: number; name: string } | undefined;
+  known: OrderItem['offer'] | undefined;
   onChosen: () => void;
   /** From the item of the form. */
   id?: string;
@@ -115,7 +115,7 @@ function OfferChoice({ offers, known, onChosen, id, value, onChange }: ChoicePro
       value={value ?? null}
       showSearch={{ optionFilterProp: 'label' }}
       notFoundContent={t('noOffers')}
-      options={isListed ? options : [{ value: known.id, label: known.name }, ...options]}
+      options={isListed ? options : [{ value: known.id, label: localName(known) }, ...options]}
       onChange={(chosen) => {
         if (chosen === null) return;
         onChange?.(chosen);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Offer } from '@weir/contract/commerce/offers';
-import { listStock, type StockState } from '@weir/contract/commerce/stores/stock';
+import { listStock } from '@weir/contract/commerce/stores/stock';
 import { stockStateWords } from '@weir/contract/commerce/stores/stores.words';
 import type { SelectProps } from 'antd';
 import { useState } from 'react';
@@ -15,11 +15,6 @@ interface Props extends Omit<SelectProps<number>, 'options'> {
 }
 
 const offered = 50;
-/** What is out can be reserved for later; it is sold when it is back. */
-const statesFor: Readonly<Record<Offer['kind'], readonly StockState[]>> = {
-  rent: ['available', 'reserved', 'rented'],
-  sale: ['available'],
-};
 
 /** Chooses a device of the type of an offer from the stock of a store; the server searches. */
 export function StockDeviceSelect({ offer, storeId, value, ...props }: Props) {
@@ -30,14 +25,14 @@ export function StockDeviceSelect({ offer, storeId, value, ...props }: Props) {
     ...queryOf(listStock, {
       query: {
         ...{ id: storeId ?? 0, page: 1, limit: offered, sort: 'name', keyword: typed.trim() || undefined },
-        typeId: offer?.deviceTypeId,
+        ...{ typeId: offer?.deviceTypeId, use: offer?.kind },
       },
     }),
     enabled,
   });
   const name = useDeviceName(value ?? undefined);
   const options = (data?.list ?? []).flatMap(({ deviceId, name: label, SN, state }) =>
-    deviceId !== null && offer && statesFor[offer.kind].includes(state)
+    deviceId !== null
       ? [{ value: deviceId, label, note: state === 'available' ? SN : `${SN} · ${words[state]}` }]
       : [],
   );

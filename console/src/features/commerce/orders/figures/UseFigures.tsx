@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type OrderUsage, orderUsage } from '@weir/contract/commerce/orders/order-figures';
 import { type StockState, stockStates } from '@weir/contract/commerce/stores/stock';
+import { Detail, Details } from '../../../../components/Details.tsx';
+import { useNarrow } from '../../../../components/media.ts';
 import { Panel } from '../../../../components/Panel.tsx';
 import { PlainTable } from '../../../../components/PlainTable.tsx';
 import { ppmText } from '../../../../components/percent-text.ts';
@@ -9,6 +11,7 @@ import { steadyQueryOf } from '../../../../platform/api.ts';
 import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { useLocalName } from '../../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
+import { StockCountsValue } from '../../stores/stock/StockValues.tsx';
 import type { FigurePeriod } from './figure-period.ts';
 import styles from './OrderFigures.module.css';
 import { orderFiguresMessages } from './order-figures.messages.ts';
@@ -70,11 +73,24 @@ function Shares({ usage }: { usage: OrderUsage }) {
 function Stock({ stock }: Pick<OrderUsage, 'stock'>) {
   const t = useMessages(orderFiguresMessages);
   const localName = useLocalName();
+  const narrow = useNarrow();
   const names = new Map(stock.map(({ store }) => [store.id, localName(store)]));
   const states = stockStates.filter((state) => stock.some((each) => each.state === state));
   const countOf = (storeId: number, state: StockState) =>
     stock.find((each) => each.store.id === storeId && each.state === state)?.count ?? 0;
+  const countsOf = (storeId: number) =>
+    states.map((state) => ({ state, count: countOf(storeId, state) })).filter(({ count }) => count > 0);
   if (names.size === 0) return <p className="quiet">{t('noStock')}</p>;
+  if (narrow)
+    return (
+      <Details>
+        {[...names].map(([id, name]) => (
+          <Detail key={id} label={name}>
+            <StockCountsValue stock={countsOf(id)} />
+          </Detail>
+        ))}
+      </Details>
+    );
   return (
     <PlainTable<{ storeId: number }>
       label={t('stock')}

@@ -75,7 +75,7 @@ function PaymentList({ order, payments, onRefund }: ListProps) {
               )}
               {shared && (
                 <div className="quiet small">
-                  {t('sharedPart', { amount: money(shared.amountMinor), count: shared.orders })}
+                  {words('sharedPart', { amount: money(shared.amountMinor), count: shared.orders })}
                 </div>
               )}
               {refunds.map((refund) => (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { listOffers, type Offer } from '@weir/contract/commerce/offers';
+import { listOffers, type Offer, type OfferState } from '@weir/contract/commerce/offers';
 import { listPayments } from '@weir/contract/commerce/orders/order-payments';
 import { getOrder, listOrders, type Order, type OrderItem } from '@weir/contract/commerce/orders/orders';
 import { maxPageSize } from '@weir/contract/common';
@@ -23,9 +23,15 @@ export function useErrand({ id, groupId, customer, currency }: OrderItem): reado
   return data?.list.filter(isPaidWithIt) ?? [];
 }
 
-/** Offers that run, to choose from. */
-export function useOffers(): readonly Offer[] {
+function useOffersIn(state: OfferState | undefined): readonly Offer[] {
   const enabled = useMay()('offers:list');
-  const query = { page: 1, limit: maxPageSize, sort: 'name', state: 'published' } as const;
+  const query = { page: 1, limit: maxPageSize, sort: 'name', state } as const;
   return useQuery({ ...steadyQueryOf(listOffers, { query }), enabled }).data?.list ?? [];
 }
+
+/** Offers that run, to choose from. */
+export const useOffers = (): readonly Offer[] => useOffersIn('published');
+
+/** Offers that there may be orders of, also when they have ended. */
+export const useOrderedOffers = (): readonly Offer[] =>
+  useOffersIn(undefined).filter(({ state }) => state !== 'draft');

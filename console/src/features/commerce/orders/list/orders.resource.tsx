@@ -13,10 +13,10 @@ import { useLocalName } from '../../../../platform/i18n/local-name.ts';
 import { DeviceFilter } from '../../../fleet/devices/DeviceSelect.tsx';
 import { devicePage } from '../../../workplace/device-page/device-page.screen.ts';
 import { StoreFilter } from '../../stores/StoreSelect.tsx';
-import { orderFormPage, orderPage } from '../orders.screen.ts';
+import { addOrderPage, editOrderPage, orderPage } from '../orders.screen.ts';
 import { AmountValue, DueValue, OrderCustomerValue, OrderStateValue, OwedValue } from './OrderValues.tsx';
 import { ordersMessages } from './orders.messages.ts';
-import { useOffers } from './orders.queries.ts';
+import { useOrderedOffers } from './orders.queries.ts';
 
 /** Rents and sales, one device each. */
 export const orders = defineResource({
@@ -32,7 +32,7 @@ export const orders = defineResource({
   mayChange: ({ mayOperate }) => mayOperate === 1,
   refusal: ({ state }, action, { t }) =>
     action === 'edit' && state !== 'draft' ? t('onlyDraft') : undefined,
-  pages: { add: orderFormPage.address(), edit: ({ id }) => orderFormPage.address({ id }) },
+  pages: { add: addOrderPage.address(), edit: ({ id }) => editOrderPage.address({ id }) },
   columns: [
     {
       key: 'number',
@@ -123,6 +123,8 @@ export const orders = defineResource({
   },
   useOptions: () => {
     const localName = useLocalName();
-    return { offerId: useOffers().map((offer) => ({ value: String(offer.id), label: localName(offer) })) };
+    return {
+      offerId: useOrderedOffers().map((offer) => ({ value: String(offer.id), label: localName(offer) })),
+    };
   },
 });

@@ -5,6 +5,7 @@ export const orderMoneyMessages = defineMessages('order-money', {
   zh: {
     line: '项目',
     amount: '金额',
+    sharedPart: '是 {{count}} 个订单一次付款 {{amount}} 中的一部分',
     ofWhichTax: '其中税 {{amount}}',
     entry_rent: '租金',
     entry_extension: '续租',
@@ -41,6 +42,7 @@ export const orderMoneyMessages = defineMessages('order-money', {
   en: {
     line: 'Item',
     amount: 'Amount',
+    sharedPart: 'Part of one payment of {{amount}} for {{count}} orders',
     ofWhichTax: 'of which tax {{amount}}',
     entry_rent: 'Rent',
     entry_extension: 'Extension',
@@ -79,6 +81,7 @@ export const orderMoneyMessages = defineMessages('order-money', {
   es: {
     line: 'Concepto',
     amount: 'Importe',
+    sharedPart: 'Parte de un cobro de {{amount}} por {{count}} pedidos',
     ofWhichTax: 'de ello, impuestos {{amount}}',
     entry_rent: 'Alquiler',
     entry_extension: 'Prórroga',
@@ -117,6 +120,7 @@ export const orderMoneyMessages = defineMessages('order-money', {
   ja: {
     line: '項目',
     amount: '金額',
+    sharedPart: '注文 {{count}} 件をまとめた入金 {{amount}} の一部',
     ofWhichTax: 'うち税 {{amount}}',
     entry_rent: 'レンタル料金',
     entry_extension: '延長料金',

@@ -1,6 +1,6 @@
 import type { Receipt } from '@weir/contract/commerce/orders/order-receipts';
+import { Fragment } from 'react';
 import { Detail, Details } from '../../../../components/Details.tsx';
-import { Fact, Facts } from '../../../../components/Facts.tsx';
 import { moneyText } from '../../../../components/money-text.ts';
 import { Panel } from '../../../../components/Panel.tsx';
 import { PlainTable } from '../../../../components/PlainTable.tsx';
@@ -104,21 +104,25 @@ function Sums({ receipt }: Props) {
   };
   const money = (minor: number) => moneyText(minor, currency, language);
   return (
-    <Facts>
-      <Fact label={t('charged')}>
+    <dl className={styles.sums}>
+      <dt>{t('charged')}</dt>
+      <dd>
         <strong>{money(chargedMinor)}</strong>
-      </Fact>
-      <Fact label={t('tax')}>{money(taxMinor)}</Fact>
-      <Fact label={t('paid')}>{money(paidMinor)}</Fact>
+      </dd>
+      <dt>{t('tax')}</dt>
+      <dd>{money(taxMinor)}</dd>
+      <dt>{t('paid')}</dt>
+      <dd>{money(paidMinor)}</dd>
       {(['owed', 'credit', 'held'] as const).map(
         (sum) =>
           rest[sum] > 0 && (
-            <Fact key={sum} label={t(sum)}>
-              {money(rest[sum])}
-            </Fact>
+            <Fragment key={sum}>
+              <dt>{t(sum)}</dt>
+              <dd>{money(rest[sum])}</dd>
+            </Fragment>
           ),
       )}
-    </Facts>
+    </dl>
   );
 }
 
@@ -139,12 +143,17 @@ function Payments({ receipt: { payments, currency, zone } }: Props) {
           {
             title: acts('method'),
             key: 'method',
-            render: (_, { method, at }) => (
+            render: (_, { method, at, shared }) => (
               <>
                 {acts(`${method}Method`)}
                 <div className="quiet small">
                   <StoreTime time={at} zone={zone} />
                 </div>
+                {shared && (
+                  <div className="quiet small">
+                    {words('sharedPart', { amount: money(shared.amountMinor), count: shared.orders })}
+                  </div>
+                )}
               </>
             ),
           },

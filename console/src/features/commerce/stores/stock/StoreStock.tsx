@@ -22,7 +22,8 @@ const nothing = () => undefined;
 const dialogs = { state: StockStateDialog, remove: RemoveStockDialog };
 
 /** What orders and transfers hold, and what is sold, is not decided by hand. */
-const isFree = ({ state }: StockItem) => settableStates.includes(state as SettableState);
+const isFree = ({ state, transferId }: StockItem) =>
+  transferId === null && settableStates.includes(state as SettableState);
 
 /** The devices of a store, and what is done with them. */
 export function StoreStock({ store }: { store: Store }) {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Language, languageTags } from '@weir/contract/common';
+import { languageTags } from '@weir/contract/common';
 import { presences } from '@weir/contract/fleet/devices';
 import type { Totals } from '@weir/contract/workplace/home';
 import { kitMessages } from '../../../../components/kit.messages.ts';
 import { Link } from '../../../../components/Link.tsx';
-import { percentText } from '../../../../components/percent-text.ts';
+import { shareText } from '../../../../components/percent-text.ts';
 import { PresenceMark } from '../../../../components/StatusTag.tsx';
 import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
@@ -13,12 +13,6 @@ import { homeMessages } from '../cards/home.messages.ts';
 import { trendsQuery } from '../cards/home.queries.ts';
 import { FigureTrend, SparkToCome } from '../cards/Spark.tsx';
 import styles from './Figures.module.css';
-
-const leastShare = 0.001;
-
-/** Some are never nothing: what would be rounded to 0 % is told as less than the least that is shown. */
-const shareText = (share: number, language: Language): string =>
-  share > 0 && share < leastShare ? `< ${percentText(leastShare, language)}` : percentText(share, language);
 
 /** How many devices there are in each state; each figure leads to its devices. */
 export function Figures({ totals }: { totals: Totals }) {

@@ -13,19 +13,17 @@ import {
 } from '@weir/contract/commerce/cards/card-imports';
 import { addCard, editCard, listCards } from '@weir/contract/commerce/cards/cards';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildDevice, buildProject } from '../../../../../test/factories.ts';
-import { type Actor, startTestApp, type TestApp } from '../../../../../test/harness.ts';
+import { buildDevice } from '../../../../../test/factories.ts';
+import type { Actor, TestApp } from '../../../../../test/harness.ts';
 import { basePath } from '../../../../platform/http/mount.ts';
 import { bookOf, type Row } from '../../../fleet/device-imports/device-imports.test-app.ts';
+import { startWithAccount } from '../cards.test-app.ts';
 
 let platform: TestApp;
 let projectId: number;
 let accountId: number;
 beforeAll(async () => {
-  platform = await startTestApp();
-  projectId = (await buildProject(platform)).id;
-  const body = { name: 'Main', carrier: 'River Mobile' };
-  accountId = (await platform.call(addCardAccount, { as: owner(), body })).data.id;
+  ({ platform, projectId, accountId } = await startWithAccount());
   const plan = { accountId, name: '100 MB', kind: 'card' as const, allowanceMB: 100 };
   await platform.call(addCardPlan, { as: owner(), body: plan });
 });

@@ -132,6 +132,7 @@ export const findLateness = (
     where o.due_at >= s.from_at and o.due_at < s.until_at and o.handed_over_at is not null
       and o.due_at >= (select min(from_at) from seen) and o.due_at < (select max(until_at) from seen)`;
 
+/** What is on the way between stores, or missing from there, counts at both ends. */
 export const findStockCounts = (
   db: Db,
   viewer: Viewer,
@@ -141,5 +142,10 @@ export const findStockCounts = (
   allRows<OrderUsage['stock'][number]>(db)`
     with seen as materialized (${seenStores(viewer, query, clock)})
     select store_option(s) as store, k.state, count(*)::int as count
-    from stock k join seen on seen.id = k.store_id join store s on s.id = k.store_id
+    from (
+      select store_id, state from stock where store_id is not null
+      union all
+      select ends.store_id, k.state from stock k join store_transfer t on t.id = k.transfer_id
+      cross join lateral (values (t.from_store_id), (t.to_store_id)) as ends(store_id) where k.store_id is null
+    ) k join seen on seen.id = k.store_id join store s on s.id = k.store_id
     group by s.id, k.state order by s.sort_key, s.id, k.state`;

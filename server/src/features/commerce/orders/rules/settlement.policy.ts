@@ -1,5 +1,5 @@
 import { payable, returnable } from '@weir/contract/commerce/orders/order-sums';
-import { badField } from '../../../../platform/errors.ts';
+import { badField, illegalState } from '../../../../platform/errors.ts';
 import {
   earlier,
   extended,
@@ -32,11 +32,14 @@ export interface Settled extends OrderFacts {
 export const isLate = ({ lateFrom }: Pick<Standing, 'lateFrom'>, at: string): boolean =>
   lateFrom !== null && Date.parse(lateFrom) <= Date.parse(at);
 
-/** The rent; a device that leaves before the time that was planned is charged for from then. */
+/** The rent; a device that leaves before the time that was planned is charged for from then, and none leaves after it. */
 export function leaving(order: Standing, parts: readonly Part[], at: string): Settled {
   const state = stateAfter('handOver', order);
   const [agreed] = parts;
   if (!agreed) throw new Error('A rent without a time');
+  // Its hold is over: somebody else may have the device by now.
+  if (agreed.to !== null && Date.parse(agreed.to) <= Date.parse(at))
+    throw illegalState('The time that was agreed is over', 'dueOver');
   const part = earlier(agreed, at, order.zone);
   return settled({ ...order, state }, { parts: [part], lines: [firstLine(part, order.zone)] });
 }
