@@ -21,7 +21,7 @@ import { OverdueValue } from './OverdueValue.tsx';
 import { PlaceSelect } from './PlaceSelect.tsx';
 import { storePage } from './page/store.screen.ts';
 import { StoreStateValue } from './StoreStateValue.tsx';
-import { StockCountsValue } from './stock/StockValues.tsx';
+import { StockCountsValue } from './stock/StockCountsValue.tsx';
 import { storesMessages } from './stores.messages.ts';
 
 /** Where devices are rented and sold. */

@@ -11,7 +11,7 @@ import { steadyQueryOf } from '../../../../platform/api.ts';
 import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { useLocalName } from '../../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
-import { StockCountsValue } from '../../stores/stock/StockValues.tsx';
+import { StockCountsValue } from '../../stores/stock/StockCountsValue.tsx';
 import type { FigurePeriod } from './figure-period.ts';
 import styles from './OrderFigures.module.css';
 import { orderFiguresMessages } from './order-figures.messages.ts';

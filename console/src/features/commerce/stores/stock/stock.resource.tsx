@@ -5,7 +5,7 @@ import { RelativeTime } from '../../../../components/RelativeTime.tsx';
 import { defineResource } from '../../../../components/resource/resource.ts';
 import { useDeviceTypeOptions } from '../../../fleet/device-types/list/device-types.queries.ts';
 import { devicePage } from '../../../workplace/device-page/device-page.screen.ts';
-import { StockStateValue } from './StockValues.tsx';
+import { StockStateValue } from './StockStateValue.tsx';
 import { stockMessages } from './stock.messages.ts';
 
 /** The devices of a store, and what each is there for. */

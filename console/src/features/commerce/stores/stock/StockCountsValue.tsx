@@ -1,25 +1,8 @@
-import { type StockCount, type StockState, stockStates } from '@weir/contract/commerce/stores/stock';
+import { type StockCount, stockStates } from '@weir/contract/commerce/stores/stock';
 import { stockStateWords } from '@weir/contract/commerce/stores/stores.words';
-import { StatusTag, type Tone } from '../../../../components/StatusTag.tsx';
 import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { stockMessages } from './stock.messages.ts';
-
-const stockTones = {
-  available: 'success',
-  reserved: 'info',
-  rented: 'info',
-  inspection: 'warning',
-  maintenance: 'warning',
-  inTransit: 'info',
-  missing: 'danger',
-  sold: 'neutral',
-  retired: 'neutral',
-} as const satisfies Record<StockState, Tone>;
-
-export function StockStateValue({ state }: { state: StockState }) {
-  return <StatusTag tone={stockTones[state]}>{stockStateWords[useLanguage()][state]}</StatusTag>;
-}
 
 /** How many devices are in each state, in the order in which a device goes through them. */
 export function StockCountsValue({ stock }: { stock: readonly StockCount[] }) {
