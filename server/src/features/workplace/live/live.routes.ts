@@ -4,11 +4,9 @@ import type { OwnHost } from '../../../platform/http/own-host.ts';
 import { isOwnOrigin } from '../../../platform/http/same-origin.ts';
 import type { SessionsService } from '../../identity/sessions/session/sessions.service.ts';
 
-/** What the calls ask for that answer the same facts. */
+/** Whoever may use the console: each topic asks for the permission of the calls that answer the same facts. */
 export const mayListen = (caller: Caller | null): Caller | null =>
-  caller && !caller.mustChangePassword && !caller.mustSetTwoFactor && caller.permissions.has('devices:list')
-    ? caller
-    : null;
+  caller && !caller.mustChangePassword && !caller.mustSetTwoFactor ? caller : null;
 
 /**
  * Who may open the WebSocket: a session cookie from a page of our own, a bearer token, or a one-time ticket

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { realtimeTicket } from '@weir/contract/identity/sessions';
+import type { Permission } from '@weir/contract/permissions';
 import { tileOf } from '@weir/contract/places/map';
 import { types } from '@weir/contract/realtime/realtime-channel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -205,39 +206,57 @@ describe('alarms', () => {
   });
 });
 
-test('who may see devices but no alarms hears nothing of alarms, neither by the topic nor by the device', async () => {
-  const { id, credential } = await buildDevice(platform);
-  const { owner } = platform.users;
-  const { db } = platform;
-  const role = await db
+/** The owner as somebody whose role has one permission alone. */
+async function withPermission(permission: Permission, act: (owner: Actor) => Promise<void>): Promise<void> {
+  const { db, users } = platform;
+  const { id: roleId } = await db
     .insertInto('role')
-    .values({ name: 'watching', identification: 'WATCHING' })
+    .values({ name: permission, identification: permission.toUpperCase() })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await db.insertInto('role_permission').values({ role_id: role.id, permission: 'devices:list' }).execute();
-  const become = (roleId: number) =>
-    db.updateTable('app_user').set({ role_id: roleId }).where('id', '=', owner.userId).execute();
+  await db.insertInto('role_permission').values({ role_id: roleId, permission }).execute();
+  const become = (id: number) =>
+    db.updateTable('app_user').set({ role_id: id }).where('id', '=', users.owner.userId).execute();
   const own = await db
     .selectFrom('app_user')
     .select('role_id')
-    .where('id', '=', owner.userId)
+    .where('id', '=', users.owner.userId)
     .executeTakeFirstOrThrow();
-  await become(role.id);
-  const channel = await open(owner);
-  await identify(channel, owner);
-  const received: Record<string, unknown>[] = [];
-  channel.socket.on('message', (text) => received.push(...[JSON.parse(String(text))].flat()));
-  channel.send({ T: types.subscribe, txnNo: '2', topics: [`device:${id}`, 'alarms'] });
-  await expect.poll(() => received).toContainEqual(expect.objectContaining({ refused: ['alarms'] }));
-  const alarms = [{ code: 'door', level: 2, name: 'door', active: true }];
-  await fetch(`${platform.httpUrl}/api/v1/${credential.token}/telemetry`, {
-    method: 'POST',
-    body: JSON.stringify({ values: { temperature: 7 }, alarms }),
+  await become(roleId);
+  await act(users.owner).finally(() => become(own.role_id));
+}
+
+test('who may see devices but no alarms hears nothing of alarms, neither by the topic nor by the device', async () => {
+  const { id, credential } = await buildDevice(platform);
+  await withPermission('devices:list', async (owner) => {
+    const channel = await open(owner);
+    await identify(channel, owner);
+    const received: Record<string, unknown>[] = [];
+    channel.socket.on('message', (text) => received.push(...[JSON.parse(String(text))].flat()));
+    channel.send({ T: types.subscribe, txnNo: '2', topics: [`device:${id}`, 'alarms'] });
+    await expect.poll(() => received).toContainEqual(expect.objectContaining({ refused: ['alarms'] }));
+    const alarms = [{ code: 'door', level: 2, name: 'door', active: true }];
+    await fetch(`${platform.httpUrl}/api/v1/${credential.token}/telemetry`, {
+      method: 'POST',
+      body: JSON.stringify({ values: { temperature: 7 }, alarms }),
+    });
+    // The alarm leaves before the values do.
+    await expect.poll(() => received.map(({ T }) => T)).toContain(types.values);
+    expect(received.map(({ T }) => T)).not.toContain(types.alarm);
   });
-  // The alarm leaves before the values do.
-  await expect.poll(() => received.map(({ T }) => T)).toContain(types.values);
-  await become(own.role_id);
-  expect(received.map(({ T }) => T)).not.toContain(types.alarm);
+});
+
+test('who works with cards alone is connected, hears of them and of his own, and of no device', async () => {
+  const { id, projectId } = await buildDevice(platform);
+  await withPermission('cards:list', async (owner) => {
+    const channel = await open(owner);
+    await identify(channel, owner);
+    const foreign = [`device:${id}`, `project:${projectId}`, 'fleet', 'alarms', 'fish', `history:${id}`];
+    channel.send({ T: types.subscribe, txnNo: '2', topics: ['cards', 'jobs', 'notices', ...foreign] });
+    const { refused } = await channel.next(({ T }) => T === types.subscribe);
+    expect(refused).toEqual(foreign);
+    channel.socket.close();
+  });
 });
 
 describe('a subscription says for how long it was quiet', () => {
