@@ -213,7 +213,9 @@ async function perform(name: string): Promise<BenchResult> {
 }
 
 /** Times of a quick run decide nothing. */
-const sharesOf = (run: Stage['run']): number[] => (run === 'full' ? [processorShare()] : []);
+function sharesOf(run: Stage['run']): number[] {
+  return run === 'full' ? [processorShare()] : [];
+}
 
 function contentionLine(shares: readonly number[]): string {
   const percent = shares.map((share) => `${Math.round(share * 100)} %`).join(' and ');
