@@ -64,6 +64,8 @@ test('devices are chosen on the page, which fits a phone in the dark', async () 
   const { page } = app;
   await app.open(address());
   await page.locator('[data-map-ready="true"]').waitFor();
+  // What is about to be replaced is paler.
+  await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
   expect(await inaccessible(page)).toEqual([]);
   expect(await smallTargets(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
