@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { listStockEvents, type StockEvent } from '@weir/contract/commerce/stores/stock';
 import { stockStateWords } from '@weir/contract/commerce/stores/stores.words';
-import { useState } from 'react';
+import type { TablePaginationConfig } from 'antd';
+import { type ComponentProps, useState } from 'react';
 import { Link } from '../../../../components/Link.tsx';
+import { useNarrow } from '../../../../components/media.ts';
 import { Panel } from '../../../../components/Panel.tsx';
 import { PlainTable } from '../../../../components/PlainTable.tsx';
 import { QueryState } from '../../../../components/QueryState.tsx';
@@ -14,11 +16,11 @@ import { devicePage } from '../../../workplace/device-page/device-page.screen.ts
 import { stockMessages } from './stock.messages.ts';
 
 const pageSize = 10;
+type Columns = NonNullable<ComponentProps<typeof PlainTable<StockEvent>>['columns']>;
 
 /** What became of the devices of a store, the newest first. */
 export function StockEvents({ storeId }: { storeId: number }) {
   const t = useMessages(stockMessages);
-  const language = useLanguage();
   const [page, setPage] = useState(1);
   const query = useQuery(steadyQueryOf(listStockEvents, { query: { id: storeId, page, limit: pageSize } }));
   if (!query.data) return <QueryState query={query} rows={2} />;
@@ -28,25 +30,56 @@ export function StockEvents({ storeId }: { storeId: number }) {
       {total === 0 ? (
         <p className="quiet">{t('noEvents')}</p>
       ) : (
-        <PlainTable<StockEvent>
-          label={t('events')}
-          rowKey="id"
-          dataSource={list}
-          pagination={{ current: page, pageSize, total, onChange: setPage }}
-          columns={[
-            { title: t('time'), render: (_, { at }) => exactTime(new Date(at), language) },
-            {
-              title: t('device'),
-              render: (_, { deviceId, SN }) =>
-                deviceId === null ? SN : <Link to={devicePage.address({ id: deviceId })}>{SN}</Link>,
-            },
-            { title: t('change'), render: (_, event) => <Change of={event} /> },
-            { title: t('reason'), render: (_, { reason }) => reason ?? '—' },
-            { title: t('by'), render: (_, { by }) => by ?? t('platform') },
-          ]}
-        />
+        <Events list={list} pagination={{ current: page, pageSize, total, onChange: setPage }} />
       )}
     </Panel>
+  );
+}
+
+/** On a phone the time stands below the device, and who changed it, and why, below the change. */
+function Events({ list, pagination }: { list: StockEvent[]; pagination: TablePaginationConfig }) {
+  const t = useMessages(stockMessages);
+  const language = useLanguage();
+  const narrow = useNarrow();
+  const timeOf = ({ at }: StockEvent) => exactTime(new Date(at), language);
+  const byOf = ({ by }: StockEvent) => by ?? t('platform');
+  const device = ({ deviceId, SN }: StockEvent) =>
+    deviceId === null ? SN : <Link to={devicePage.address({ id: deviceId })}>{SN}</Link>;
+  const wide: Columns = [
+    { title: t('time'), render: (_, event) => timeOf(event) },
+    { title: t('device'), render: (_, event) => device(event) },
+    { title: t('change'), render: (_, event) => <Change of={event} /> },
+    { title: t('reason'), render: (_, { reason }) => reason ?? '—' },
+    { title: t('by'), render: (_, event) => byOf(event) },
+  ];
+  const small: Columns = [
+    {
+      title: t('device'),
+      render: (_, event) => (
+        <>
+          {device(event)}
+          <div className="quiet small">{timeOf(event)}</div>
+        </>
+      ),
+    },
+    {
+      title: t('change'),
+      render: (_, event) => (
+        <>
+          <Change of={event} />
+          <div className="quiet small">{[event.reason, byOf(event)].filter(Boolean).join(' · ')}</div>
+        </>
+      ),
+    },
+  ];
+  return (
+    <PlainTable<StockEvent>
+      label={t('events')}
+      rowKey="id"
+      dataSource={list}
+      pagination={pagination}
+      {...(narrow ? { columns: small, scroll: {} } : { columns: wide })}
+    />
   );
 }
 
