@@ -1,4 +1,5 @@
 import { Table, type TableProps } from 'antd';
+import { useNarrow } from './media.ts';
 
 interface Props<Row> extends Omit<TableProps<Row>, 'aria-label' | 'size'> {
   label: string;
@@ -6,6 +7,8 @@ interface Props<Row> extends Omit<TableProps<Row>, 'aria-label' | 'size'> {
 
 /** What an answer holds, row by row: a table without choices, as wide as what is in it. */
 export function PlainTable<Row extends object>({ label, pagination, ...table }: Props<Row>) {
+  const narrow = useNarrow();
+  const pager = { size: 'small', simple: narrow, showSizeChanger: false, hideOnSinglePage: true } as const;
   return (
     <Table<Row>
       // A new function each time is called after each render, when other rows may be wider.
@@ -13,9 +16,7 @@ export function PlainTable<Row extends object>({ label, pagination, ...table }: 
       aria-label={label}
       size="small"
       scroll={{ x: 'max-content' }}
-      pagination={
-        pagination ? { size: 'small', showSizeChanger: false, hideOnSinglePage: true, ...pagination } : false
-      }
+      pagination={pagination ? { ...pager, ...pagination } : false}
       {...table}
     />
   );
