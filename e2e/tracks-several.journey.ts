@@ -62,13 +62,26 @@ test('two boats are followed in step, in words and on the map', async () => {
 test('devices are chosen on the page, which fits a phone in the dark', async () => {
   const app = await stage.open({ widthPx: 390, theme: 'dark' });
   const { page } = app;
+  const asks: string[] = [];
+  page.on('response', (response) => {
+    if (response.url().includes('/device/locus?id=999')) asks.push(response.url());
+  });
   await app.open(address());
   await page.locator('[data-map-ready="true"]').waitFor();
-  // What is about to be replaced is paler.
-  await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
+  const paled = await page.evaluateHandle(() => {
+    const count = { times: 0 };
+    const watch = new MutationObserver(() => {
+      count.times += document.querySelectorAll('[aria-busy="true"]').length;
+    });
+    watch.observe(document.body, { subtree: true, attributeFilter: ['aria-busy'] });
+    return count;
+  });
+  // What is known of the device that is not there is asked for again once the channel is open.
+  await expect.poll(() => asks.length).toBeGreaterThan(1);
   expect(await inaccessible(page)).toEqual([]);
   expect(await smallTargets(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  expect(await paled.jsonValue()).toEqual({ times: 0 });
   await app.open('/tracks');
   await page.getByText('Choose the devices whose tracks', { exact: false }).waitFor();
   await page.getByRole('combobox', { name: 'Devices to compare' }).click();

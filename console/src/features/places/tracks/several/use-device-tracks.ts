@@ -43,7 +43,8 @@ export function useDeviceTracks(ids: readonly number[], { interval, range: { zon
   });
   useTopic(ids.map((id): `history:${number}` => `history:${id}`));
   const tracks = useQueries({ queries: ids.map((deviceId) => trackQuery({ deviceId, interval, zone })) });
-  const isThere = [...basics, ...tracks].every(({ data, error }) => data !== undefined || error !== null);
+  const queries = [...basics, ...tracks];
+  const isThere = queries.every(({ data, error }) => data !== undefined || error !== null);
   const looks = useLooks(ids, useSame(basics.map(({ data }) => data?.name)));
   const answers = useSame(tracks.map(({ data }) => data));
   const errors = useSame(tracks.map(({ error }) => error));
@@ -56,10 +57,14 @@ export function useDeviceTracks(ids: readonly number[], { interval, range: { zon
   );
   const [shown, setShown] = useState<{ of: readonly number[]; devices: readonly DeviceTrack[] }>();
   if (isThere && shown?.devices !== latest) setShown({ of: ids, devices: latest });
+  const isTriedAgain = shown?.devices.some(
+    ({ place, lack }) => lack === 'failed' && tracks[place]?.isFetching,
+  );
   return {
     /** Undefined until all have answered. */
     devices: shown?.of === ids ? shown.devices : undefined,
-    busy: !isThere,
+    // What is not there is asked for again now and then, and nobody waits for that.
+    busy: isTriedAgain || queries.some(({ isFetched }) => !isFetched),
     again: () => {
       for (const { error, refetch } of tracks) if (error) void refetch();
     },
