@@ -4,12 +4,29 @@ import type { DeviceTypeDraft, DeviceTypeItem, SignalDraft } from '@weir/contrac
 import { addDeviceType } from '@weir/contract/fleet/device-types';
 import { addDevice, type DeviceDraft } from '@weir/contract/fleet/devices';
 import { addProject, type Project, type ProjectDraft } from '@weir/contract/fleet/projects';
+import type { Permission } from '@weir/contract/permissions';
 import type { Actor, TestApp } from './harness.ts';
 
 let made = 0;
 const next = () => ++made;
 
 type By = { as?: Actor };
+
+/** A role that has these permissions alone; answers its id. */
+export async function buildRole(
+  { db }: Pick<TestApp, 'db'>,
+  permissions: readonly Permission[],
+): Promise<number> {
+  const identification = `ROLE${next()}`;
+  const { id } = await db
+    .insertInto('role')
+    .values({ identification, name: identification, name_en: 'A role' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const rows = permissions.map((permission) => ({ role_id: id, permission }));
+  if (rows.length > 0) await db.insertInto('role_permission').values(rows).execute();
+  return id;
+}
 
 /** A test says only what matters to it. */
 export async function buildProject(

@@ -3,12 +3,15 @@ import { useNarrow } from './media.ts';
 
 interface Props<Row> extends Omit<TableProps<Row>, 'aria-label' | 'size'> {
   label: string;
+  /** Few enough to be read on a phone without scrolling aside. */
+  columnsOnPhone?: TableProps<Row>['columns'];
 }
 
 /** What an answer holds, row by row: a table without choices, as wide as what is in it. */
-export function PlainTable<Row extends object>({ label, pagination, ...table }: Props<Row>) {
+export function PlainTable<Row extends object>({ label, pagination, columnsOnPhone, ...table }: Props<Row>) {
   const narrow = useNarrow();
   const pager = { size: 'small', simple: narrow, showSizeChanger: false, hideOnSinglePage: true } as const;
+  const onPhone = narrow && columnsOnPhone && { columns: columnsOnPhone, scroll: {} };
   return (
     <Table<Row>
       // A new function each time is called after each render, when other rows may be wider.
@@ -18,6 +21,7 @@ export function PlainTable<Row extends object>({ label, pagination, ...table }: 
       scroll={{ x: 'max-content' }}
       pagination={pagination ? { ...pager, ...pagination } : false}
       {...table}
+      {...onPhone}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, notFound } from '../errors.ts';
@@ -39,7 +39,7 @@ export async function registerConsoleFiles(
     app.get<{ Params: { file: string } }>('/assets/:file', ({ params }, reply) =>
       reply.sendFile(`assets/${params.file}`),
     );
-    for (const file of filesBeside(index)) app.get(`/${file}`, (_request, reply) => reply.sendFile(file));
+    for (const file of filesIn(directory)) app.get(`/${file}`, (_request, reply) => reply.sendFile(file));
   }
   app.setNotFoundHandler((request, reply) => {
     const screen =
@@ -55,8 +55,8 @@ export async function registerConsoleFiles(
 }
 
 /** What lies beside the page of all screens, without what is compressed of it. */
-const filesBeside = (index: string): string[] =>
-  readdirSync(dirname(index), { withFileTypes: true })
+const filesIn = (directory: string): string[] =>
+  readdirSync(directory, { withFileTypes: true })
     .filter((entry) => entry.isFile() && !/^\.|\.(br|gz)$|^index\.html$/.test(entry.name))
     .map(({ name }) => name);
 

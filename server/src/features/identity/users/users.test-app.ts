@@ -1,6 +1,7 @@
 import { addUser, type UserDraft } from '@weir/contract/identity/users';
 import type { Permission } from '@weir/contract/permissions';
 import type { Static } from '@weir/contract/schema';
+import { buildRole } from '../../../../test/factories.ts';
 import { type Actor, startTestApp } from '../../../../test/harness.ts';
 
 export type UsersApp = Awaited<ReturnType<typeof startUsersApp>>;
@@ -14,17 +15,7 @@ export async function startUsersApp() {
   const roleId = (identification: string) =>
     roles.find((role) => role.identification === identification)?.id ?? 0;
 
-  const addRole = async (permissions: readonly Permission[]): Promise<number> => {
-    const identification = `ROLE${++made}`;
-    const { id } = await platform.db
-      .insertInto('role')
-      .values({ identification, name: identification, name_en: 'A role' })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const rows = permissions.map((permission) => ({ role_id: id, permission }));
-    if (rows.length > 0) await platform.db.insertInto('role_permission').values(rows).execute();
-    return id;
-  };
+  const addRole = (permissions: readonly Permission[]) => buildRole(platform, permissions);
   const add = async (as: Actor, draft: Partial<Static<typeof UserDraft>> = {}) => {
     const body = {
       username: `user-${++made}`,

@@ -7,7 +7,7 @@ import { tileOf } from '@weir/contract/places/map';
 import { types } from '@weir/contract/realtime/realtime-channel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { buildDevice } from '../../../../test/factories.ts';
+import { buildDevice, buildRole } from '../../../../test/factories.ts';
 import { makeTestFolder, removeTestFolder } from '../../../../test/folders.ts';
 import { type Actor, startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { jobMoved } from '../../../platform/jobs/jobs.events.ts';
@@ -209,12 +209,7 @@ describe('alarms', () => {
 /** The owner as somebody whose role has one permission alone. */
 async function withPermission(permission: Permission, act: (owner: Actor) => Promise<void>): Promise<void> {
   const { db, users } = platform;
-  const { id: roleId } = await db
-    .insertInto('role')
-    .values({ name: permission, identification: permission.toUpperCase() })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await db.insertInto('role_permission').values({ role_id: roleId, permission }).execute();
+  const roleId = await buildRole(platform, [permission]);
   const become = (id: number) =>
     db.updateTable('app_user').set({ role_id: id }).where('id', '=', users.owner.userId).execute();
   const own = await db

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { listOrders, type Order } from '@weir/contract/commerce/orders/orders';
-import type { ComponentProps } from 'react';
 import { Link } from '../../../../components/Link.tsx';
-import { useNarrow } from '../../../../components/media.ts';
 import { Panel } from '../../../../components/Panel.tsx';
 import { PlainTable } from '../../../../components/PlainTable.tsx';
 import { QueryState } from '../../../../components/QueryState.tsx';
@@ -20,7 +18,6 @@ export function StoreOrdersPanel({ storeId }: { storeId: number }) {
 }
 
 const shownOrders = 10;
-type Columns = NonNullable<ComponentProps<typeof PlainTable<Order>>['columns']>;
 
 function Newest({ storeId }: { storeId: number }) {
   const t = useMessages(storesMessages);
@@ -46,46 +43,44 @@ function Newest({ storeId }: { storeId: number }) {
 function Orders({ list }: { list: readonly Order[] }) {
   const t = useMessages(storesMessages);
   const words = useMessages(ordersMessages);
-  const narrow = useNarrow();
   const number = ({ id, number: text }: Order) => <Link to={orderPage.address({ id })}>{text}</Link>;
-  const wide: Columns = [
-    { title: words('number'), render: (_, order) => number(order) },
-    { title: words('customer'), render: (_, order) => <OrderCustomerValue order={order} /> },
-    { title: words('device'), render: (_, { device }) => device.name },
-    { title: words('state'), render: (_, order) => <OrderStateValue order={order} /> },
-    { title: words('dueAt'), render: (_, order) => <DueValue order={order} /> },
-    { title: words('owed'), align: 'right', render: (_, order) => <OwedValue order={order} /> },
-  ];
-  const small: Columns = [
-    {
-      title: words('number'),
-      render: (_, order) => (
-        <>
-          {number(order)}
-          <div className="quiet small">{order.device.name}</div>
-        </>
-      ),
-    },
-    {
-      title: words('state'),
-      render: (_, order) => (
-        <>
-          <OrderStateValue order={order} />
-          {order.owedMinor !== 0 && (
-            <div className="small">
-              <OwedValue order={order} />
-            </div>
-          )}
-        </>
-      ),
-    },
-  ];
   return (
     <PlainTable<Order>
       label={t('orders')}
       rowKey="id"
       dataSource={list}
-      {...(narrow ? { columns: small, scroll: {} } : { columns: wide })}
+      columns={[
+        { title: words('number'), render: (_, order) => number(order) },
+        { title: words('customer'), render: (_, order) => <OrderCustomerValue order={order} /> },
+        { title: words('device'), render: (_, { device }) => device.name },
+        { title: words('state'), render: (_, order) => <OrderStateValue order={order} /> },
+        { title: words('dueAt'), render: (_, order) => <DueValue order={order} /> },
+        { title: words('owed'), align: 'right', render: (_, order) => <OwedValue order={order} /> },
+      ]}
+      columnsOnPhone={[
+        {
+          title: words('number'),
+          render: (_, order) => (
+            <>
+              {number(order)}
+              <div className="quiet small">{order.device.name}</div>
+            </>
+          ),
+        },
+        {
+          title: words('state'),
+          render: (_, order) => (
+            <>
+              <OrderStateValue order={order} />
+              {order.owedMinor !== 0 && (
+                <div className="small">
+                  <OwedValue order={order} />
+                </div>
+              )}
+            </>
+          ),
+        },
+      ]}
     />
   );
 }

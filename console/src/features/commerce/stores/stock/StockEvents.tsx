@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { listStockEvents, type StockEvent } from '@weir/contract/commerce/stores/stock';
 import { stockStateWords } from '@weir/contract/commerce/stores/stores.words';
 import type { TablePaginationConfig } from 'antd';
-import { type ComponentProps, useState } from 'react';
+import { useState } from 'react';
 import { Link } from '../../../../components/Link.tsx';
-import { useNarrow } from '../../../../components/media.ts';
 import { Panel } from '../../../../components/Panel.tsx';
 import { PlainTable } from '../../../../components/PlainTable.tsx';
 import { QueryState } from '../../../../components/QueryState.tsx';
@@ -16,7 +15,6 @@ import { devicePage } from '../../../workplace/device-page/device-page.screen.ts
 import { stockMessages } from './stock.messages.ts';
 
 const pageSize = 10;
-type Columns = NonNullable<ComponentProps<typeof PlainTable<StockEvent>>['columns']>;
 
 /** What became of the devices of a store, the newest first. */
 export function StockEvents({ storeId }: { storeId: number }) {
@@ -40,45 +38,43 @@ export function StockEvents({ storeId }: { storeId: number }) {
 function Events({ list, pagination }: { list: StockEvent[]; pagination: TablePaginationConfig }) {
   const t = useMessages(stockMessages);
   const language = useLanguage();
-  const narrow = useNarrow();
   const timeOf = ({ at }: StockEvent) => exactTime(new Date(at), language);
   const byOf = ({ by }: StockEvent) => by ?? t('platform');
   const device = ({ deviceId, SN }: StockEvent) =>
     deviceId === null ? SN : <Link to={devicePage.address({ id: deviceId })}>{SN}</Link>;
-  const wide: Columns = [
-    { title: t('time'), render: (_, event) => timeOf(event) },
-    { title: t('device'), render: (_, event) => device(event) },
-    { title: t('change'), render: (_, event) => <Change of={event} /> },
-    { title: t('reason'), render: (_, { reason }) => reason ?? '—' },
-    { title: t('by'), render: (_, event) => byOf(event) },
-  ];
-  const small: Columns = [
-    {
-      title: t('device'),
-      render: (_, event) => (
-        <>
-          {device(event)}
-          <div className="quiet small">{timeOf(event)}</div>
-        </>
-      ),
-    },
-    {
-      title: t('change'),
-      render: (_, event) => (
-        <>
-          <Change of={event} />
-          <div className="quiet small">{[event.reason, byOf(event)].filter(Boolean).join(' · ')}</div>
-        </>
-      ),
-    },
-  ];
   return (
     <PlainTable<StockEvent>
       label={t('events')}
       rowKey="id"
       dataSource={list}
       pagination={pagination}
-      {...(narrow ? { columns: small, scroll: {} } : { columns: wide })}
+      columns={[
+        { title: t('time'), render: (_, event) => timeOf(event) },
+        { title: t('device'), render: (_, event) => device(event) },
+        { title: t('change'), render: (_, event) => <Change of={event} /> },
+        { title: t('reason'), render: (_, { reason }) => reason ?? '—' },
+        { title: t('by'), render: (_, event) => byOf(event) },
+      ]}
+      columnsOnPhone={[
+        {
+          title: t('device'),
+          render: (_, event) => (
+            <>
+              {device(event)}
+              <div className="quiet small">{timeOf(event)}</div>
+            </>
+          ),
+        },
+        {
+          title: t('change'),
+          render: (_, event) => (
+            <>
+              <Change of={event} />
+              <div className="quiet small">{[event.reason, byOf(event)].filter(Boolean).join(' · ')}</div>
+            </>
+          ),
+        },
+      ]}
     />
   );
 }
