@@ -1,20 +1,9 @@
 import { idFilter, translatedOption } from '../../common.ts';
 import { additionsOf, scopes } from '../../endpoint.ts';
 import { period } from '../../period.ts';
-import {
-  array,
-  integer,
-  merged,
-  nullable,
-  object,
-  oneOf,
-  optional,
-  type Static,
-  string,
-} from '../../schema.ts';
+import { array, integer, nullable, object, oneOf, optional, type Static, string } from '../../schema.ts';
 import { currencyCodes } from '../currencies.ts';
 import { ratePpm } from '../money.ts';
-import { StockCount } from '../stores/stock.ts';
 
 const sum = integer();
 const count = integer({ minimum: 0 });
@@ -67,7 +56,7 @@ export const orderUsage = additions.get('/order/usage', {
     /** Orders that were due in the period, and those of them that were ever late. */
     due: count,
     late: count,
-    stock: array(merged(object({ store: translatedOption }), StockCount), { maxItems: 10_000 }),
+    stock: array(object({ store: translatedOption, state: string(), count }), { maxItems: 10_000 }),
   }),
 });
 export type OrderUsage = Static<typeof orderUsage.response>;

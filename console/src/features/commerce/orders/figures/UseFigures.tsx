@@ -78,13 +78,15 @@ function Stock({ stock }: Pick<OrderUsage, 'stock'>) {
   const states = stockStates.filter((state) => stock.some((each) => each.state === state));
   const countOf = (storeId: number, state: StockState) =>
     stock.find((each) => each.store.id === storeId && each.state === state)?.count ?? 0;
+  const countsOf = (storeId: number) =>
+    states.map((state) => ({ state, count: countOf(storeId, state) })).filter(({ count }) => count > 0);
   if (names.size === 0) return <p className="quiet">{t('noStock')}</p>;
   if (narrow)
     return (
       <Details>
         {[...names].map(([id, name]) => (
           <Detail key={id} label={name}>
-            <StockCountsValue stock={stock.filter(({ store }) => store.id === id)} />
+            <StockCountsValue stock={countsOf(id)} />
           </Detail>
         ))}
       </Details>
