@@ -4,6 +4,7 @@ import { addVersion, setVersionState } from '@weir/contract/upgrades/versions';
 import { expect, test } from 'vitest';
 import { inaccessible } from './accessibility.ts';
 import { fillFleet } from './console.ts';
+import { dismiss } from './keys.ts';
 import { useStage } from './stage.ts';
 
 const stage = useStage({ env: { WEIR_UPGRADE_HOSTS: 'files.example.org' }, sensitiveActions: true });
@@ -36,7 +37,7 @@ test('an outside party upgrades a device that an operator gives it, and is asked
   const token = (await shown.locator('code').first().textContent()) ?? '';
   await shown.getByRole('button', { name: 'I have saved the token' }).click();
   await drawer.getByText('Integrator').waitFor();
-  await page.keyboard.press('Escape');
+  await dismiss(drawer);
 
   await page.getByRole('button', { name: 'Add external upgrade' }).first().click();
   const form = page.getByRole('dialog');

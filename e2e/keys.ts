@@ -27,7 +27,7 @@ export const holdsFocus = (part: Locator) =>
     )
     .toBe(true);
 
-/** Closes what is open by its key, and waits until it is gone. */
+/** Closes what is open by its key, and waits until it is gone. What still lies above it would take the key. */
 export async function dismiss(dialog: Locator): Promise<void> {
   await dialog.waitFor();
   await holdsFocus(dialog);

@@ -1,6 +1,7 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { listVersions } from '@weir/contract/upgrades/versions';
 import { expect, test } from 'vitest';
+import { dismiss } from './keys.ts';
 import { useStage } from './stage.ts';
 
 const stage = useStage({ sensitiveActions: true });
@@ -21,7 +22,7 @@ test('a version is uploaded through an interruption, refused without a signature
     .fill(publicKey.export({ type: 'spki', format: 'pem' }).toString());
   await keyForm.getByRole('button', { name: 'Add key' }).click();
   await page.getByText('Fingerprint').waitFor();
-  await page.keyboard.press('Escape');
+  await dismiss(page.getByRole('dialog', { name: 'Signing keys' }));
 
   // The line breaks at the second part, once.
   let parts = 0;
