@@ -2,12 +2,17 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addCustomer } from '@weir/contract/commerce/customers';
 import { addPrice } from '@weir/contract/commerce/offer-prices';
+import { getOffer, setOfferState } from '@weir/contract/commerce/offers';
 import { addPayment, listPayments } from '@weir/contract/commerce/orders/order-payments';
 import { reserveOrder } from '@weir/contract/commerce/orders/order-transitions';
 import { addOrder, getOrder, listOrders } from '@weir/contract/commerce/orders/orders';
+import { getProject, setMembers } from '@weir/contract/fleet/projects';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { inaccessible } from './accessibility.ts';
+import { choose as chooseIn } from './forms.ts';
+import { hasRows, rows } from './lists.ts';
+import { addPerson } from './people.ts';
 import { openRentalShop } from './rental-shop.ts';
 import { useStage } from './stage.ts';
 
@@ -25,7 +30,7 @@ const clockOf = (ms: number) => new Date(ms + 8 * hourMs).toISOString().slice(0,
 test('a boat is ordered, reserved at a price that changed, paid once, handed over, returned and closed', async () => {
   const { call } = stage;
   const shop = await openRentalShop(stage);
-  const { rentId } = shop;
+  const { rentId, saleId } = shop;
   const { page, open, faults, close } = await stage.open();
   await open('/order/index');
   await page.getByText('There are no orders yet.').waitFor();
@@ -238,6 +243,30 @@ test('a boat is ordered, reserved at a price that changed, paid once, handed ove
   });
   expect(faults).toEqual([]);
   await close();
+
+  // Of an offer that has ended, to who may not open devices.
+  const [, soldId = 0] = deviceIds;
+  const sold = await call(addOrder, {
+    body: { offerId: saleId, storeId, deviceId: soldId, customerId },
+  });
+  const { version } = await call(getOffer, { query: { id: saleId } });
+  await call(setOfferState, { body: { id: saleId, version, state: 'ended' } });
+  const clerk = await addPerson(stage.server, stage.token, {
+    username: 'clerk',
+    permissions: ['orders:list', 'offers:list'],
+  });
+  const project = await call(getProject, { query: { id: projectId } });
+  const members = [{ userId: clerk.id, access: 'view' as const }];
+  await call(setMembers, { body: { id: projectId, version: project.version, members } });
+  const app = await stage.open({}, clerk.token);
+  await app.open('/order/index');
+  await hasRows(app, 5);
+  await chooseIn(app.page.getByRole('combobox', { name: 'Offer' }), 'Boat for good');
+  await hasRows(app, 1);
+  await rows(app).getByText('Boat Two').waitFor();
+  expect(await rows(app).getByRole('link').allTextContents()).toEqual([sold.number]);
+  expect(app.faults).toEqual([]);
+  await app.close();
 });
 
 /** On the page that is shown; those of other tabs are kept. */

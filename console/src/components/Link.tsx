@@ -1,18 +1,22 @@
-import { type ComponentProps, type MouseEvent, useEffect } from 'react';
-import { useNavigation } from '../platform/page.ts';
+import { type ComponentProps, type MouseEvent, use, useEffect } from 'react';
+import { MayOpenContext, useNavigation } from '../platform/page.ts';
 
 interface Props extends Omit<ComponentProps<'a'>, 'href'> {
   to: string;
   /** Takes the place of the present entry of the history. */
   replace?: boolean;
+  /** Its words say no more than where it leads: they are gone where it may not be opened. */
+  orNothing?: boolean;
 }
 
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
 
-/** A link within the console. What is to open elsewhere is left to the browser. */
-export function Link({ to, replace, onClick, target, ...rest }: Props) {
+/** A link within the console, for whoever may open it; its words for others. What is to open elsewhere is left to the browser. */
+export function Link({ to, replace, orNothing, onClick, target, ...rest }: Props) {
   const { open } = useNavigation();
+  if (!use(MayOpenContext)(to))
+    return orNothing ? null : <span className={rest.className}>{rest.children}</span>;
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     if (event.defaultPrevented || target || !isPlain(event)) return;

@@ -46,6 +46,9 @@ function found<T>(value: T | undefined): T {
 export const HasScreenContext = createContext<((path: string) => boolean) | undefined>(undefined);
 export const useHasScreen = (): ((path: string) => boolean) => found(use(HasScreenContext));
 
+/** Whether whoever looks may open an address. The frame knows for its pages; elsewhere it is left to what opens. */
+export const MayOpenContext = createContext<(href: string) => boolean>(() => true);
+
 /** For what stands on many pages: does not change when the page's query does. */
 export const useNavigation = (): Navigation => found(use(NavigationContext));
 

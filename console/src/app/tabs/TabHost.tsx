@@ -1,6 +1,6 @@
-import { Activity, type ComponentType, memo, useLayoutEffect, useMemo } from 'react';
+import { Activity, type ComponentType, memo, useCallback, useLayoutEffect, useMemo } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { NavigationContext, PageAddressContext } from '../../platform/page.ts';
+import { MayOpenContext, NavigationContext, PageAddressContext } from '../../platform/page.ts';
 import { usePreference } from '../../platform/preferences.ts';
 import { useMay } from '../../platform/session.ts';
 import { useUnsavedPages } from '../../platform/unsaved.ts';
@@ -82,9 +82,18 @@ const LivePage = memo(
 
 function PermittedPage({ path }: { path: string }) {
   const may = useMay();
+  const mayOpen = useCallback((href: string) => may(permissionOf(href)), [may]);
   const screen = screenOf(path);
   const Page: ComponentType | undefined = loadedScreen(path);
   if (!screen || !Page) return null;
   const { permission } = screen;
-  return permission === 'signedIn' || may(permission) ? <Page /> : <ForbiddenPage permission={permission} />;
+  if (permission !== 'signedIn' && !may(permission)) return <ForbiddenPage permission={permission} />;
+  return (
+    <MayOpenContext value={mayOpen}>
+      <Page />
+    </MayOpenContext>
+  );
 }
+
+/** Of the screen at an address; what else the address opens asks for itself. */
+const permissionOf = (href: string) => screenOf(href.replace(/[?#].*$/, ''))?.permission ?? 'signedIn';

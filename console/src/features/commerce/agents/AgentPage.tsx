@@ -74,7 +74,6 @@ function EditButton({ agent }: { agent: Agent }) {
 function About({ agent }: { agent: Agent }) {
   const t = useMessages(agentsMessages);
   const kit = useMessages(kitMessages);
-  const maySeeStores = useMay()('stores:list');
   return (
     <Panel title={t('about')}>
       <Details>
@@ -96,7 +95,7 @@ function About({ agent }: { agent: Agent }) {
         <Detail label={t('contact')}>{agent.contact ?? '—'}</Detail>
         <Detail label={t('phone')}>{agent.phone ?? '—'}</Detail>
         <Detail label={t('stores')}>
-          {maySeeStores && agent.stores > 0 ? (
+          {agent.stores > 0 ? (
             <Link to={storesPage.address({ agentId: agent.id })}>{agent.stores}</Link>
           ) : (
             agent.stores

@@ -6,7 +6,6 @@ import { Icon } from '../../../components/Icon.tsx';
 import { Link } from '../../../components/Link.tsx';
 import { useLocalName } from '../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
-import { useMay } from '../../../platform/session.ts';
 import { menusPage } from '../menus/menus.screen.ts';
 import styles from './OddPermissions.module.css';
 import { permissionsMessages } from './permissions.messages.ts';
@@ -19,7 +18,6 @@ const entryHref = (permission: string) => permissionsPage.address({ keyword: per
 export function OddPermissions() {
   const t = useMessages(permissionsMessages);
   const localName = useLocalName();
-  const may = useMay();
   const { data } = useQuery(oddPermissionsQuery());
   if (!data) return null;
   const { unused, duplicates, unknownMenus } = data;
@@ -60,7 +58,7 @@ export function OddPermissions() {
           <Finding text={t('unknownMenus', { count: unknownMenus.length })}>
             {unknownMenus.map((each) => (
               <li key={each.id}>
-                {may('menus:list') ? <Link to={menusPage.path}>{localName(each)}</Link> : localName(each)}{' '}
+                <Link to={menusPage.path}>{localName(each)}</Link>{' '}
                 <code className="mono quiet">{each.identification}</code>
               </li>
             ))}

@@ -68,8 +68,8 @@ export const permissions = defineResource({
       widthPx: 110,
       align: 'right',
       card: 'fact',
-      render: (permission, { may }) =>
-        may('roles:list') && permission.roles > 0 ? (
+      render: (permission) =>
+        permission.roles > 0 ? (
           <Link className="figures" to={rolesHref(permission)}>
             {permission.roles}
           </Link>

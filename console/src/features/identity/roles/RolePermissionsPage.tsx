@@ -144,15 +144,12 @@ interface FactsProps extends FormProps {
 
 function Facts({ role, permissions, store }: FactsProps) {
   const t = useMessages(rolePermissionsMessages);
-  const may = useMay();
   const held = useStore(store, (state) => state.held.size);
   return (
     <>
       <span className="mono">{role.identification}</span>
       <span className="figures">{t('heldOf', { held, total: permissions.list.length })}</span>
-      <UserCount role={role} isLink={may('users:list')}>
-        {t('userCount', { count: role.users })}
-      </UserCount>
+      <UserCount role={role}>{t('userCount', { count: role.users })}</UserCount>
     </>
   );
 }

@@ -4,14 +4,13 @@ import { usersHref } from './role-links.ts';
 
 interface Props {
   role: Role;
-  isLink: boolean;
   /** In words; else the mere number. */
   children?: string;
 }
 
 /** How many have a role. Nobody is looked for where nobody is. */
-export function UserCount({ role, isLink, children = String(role.users) }: Props) {
-  if (!isLink || role.users === 0) return <span className="figures">{children}</span>;
+export function UserCount({ role, children = String(role.users) }: Props) {
+  if (role.users === 0) return <span className="figures">{children}</span>;
   return (
     <Link className="figures" to={usersHref(role)}>
       {children}

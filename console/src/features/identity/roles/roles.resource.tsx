@@ -69,7 +69,7 @@ export const roles = defineResource({
       widthPx: 112,
       align: 'right',
       card: 'fact',
-      render: (role, { may }) => <UserCount role={role} isLink={may('users:list')} />,
+      render: (role) => <UserCount role={role} />,
     },
     {
       key: 'permissions',

@@ -3,7 +3,6 @@ import { Fact, Facts } from '../../../../components/Facts.tsx';
 import { Link } from '../../../../components/Link.tsx';
 import { ExactTime } from '../../../../components/RelativeTime.tsx';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
-import { useMay } from '../../../../platform/session.ts';
 import { useDeviceTypeOptions } from '../../../fleet/device-types/list/device-types.queries.ts';
 import { devicePage } from '../../../workplace/device-page/device-page.screen.ts';
 import { AlarmValue } from '../alarm/AlarmValue.tsx';
@@ -82,12 +81,13 @@ export function AlarmFacts({ alarm }: Props) {
   );
 }
 
-/** Leads to the course of the signal, for whom may see it. */
+/** Leads to the course of the signal. */
 function SignalLink({ alarm: { deviceId, semaphoreId } }: Props) {
-  const may = useMay();
-  const name = <span className="mono">{semaphoreId}</span>;
-  if (!may('devices:list')) return name;
-  return <Link to={devicePage.address({ id: deviceId, tab: 'history', signals: semaphoreId })}>{name}</Link>;
+  return (
+    <Link className="mono" to={devicePage.address({ id: deviceId, tab: 'history', signals: semaphoreId })}>
+      {semaphoreId}
+    </Link>
+  );
 }
 
 function Why({ alarm }: Props) {

@@ -6,7 +6,6 @@ import { Fact } from '../../../../components/Facts.tsx';
 import { Link } from '../../../../components/Link.tsx';
 import { ExactTime } from '../../../../components/RelativeTime.tsx';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
-import { useMay } from '../../../../platform/session.ts';
 import { mapPage } from '../../../places/map/map.screen.ts';
 import { devicePage } from '../../../workplace/device-page/device-page.screen.ts';
 import styles from './AlarmDrawer.module.css';
@@ -25,7 +24,6 @@ const halfHourMs = 1_800_000;
 /** Where the device was when the alarm began, with ways to the map and to the track of that hour. */
 export function AlarmPlaceFact({ deviceId, began, place: { lng, lat, ts } }: Props) {
   const t = useMessages(alarmDrawerMessages);
-  const maySee = useMay()('devices:list');
   const within = withinText({ kind: 'circle', lng, lat, radiusM: aroundM });
   return (
     <Fact label={t('place')}>
@@ -40,9 +38,11 @@ export function AlarmPlaceFact({ deviceId, began, place: { lng, lat, ts } }: Pro
           </>
         )}
       </span>
-      {maySee && <Link to={mapPage.address({ device: deviceId, within })}>{t('onMap')}</Link>}
-      {maySee && ts !== null && (
-        <Link to={devicePage.address({ id: deviceId, tab: 'track', at: ts, ...hourAround(began) })}>
+      <Link orNothing to={mapPage.address({ device: deviceId, within })}>
+        {t('onMap')}
+      </Link>
+      {ts !== null && (
+        <Link orNothing to={devicePage.address({ id: deviceId, tab: 'track', at: ts, ...hourAround(began) })}>
           {t('trackThen')}
         </Link>
       )}

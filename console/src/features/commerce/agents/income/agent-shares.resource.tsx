@@ -22,12 +22,8 @@ export const agentShares = defineResource({
       key: 'orderNumber',
       widthPx: 130,
       card: 'title',
-      render: ({ orderId, orderNumber }, { may }) =>
-        orderId !== null && may('orders:list') ? (
-          <Link to={orderPage.address({ id: orderId })}>{orderNumber}</Link>
-        ) : (
-          orderNumber
-        ),
+      render: ({ orderId, orderNumber }) =>
+        orderId !== null ? <Link to={orderPage.address({ id: orderId })}>{orderNumber}</Link> : orderNumber,
     },
     {
       key: 'store',

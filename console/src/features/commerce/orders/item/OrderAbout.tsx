@@ -51,18 +51,10 @@ export function OrderAbout({ order }: Props) {
           {device.SN !== device.name && <span className="quiet mono">{device.SN}</span>}
         </Detail>
         <Detail label={words('store')}>
-          {may('stores:list') ? (
-            <Link to={storePage.address({ id: store.id })}>{localName(store)}</Link>
-          ) : (
-            localName(store)
-          )}
+          <Link to={storePage.address({ id: store.id })}>{localName(store)}</Link>
         </Detail>
         <Detail label={words('offer')}>
-          {may('offers:list') ? (
-            <Link to={offerPage.address({ id: offer.id })}>{localName(offer)}</Link>
-          ) : (
-            localName(offer)
-          )}
+          <Link to={offerPage.address({ id: offer.id })}>{localName(offer)}</Link>
         </Detail>
         <Times order={order} />
         <Detail label={t('zone')}>{order.zone}</Detail>

@@ -9,7 +9,6 @@ import { Link } from '../../../../components/Link.tsx';
 import { RelativeTime } from '../../../../components/RelativeTime.tsx';
 import { useLocalName } from '../../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
-import { useMay } from '../../../../platform/session.ts';
 import { AlarmValue } from '../../../alarms/alarms/alarm/AlarmValue.tsx';
 import { SettingValue } from '../../../control/parameters/values/SettingValue.tsx';
 import { changeHref } from '../../../fleet/device-changes/device-changes.queries.ts';
@@ -33,7 +32,6 @@ interface Props {
 export function LogEntry({ deviceId, entry, named }: Props) {
   const t = useMessages(deviceLogMessages);
   const { title, detail, entryId, changeId } = useEntryWords()(entry);
-  const may = useMay();
   const snapshot = snapshotIn(entry);
   const { direction, kind, actor, at } = entry;
   return (
@@ -49,9 +47,7 @@ export function LogEntry({ deviceId, entry, named }: Props) {
         {detail && <div className="quiet small">{detail}</div>}
         <span className={styles.entryLinks}>
           {changeId !== null && <EntryLink to={changeHref(changeId)} word="change" />}
-          {entryId !== null && may('logs:list') && (
-            <EntryLink to={logsPage.address({ id: entryId })} word="entry" />
-          )}
+          {entryId !== null && <EntryLink to={logsPage.address({ id: entryId })} word="entry" />}
         </span>
       </div>
       <span className="quiet">{actor}</span>
@@ -147,7 +143,7 @@ function Setting({ entry, parameter }: SettingProps) {
 function EntryLink({ to, word }: { to: string; word: 'change' | 'entry' }) {
   const t = useMessages(changeWordsMessages);
   return (
-    <Link className="small touchable" to={to}>
+    <Link orNothing className="small touchable" to={to}>
       {t(word)}
     </Link>
   );

@@ -31,7 +31,15 @@ export function LiveAlarms() {
   const alarms = useQuery(newestAlarmsQuery);
   const onWall = useOnWall();
   return (
-    <Card title={t('liveAlarms')} extra={<Link to={alarmsPage.path}>{t('allAlarms')}</Link>} query={alarms}>
+    <Card
+      title={t('liveAlarms')}
+      extra={
+        <Link orNothing to={alarmsPage.path}>
+          {t('allAlarms')}
+        </Link>
+      }
+      query={alarms}
+    >
       {({ list }) =>
         list.length === 0 ? (
           <p className={styles.none}>{t('noOpen')}</p>

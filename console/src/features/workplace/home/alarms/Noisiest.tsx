@@ -20,7 +20,11 @@ export function Noisiest() {
   return (
     <Card
       title={t('noisiest')}
-      extra={<Link to={alarmHistoryPage.path}>{t('history')}</Link>}
+      extra={
+        <Link orNothing to={alarmHistoryPage.path}>
+          {t('history')}
+        </Link>
+      }
       query={useQuery(noisiestQuery)}
     >
       {({ list }) =>

@@ -40,7 +40,9 @@ export function LiveDevices() {
         <h2 id="live-heading" className={headings.heading}>
           {t('live')}
         </h2>
-        <Link to={devicesPage.path}>{t('allDevices')}</Link>
+        <Link orNothing to={devicesPage.path}>
+          {t('allDevices')}
+        </Link>
       </div>
       {!data && <QueryState query={query} rows={10} />}
       {reported?.length === 0 && <EmptyState text={t('noneReported')} />}

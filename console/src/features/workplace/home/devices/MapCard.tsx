@@ -14,7 +14,15 @@ export function MapCard() {
   const map = useMessages(mapMessages);
   const query = useQuery(mapSummaryQuery({}));
   return (
-    <Card title={t('title')} extra={<Link to={mapPage.path}>{t('openMap')}</Link>} query={query}>
+    <Card
+      title={t('title')}
+      extra={
+        <Link orNothing to={mapPage.path}>
+          {t('openMap')}
+        </Link>
+      }
+      query={query}
+    >
       {({ onMap, box }) =>
         onMap === 0 ? (
           <p className="quiet">{map('empty')}</p>

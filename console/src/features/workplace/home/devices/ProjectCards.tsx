@@ -35,7 +35,9 @@ export function ProjectCards() {
         <h2 id="projects-heading" className={styles.heading}>
           {t('projects')}
         </h2>
-        <Link to={projectsPage.path}>{t('allProjects')}</Link>
+        <Link orNothing to={projectsPage.path}>
+          {t('allProjects')}
+        </Link>
       </div>
       {!data && <QueryState query={query} rows={4} />}
       <ul className={`${styles.cards} ${list.filling}`} ref={ref}>
