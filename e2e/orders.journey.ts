@@ -138,6 +138,7 @@ test('a boat is ordered, reserved at a price that changed, paid once, handed ove
   await page.getByRole('button', { name: /^More actions/ }).click();
   await page.getByRole('menuitem', { name: 'Extend' }).click();
   const extension = page.getByRole('dialog', { name: 'Extend' });
+  await extension.getByText(`It was due ${clockOf(startMs + 48 * hourMs)} (Asia/Shanghai)`).waitFor();
   await extension.getByLabel('New due time').fill(clockOf(startMs + 72 * hourMs));
   await extension.getByText('3 days × CN¥20.00').waitFor();
   await extension.getByText('CN¥60.00').waitFor();
