@@ -35,6 +35,19 @@ export function OrderChecks({ order }: { order: OrderItem }) {
     render: (_: unknown, { row }: { row: Row }) =>
       check ? <Checked row={row} check={check} /> : <span className="quiet">{t('notYet')}</span>,
   });
+  const columns = [column('out', out), column('in', back)];
+  const difference = (row: Row) => out && back && <Difference row={row} out={out} back={back} />;
+  const named = ({ key, title, render }: ReturnType<typeof column>) => ({
+    ...{ key, title, width: '50%' },
+    onCell: () => ({ style: { verticalAlign: 'top' } }),
+    render: (value: unknown, of: { row: Row }) => (
+      <>
+        <div className="quiet small">{t(of.row)}</div>
+        {render(value, of)}
+        {key === 'in' && difference(of.row)}
+      </>
+    ),
+  });
   return (
     <Panel title={t('checks')}>
       <PlainTable
@@ -48,13 +61,13 @@ export function OrderChecks({ order }: { order: OrderItem }) {
             render: (_, { row }) => (
               <>
                 {t(row)}
-                {out && back && <Difference row={row} out={out} back={back} />}
+                {difference(row)}
               </>
             ),
           },
-          column('out', out),
-          column('in', back),
+          ...columns,
         ]}
+        columnsOnPhone={columns.map(named)}
       />
       <CheckPhotos order={order} />
     </Panel>
@@ -71,7 +84,7 @@ function Checked({ row, check }: { row: Row; check: OrderCheck }): ReactNode {
       <span className="quiet">{t('unknown')}</span>
     ) : (
       <>
-        <span className="figures nowrap">{text()}</span>
+        <span className="figures">{text()}</span>
         <div className="quiet small">
           {of.source === 'person' ? t('byPerson') : t('byDevice', { age: Math.round(of.ageMs / 1000) })}
         </div>
@@ -81,9 +94,9 @@ function Checked({ row, check }: { row: Row; check: OrderCheck }): ReactNode {
   const nothing = <span className="quiet">{t('none')}</span>;
   switch (row) {
     case 'charge':
-      return seen(chargePercent, () => `${number(chargePercent?.value ?? 0)} %`);
+      return seen(chargePercent, () => `${number(chargePercent?.value ?? 0)}\u00a0%`);
     case 'odometer':
-      return seen(odometerKm, () => `${number(odometerKm?.value ?? 0)} km`);
+      return seen(odometerKm, () => `${number(odometerKm?.value ?? 0)}\u00a0km`);
     case 'position':
       return seen(position, () => `${position?.lat.toFixed(5)}, ${position?.lng.toFixed(5)} (WGS-84)`);
     case 'firmware':

@@ -1,4 +1,4 @@
-import { offerKinds } from '@weir/contract/commerce/offers';
+import { type Offer, offerKinds } from '@weir/contract/commerce/offers';
 import {
   addOrder,
   editOrder,
@@ -123,8 +123,10 @@ export const orders = defineResource({
   },
   useOptions: () => {
     const localName = useLocalName();
-    return {
-      offerId: useOrderedOffers().map((offer) => ({ value: String(offer.id), label: localName(offer) })),
-    };
+    const offers = useOrderedOffers();
+    const isOneProject = new Set(offers.map(({ projectId }) => projectId)).size === 1;
+    const labelOf = (offer: Offer) =>
+      isOneProject ? localName(offer) : `${localName(offer)} · ${offer.project.name}`;
+    return { offerId: offers.map((offer) => ({ value: String(offer.id), label: labelOf(offer) })) };
   },
 });
