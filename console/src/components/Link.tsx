@@ -15,8 +15,7 @@ const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
 /** A link within the console, for whoever may open it; its words for others. What is to open elsewhere is left to the browser. */
 export function Link({ to, replace, orNothing, onClick, target, ...rest }: Props) {
   const { open } = useNavigation();
-  if (!use(MayOpenContext)(to))
-    return orNothing ? null : <span className={rest.className}>{rest.children}</span>;
+  if (!use(MayOpenContext)(to)) return orNothing ? null : <Words {...rest} />;
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     if (event.defaultPrevented || target || !isPlain(event)) return;
@@ -24,6 +23,15 @@ export function Link({ to, replace, orNothing, onClick, target, ...rest }: Props
     open(to, { replace });
   };
   return <a {...rest} target={target} href={to} onClick={follow} />;
+}
+
+/** A mark without words is a picture of what its label says. */
+function Words({ className, style, title, children, 'aria-label': label }: ComponentProps<'a'>) {
+  return (
+    <span {...{ className, style, title }} {...(label ? { 'aria-label': label, role: 'img' } : {})}>
+      {children}
+    </span>
+  );
 }
 
 /** Leads on by itself; the page before it is not gone back to. */
