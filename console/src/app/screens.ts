@@ -68,6 +68,7 @@ import { devicePage } from '../features/workplace/device-page/device-page.screen
 import { dashboardPage } from '../features/workplace/home/home.screen.ts';
 import { profilePage } from '../features/workplace/profile/profile.screen.ts';
 import { projectPage } from '../features/workplace/project-page/project-page.screen.ts';
+import { pathOf } from '../platform/page.ts';
 import type { Screen } from '../platform/screen.ts';
 
 /** Every screen there is. A menu row finds its view here by path. */
@@ -153,6 +154,9 @@ export const screens: readonly Screen[] = [
 export const fishPath = '/device';
 
 export const screenOf = (path: string): Screen | undefined => screens.find((screen) => screen.path === path);
+
+/** The same of a whole address. */
+export const screenAt = (href: string): Screen | undefined => screenOf(pathOf(href));
 
 /** Paths that only lead to another. */
 export const redirects: readonly { from: string; to: string }[] = [

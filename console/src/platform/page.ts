@@ -46,6 +46,9 @@ function found<T>(value: T | undefined): T {
 export const HasScreenContext = createContext<((path: string) => boolean) | undefined>(undefined);
 export const useHasScreen = (): ((path: string) => boolean) => found(use(HasScreenContext));
 
+/** Of an address, without its query and what is behind the #. */
+export const pathOf = (href: string): string => href.replace(/[?#].*$/, '');
+
 /** Whether whoever looks may open an address. The frame knows for its pages; elsewhere it is left to what opens. */
 export const MayOpenContext = createContext<(href: string) => boolean>(() => true);
 

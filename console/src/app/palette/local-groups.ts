@@ -10,7 +10,7 @@ import { useAccount, useMay } from '../../platform/session.ts';
 import { terms } from '../help/glossary.ts';
 import { termMessages } from '../help/glossary-terms.messages.ts';
 import { termNames } from '../help/term-names.made.ts';
-import { screenOf } from '../screens.ts';
+import { screenAt } from '../screens.ts';
 import { bestOf, rank } from '../search/match.ts';
 import { keysOf } from '../shortcuts/registry.ts';
 import { openGlossary } from '../state/help-state.ts';
@@ -22,7 +22,7 @@ import { isWorthSearching } from './found.ts';
 import { linkOf } from './links.ts';
 import { ofScreen, searchOf, usePages } from './pages.ts';
 import type { PaletteGroup, PaletteItem } from './palette-items.ts';
-import { pathOf, recentsOf } from './recents.ts';
+import { recentsOf } from './recents.ts';
 import { useRelated } from './related.ts';
 import { commandSearch } from './search-words.made.ts';
 
@@ -124,7 +124,7 @@ function useRecent(currentKey: string | undefined): PaletteItem[] {
   return useMemo(
     () =>
       recentsOf(id).flatMap(({ href, name }) => {
-        const screen = screenOf(pathOf(href));
+        const screen = screenAt(href);
         if (!screen || href === currentKey || !may(screen.permission)) return [];
         const title = nameOf(screen.title);
         return {

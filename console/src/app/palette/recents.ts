@@ -1,4 +1,4 @@
-import { screenOf } from '../screens.ts';
+import { screenAt } from '../screens.ts';
 
 /** A place that was visited. */
 export interface Recent {
@@ -32,7 +32,5 @@ export const withRecent = (list: readonly Recent[], recent: Recent): Recent[] =>
 function isRecent(value: unknown): value is Recent {
   if (typeof value !== 'object' || value === null) return false;
   const { href, name } = value as Partial<Recent>; // every field is looked at
-  return typeof href === 'string' && typeof name === 'string' && screenOf(pathOf(href)) !== undefined;
+  return typeof href === 'string' && typeof name === 'string' && screenAt(href) !== undefined;
 }
-
-export const pathOf = (href: string): string => href.split('?', 1)[0] ?? href;

@@ -6,7 +6,7 @@ import { useMay } from '../../platform/session.ts';
 import { useUnsavedPages } from '../../platform/unsaved.ts';
 import { ForbiddenPage } from '../message-pages.tsx';
 import { loadedScreen } from '../screen-loader.ts';
-import { screenOf } from '../screens.ts';
+import { screenAt, screenOf } from '../screens.ts';
 import { useShellAction } from '../state/shell-actions.ts';
 import { leftTab, useLeaveGuard, useTabNavigation } from './navigation.ts';
 import { PageBoundary } from './PageBoundary.tsx';
@@ -96,4 +96,4 @@ function PermittedPage({ path }: { path: string }) {
 }
 
 /** Of the screen at an address; what else the address opens asks for itself. */
-const permissionOf = (href: string) => screenOf(href.replace(/[?#].*$/, ''))?.permission ?? 'signedIn';
+const permissionOf = (href: string) => screenAt(href)?.permission ?? 'signedIn';

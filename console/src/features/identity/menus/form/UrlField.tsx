@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { MonoInput } from '../../../../components/form/MonoInput.tsx';
 import type { FieldRule } from '../../../../components/form-rules.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
-import { useHasScreen } from '../../../../platform/page.ts';
+import { pathOf, useHasScreen } from '../../../../platform/page.ts';
 import { isElsewhere } from '../tree/menu-nodes.ts';
 import { hrefOf } from '../tree/menu-tree.ts';
 import type { MenuValues } from './menu-draft.ts';
@@ -61,7 +61,7 @@ function Outcome({ rows }: Omit<Props, 'rules'>): ReactNode {
   const jumpType = Form.useWatch<number | undefined>('jump_type') ?? jumpTypes.inPlace;
   if (url === '' || isElsewhere(url) || menuUrlProblem(url, jumpType)) return null;
   const href = hrefOf({ menu_url: url }, hrefOfRow(rows, parentId));
-  const isMissing = menuType === menuTypes.view && !hasScreen(href.replace(/[?#].*$/, ''));
+  const isMissing = menuType === menuTypes.view && !hasScreen(pathOf(href));
   return (
     <span style={{ display: 'block' }}>
       {href !== url && t('leadsTo', { path: href })} {isMissing && t('notProvided')}

@@ -1,6 +1,7 @@
 import { menuTypes } from '@weir/contract/identity/menu-list';
 import type { MenuEntry } from '@weir/contract/identity/menus';
 import type { TreeRow } from '../../../../components/tree-rows.ts';
+import { pathOf } from '../../../../platform/page.ts';
 import { childrenOf } from './menu-places.ts';
 import { hrefOf } from './menu-tree.ts';
 
@@ -23,8 +24,6 @@ interface Options {
 }
 
 export const isElsewhere = (href: string): boolean => /^[a-z][a-z0-9+.-]*:/i.test(href);
-
-const pathOf = (href: string) => href.replace(/[?#].*$/, '');
 
 /** Rows that stand below none of the others are on the first level. */
 export function menuNodes(rows: readonly MenuEntry[], options: Options): MenuNode[] {
