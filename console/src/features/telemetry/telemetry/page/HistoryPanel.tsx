@@ -14,7 +14,6 @@ import { type PageRange, usePageRange } from '../../../../components/time-range/
 import { lazyRetry } from '../../../../platform/chunks.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { usePage } from '../../../../platform/page.ts';
-import { useMay } from '../../../../platform/session.ts';
 import { DevicesSelect } from '../../../fleet/devices/DevicesSelect.tsx';
 import { loggerFilesPage } from '../../logger-files/logger-files.screen.ts';
 import { ComparisonSelect, ModeSwitch, ShownDeviceSelect, WidthSelect } from '../history/HistoryControls.tsx';
@@ -147,7 +146,6 @@ interface PickerProps {
 function Controls(props: PickerProps) {
   const { groups, signals, device, others, address, pageRange, onSignals } = props;
   const t = useMessages(historyMessages);
-  const may = useMay();
   const { range, interval, setRange } = pageRange;
   const { mode, comparison, every } = address;
   const hasSignals = mode !== 'quality';
@@ -169,8 +167,8 @@ function Controls(props: PickerProps) {
           zone={range.zone}
           signals={hasSignals ? signals : []}
         />
-        {props.choosing === 'others' && may('devices:update') && (
-          <Link className="aloneLink" to={loggerFilesPage.address({ device: device.id })}>
+        {props.choosing === 'others' && (
+          <Link orNothing className="aloneLink" to={loggerFilesPage.address({ device: device.id })}>
             {t('loggerFile')}
           </Link>
         )}
