@@ -1,8 +1,11 @@
-import { listCampaigns } from '@weir/contract/upgrades/campaigns';
+import { getCampaignHealth, listCampaigns } from '@weir/contract/upgrades/campaigns';
 import { addVersion, setVersionState } from '@weir/contract/upgrades/versions';
 import { expect, test } from 'vitest';
 import { inaccessible } from './accessibility.ts';
+import { fillCabinet, fillCampaign } from './cabinet.ts';
 import { fillFleet } from './console.ts';
+import { shifting } from './gallery/checks.ts';
+import { watchShifts } from './gallery/visit.ts';
 import { useStage } from './stage.ts';
 
 const stage = useStage({ env: { WEIR_UPGRADE_HOSTS: 'files.example.org' } });
@@ -68,6 +71,29 @@ test('devices are upgraded by a campaign that is made, held, resumed and stopped
     },
   ]);
   expect(projectId).toBeGreaterThan(0);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('nothing of a campaign moves when its health comes late', async () => {
+  await fillCabinet(stage.server, stage.token);
+  await fillCampaign(stage.server, stage.token, 'files.example.org');
+  const { list } = await stage.call(listCampaigns, { query: { page: 1, limit: 20 } });
+  const id = list.find(({ state }) => state === 'running')?.id;
+  const { page, faults, close } = await stage.open();
+  await page.addInitScript(watchShifts);
+  await page.route(`**${getCampaignHealth.path}*`, async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    // Samples are minutes apart; with two of them there are charts.
+    const [first] = answer.data.list;
+    answer.data.list.push({ ...first, at: new Date(Date.parse(first.at) + 300_000).toISOString() });
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await route.fulfill({ response, json: answer });
+  });
+  await page.goto(`${stage.server.url}/upgrade/campaign?id=${id}`);
+  await page.getByRole('figure').nth(1).locator('canvas').waitFor();
+  expect(await shifting(page)).toEqual([]);
   expect(faults).toEqual([]);
   await close();
 });

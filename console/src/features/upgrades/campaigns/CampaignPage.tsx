@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getCampaign } from '@weir/contract/upgrades/campaigns';
+import { getCampaign, getCampaignHealth } from '@weir/contract/upgrades/campaigns';
 import { Alert } from 'antd';
 import { numberFilter } from '../../../components/data-table/list-state.ts';
 import { NoSuchRecord } from '../../../components/NoSuchRecord.tsx';
@@ -35,8 +35,10 @@ function OneCampaign({ id }: { id: number }) {
   const t = useMessages(campaignsMessages);
   useTopic('upgrades');
   const query = useQuery(queryOf(getCampaign, { query: { id } }));
+  const health = useQuery(queryOf(getCampaignHealth, { query: { id } }));
   const campaign = query.data;
-  if (!campaign) return <QueryState query={query} missing={<NoSuchCampaign />} />;
+  // Both are drawn at once: the charts of health would push the list of devices out of sight.
+  if (!campaign || health.isPending) return <QueryState query={query} missing={<NoSuchCampaign />} />;
   const { target, pauseReason, decidedBy, decisionRemarks } = campaign;
   return (
     <>
@@ -63,7 +65,7 @@ function OneCampaign({ id }: { id: number }) {
         )}
         <Funnel counts={campaign.all} />
         <CampaignGroups campaign={campaign} />
-        {campaign.startedTime && <HealthPanel id={id} healthGate={campaign.healthGate} />}
+        {campaign.startedTime && <HealthPanel query={health} healthGate={campaign.healthGate} />}
         <DeviceUpgradeList campaignId={id} />
       </div>
     </>

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { type Campaign, getCampaignHealth, type HealthSample } from '@weir/contract/upgrades/campaigns';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { Campaign, HealthSample } from '@weir/contract/upgrades/campaigns';
 import { useMemo, useState } from 'react';
 import { Chart, type ChartView } from '../../../../components/chart/Chart.tsx';
 import type { ChartLine } from '../../../../components/chart/chart-line.ts';
@@ -9,7 +9,6 @@ import { percentText } from '../../../../components/percent-text.ts';
 import { QueryState } from '../../../../components/QueryState.tsx';
 import { useOwnZoom } from '../../../../components/time-range/own-zoom.ts';
 import { browserZone } from '../../../../components/time-range/zone-time.ts';
-import { queryOf } from '../../../../platform/api.ts';
 import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import styles from './HealthPanel.module.css';
@@ -20,10 +19,13 @@ const figures = ['online', 'alarmed'] as const;
 type Side = (typeof sides)[number];
 type Figure = (typeof figures)[number];
 
+interface Props extends Pick<Campaign, 'healthGate'> {
+  query: UseQueryResult<{ list: HealthSample[] }>;
+}
+
 /** How upgraded devices do beside the others: the newest shares, and how they went. */
-export function HealthPanel({ id, healthGate }: Pick<Campaign, 'id' | 'healthGate'>) {
+export function HealthPanel({ query, healthGate }: Props) {
   const t = useMessages(progressMessages);
-  const query = useQuery(queryOf(getCampaignHealth, { query: { id } }));
   const list = query.data?.list;
   if (!list) return <QueryState query={query} rows={2} />;
   const newest = list.at(-1);
