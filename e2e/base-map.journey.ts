@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, withoutGraphicsCard } from './browser.ts';
 import { consolesOf, type OpenConsoles } from './console.ts';
 import { archiveGround, ground, sign, startMapServer } from './map-server.ts';
+import { tellWhatWasSeen } from './seen-at-failure.ts';
 import { useStage } from './stage.ts';
 
 const beijing = { lng: 116.4074, lat: 39.9042 };
@@ -22,6 +23,7 @@ const stage = useStage({
 let browser: Browser;
 let consoles: OpenConsoles;
 let deviceId: number;
+tellWhatWasSeen(() => browser);
 
 beforeAll(async () => {
   const { call, server } = stage;

@@ -1,15 +1,16 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 
-/** After so long without a single tile nothing is expected any more. */
-const patienceMs = 8000;
+const lookMs = 500;
+/** After so many looks without a single tile, 8 s of a browser that keeps up, nothing is expected any more. */
+const patienceLooks = 16;
 
 /** Says once when nothing of a base map comes: its style does not, or none of the tiles in sight. */
 export function watchBase(map: MapLibreMap, onMissing: () => void): () => void {
   let isStyled = false;
-  let timer = 0;
   const stop = () => {
-    clearTimeout(timer);
+    clearInterval(timer);
     map.off('error', onError);
+    map.off('sourcedataloading', onAsked);
     map.off('sourcedata', onData);
     map.off('idle', onIdle);
   };
@@ -24,19 +25,29 @@ export function watchBase(map: MapLibreMap, onMissing: () => void): () => void {
   };
   // What features draw is a source too, and says nothing of the base map.
   const bases = new Set<string>();
-  const onData = ({ sourceId, tile }: { sourceId?: string; tile?: { state?: string } }) => {
-    if (tile?.state === 'loaded' && bases.has(sourceId ?? '')) stop();
+  const isOfBase = ({ sourceId, tile }: SourceEvent) => tile !== undefined && bases.has(sourceId ?? '');
+  let looks = 0;
+  let isAsked = false;
+  /** A slow device asks for its first tile long after the map was made. */
+  const onAsked = (event: SourceEvent) => {
+    if (isAsked || !isOfBase(event)) return;
+    isAsked = true;
+    looks = 0;
+  };
+  const onData = (event: SourceEvent) => {
+    if (event.tile?.state === 'loaded' && isOfBase(event)) stop();
   };
   const onIdle = () => {
     if (hasError) giveUp();
   };
-  const onTime = () => {
-    // In a hidden window nothing is drawn, and so nothing asked for.
-    if (document.hidden) timer = window.setTimeout(onTime, patienceMs);
-    else giveUp();
-  };
-  timer = window.setTimeout(onTime, patienceMs);
+  // While the browser computes no look happens: that is no waiting for the server. In a hidden window nothing is
+  // drawn, and so nothing asked for.
+  const timer = setInterval(() => {
+    if (!document.hidden) looks += 1;
+    if (looks === patienceLooks) giveUp();
+  }, lookMs);
   map.on('error', onError);
+  map.on('sourcedataloading', onAsked);
   map.on('sourcedata', onData);
   map.on('idle', onIdle);
   map.once('style.load', () => {
@@ -45,4 +56,9 @@ export function watchBase(map: MapLibreMap, onMissing: () => void): () => void {
     if (bases.size === 0) stop();
   });
   return stop;
+}
+
+interface SourceEvent {
+  sourceId?: string;
+  tile?: { state?: string };
 }
