@@ -30,8 +30,7 @@ import { measureUpgrades } from './measures/upgrades.ts';
 import { processorShare } from './report/contention.ts';
 import { endsTheRun, type Finding } from './report/finding.ts';
 import { type BenchResult, lineOf, writeResult } from './report/print.ts';
-import { createPreparedFolder } from './stage/prepared-folder.ts';
-import { createCleanups, type OpenStage, openStage, type Stage } from './stage/stage.ts';
+import { type OpenStage, openStage, openWholeRun, type Stage } from './stage/stage.ts';
 
 interface Bench {
   question: string;
@@ -158,8 +157,8 @@ const { values, positionals } = parseArgs({
   options: { quick: { type: 'boolean' }, profile: { type: 'boolean' } },
 });
 const run = values.quick ? 'quick' : 'full';
-const wholeRun = createCleanups();
-const preparedFolder = createPreparedFolder(wholeRun);
+const profileDir = values.profile ? profileFolder() : undefined;
+const wholeRun = openWholeRun({ run, profileDir });
 let current: OpenStage | undefined;
 let isInterrupted = false;
 
@@ -190,7 +189,7 @@ async function perform(name: string): Promise<BenchResult> {
   // Every name was looked up before.
   const bench = benches[name] as Bench;
   process.stdout.write(`\n${name}: ${bench.question}\n`);
-  const stage = openStage({ run, preparedFolder, profileDir: values.profile ? profileFolder() : undefined });
+  const stage = openStage({ run, profileDir, shared: wholeRun.shared });
   current = stage;
   const startedAt = performance.now();
   const result: BenchResult = {

@@ -6,7 +6,7 @@ import type { PublishResult } from '../load/jobs.ts';
 import { check, type Finding } from '../report/finding.ts';
 import { runChild } from '../stage/child.ts';
 import type { InsertedDevice } from '../stage/fleet.ts';
-import { type Installation, install, signalKeys } from '../stage/installation.ts';
+import { type Installation, installBeside, signalKeys } from '../stage/installation.ts';
 import { runPublisher, sumOf } from '../stage/run-publisher.ts';
 import type { Stage } from '../stage/stage.ts';
 
@@ -19,7 +19,7 @@ const firstThreshold = 1000;
 
 /** What evaluating alarms costs ingest, and how soon an alarm is seen. */
 export async function measureAlarms(stage: Stage): Promise<Finding[]> {
-  const installation = await install(stage);
+  const installation = await installBeside(stage);
   return [...(await cost(stage, installation)), ...(await latency(stage, installation))];
 }
 
@@ -27,11 +27,11 @@ export async function measureAlarms(stage: Stage): Promise<Finding[]> {
 async function cost(stage: Stage, installation: Installation): Promise<Finding[]> {
   const size = stage.sized({
     full: { connections: 128, window: 28, rounds: 4, warmUpMs: 1500, measureMs: 5000 },
-    quick: { connections: 8, window: 16, rounds: 1, warmUpMs: 200, measureMs: 800 },
+    quick: { connections: 8, window: 16, rounds: 1, warmUpMs: 50, measureMs: 200 },
   });
   const fleets = {
-    plain: await installation.addFleet('plain', { devices: size.connections, values }),
-    watched: await installation.addFleet('watched', { devices: size.connections, values }),
+    plain: await installation.addFleet('no-levels', { devices: size.connections, values }),
+    watched: await installation.addFleet('four-levels', { devices: size.connections, values }),
   };
   await watchAll(installation, fleets.watched);
   const results = { plain: [] as PublishResult[], watched: [] as PublishResult[] };

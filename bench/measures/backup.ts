@@ -6,7 +6,7 @@ import { topics } from '@weir/contract/fleet/device-protocol';
 import { openBackupFile } from '../../server/src/platform/backup/backup-file.ts';
 import type { PublishResult } from '../load/jobs.ts';
 import { check, type Finding } from '../report/finding.ts';
-import { type Installation, install, signalKeys } from '../stage/installation.ts';
+import { type Installation, installBeside, signalKeys } from '../stage/installation.ts';
 import { platformCli, platformEnvironment } from '../stage/platform-process.ts';
 import { runPublisher, sumOf } from '../stage/run-publisher.ts';
 import { makeFolder, type Stage } from '../stage/stage.ts';
@@ -26,9 +26,9 @@ interface Taken {
 export async function measureBackup(stage: Stage): Promise<Finding[]> {
   const size = stage.sized({
     full: { frames: 1_000_000, connections: 128, window: 28, rounds: 4, warmUpMs: 1500, measureMs: 6000 },
-    quick: { frames: 20_000, connections: 8, window: 16, rounds: 1, warmUpMs: 200, measureMs: 1500 },
+    quick: { frames: 2000, connections: 8, window: 16, rounds: 1, warmUpMs: 50, measureMs: 200 },
   });
-  const installation = await install(stage);
+  const installation = await installBeside(stage);
   const devices = await installation.addFleet('backup', { devices: size.connections, values });
   await storeFrames(installation, size.frames);
   const results = { alone: [] as PublishResult[], beside: [] as PublishResult[] };

@@ -2,7 +2,7 @@ import { listCardPlans } from '@weir/contract/commerce/cards/card-accounts';
 import { listCards } from '@weir/contract/commerce/cards/cards';
 import type { Input } from '@weir/contract/endpoint';
 import { check, type Finding } from '../report/finding.ts';
-import { type Installation, install } from '../stage/installation.ts';
+import { type Installation, installBeside } from '../stage/installation.ts';
 import type { Stage } from '../stage/stage.ts';
 import { timesOf } from '../stage/timed-calls.ts';
 
@@ -15,8 +15,8 @@ const sortedBy = ['iccid', 'usedBytes', 'expiresAt', 'createdTime'] as const;
 /** Pages, filters and keywords of many cards, and the sums of their plans. */
 export async function measureCards(stage: Stage): Promise<Finding[]> {
   const cards = stage.sized({ full: 10_000, quick: 200 });
-  const times = stage.sized({ full: 40, quick: 3 });
-  const installation = await install(stage);
+  const times = stage.sized({ full: 40, quick: 1 });
+  const installation = await installBeside(stage);
   const { api } = installation;
   await fill(installation, cards);
   const lists: [what: string, query: Query][] = [

@@ -6,7 +6,7 @@ import { check, type Finding } from '../report/finding.ts';
 import { type Child, startChild } from '../stage/child.ts';
 import type { InsertedDevice } from '../stage/fleet.ts';
 import { type Memory, readMemory } from '../stage/inspector.ts';
-import { type Installation, install, signalKeys } from '../stage/installation.ts';
+import { type Installation, installBeside, signalKeys } from '../stage/installation.ts';
 import { letIn } from '../stage/members.ts';
 import type { Person } from '../stage/people.ts';
 import { runPublisher, sumOf } from '../stage/run-publisher.ts';
@@ -31,8 +31,8 @@ export async function measureConsoles(stage: Stage): Promise<Finding[]> {
     full: { consoles: 500, devices: 500, warmUpMs: 10_000, measureMs: 20_000 },
     quick: { consoles: 20, devices: 20, warmUpMs: 1000, measureMs: 3000 },
   });
-  const installation = await install(stage, { inspected: true });
-  const fleet = await installation.addFleet('watched', {
+  const installation = await installBeside(stage, { inspected: true });
+  const fleet = await installation.addFleet('seen', {
     devices: size.devices,
     values,
     draft: { keySemaphoreId: timeKey },
@@ -51,7 +51,7 @@ export async function measureConsoles(stage: Stage): Promise<Finding[]> {
   const opened = await crowd.next();
   stage.note(`${opened.kind === 'open' ? opened.consoles : 0} consoles are open`);
   const load = await watch(stage, installation, crowd, fleet, size);
-  return [...findingsOf(load), ...(await correctness(installation, load, size))];
+  return [...findingsOf(load), ...(await correctness(installation, fleet, load, size))];
 }
 
 /** Members of the project, so that every push passes the row scope of somebody who does not see all. */
@@ -144,10 +144,13 @@ function latencies(what: string, { p50, p95, p99, max, consoles, values: count }
 
 async function correctness(
   { database }: Installation,
+  fleet: readonly InsertedDevice[],
   { published, seen }: Load,
   { consoles }: { consoles: number },
 ): Promise<Finding[]> {
-  const stored = await database.count('select count(*) from frame_1y');
+  const stored = await database.count('select count(*) from frame_1y where device_id = any($1)', [
+    fleet.map(({ id }) => id),
+  ]);
   const silent = [seen.fleet, seen.devices].filter(({ values: count }) => count === 0).length;
   return [
     check('messages in the database, of those acknowledged', stored, sumOf(published, 'acked')),

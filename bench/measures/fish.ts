@@ -1,7 +1,7 @@
 import { chartMetrics, getSurveyChart, metricsOfOneSpecies } from '@weir/contract/fish/charts';
 import { countFishFacets, listFish, listPublishedFish } from '@weir/contract/fish/species';
 import { check, type Finding } from '../report/finding.ts';
-import { install } from '../stage/installation.ts';
+import { installBeside } from '../stage/installation.ts';
 import { insertLargeFish } from '../stage/large-fish.ts';
 import type { Stage } from '../stage/stage.ts';
 import { timesOf } from '../stage/timed-calls.ts';
@@ -15,7 +15,7 @@ export async function measureFish(stage: Stage): Promise<Finding[]> {
     full: { species: 5000, surveys: 1000, individuals: 100_000 },
     quick: { species: 200, surveys: 20, individuals: 500 },
   });
-  const installation = await install(stage);
+  const installation = await installBeside(stage);
   const { fishIds } = await insertLargeFish(installation, size);
   const { api } = installation;
   const page = { page: 1, limit: 20 };
@@ -42,7 +42,7 @@ export async function measureFish(stage: Stage): Promise<Finding[]> {
         },
       }),
   ]);
-  const times = stage.sized({ full: 30, quick: 3 });
+  const times = stage.sized({ full: 30, quick: 1 });
   const { total } = await api.call(listFish, { query: page });
   return [
     ...(await timesOf(lists, { times, barMs: listBarMs })),

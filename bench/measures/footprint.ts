@@ -37,7 +37,7 @@ async function fill(
 ): Promise<Finding[]> {
   const { devices, messages } = stage.sized({
     full: { devices: 100, messages: 2000 },
-    quick: { devices: 5, messages: 200 },
+    quick: { devices: 2, messages: 60 },
   });
   const prefix = `values-${values}`;
   const typeId = await addType(prefix, values, { retention });

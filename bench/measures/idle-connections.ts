@@ -11,7 +11,7 @@ const settleMs = 3000;
 export async function measureIdleConnections(stage: Stage): Promise<Finding[]> {
   const { count, warmUp } = stage.sized({
     full: { count: 5000, warmUp: 500 },
-    quick: { count: 100, warmUp: 20 },
+    quick: { count: 30, warmUp: 10 },
   });
   const { addFleet, platform } = await install(stage, { inspected: true });
   const fleet = await addFleet('idle', { devices: count + warmUp, values: 1 });

@@ -9,7 +9,7 @@ import { basePath } from '../../server/src/platform/http/mount.ts';
 import { bombOf } from '../../server/src/platform/workbooks/testing/zip.ts';
 import { check, type Finding } from '../report/finding.ts';
 import { peekMemory } from '../stage/inspector.ts';
-import { type Installation, install } from '../stage/installation.ts';
+import { type Installation, installBeside } from '../stage/installation.ts';
 import type { Stage } from '../stage/stage.ts';
 
 const dryRunBarMs = 5000;
@@ -19,7 +19,7 @@ const growthBarMB = 16;
 
 /** A workbook from its upload to what is wrong with each cell, and one that is meant to do harm. */
 export async function measureImports(stage: Stage): Promise<Finding[]> {
-  const installation = await install(stage, { inspected: true });
+  const installation = await installBeside(stage, { inspected: true });
   await installation.addProject('West Lake');
   await installation.addType('gauge', 1);
   const rows = stage.sized({ full: 5000, quick: 200 });

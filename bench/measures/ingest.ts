@@ -5,7 +5,7 @@ import { check, type Finding } from '../report/finding.ts';
 import { medianOf } from '../report/percentiles.ts';
 import { runChild, startChild } from '../stage/child.ts';
 import type { InsertedDevice } from '../stage/fleet.ts';
-import { type Installation, install, signalKeys } from '../stage/installation.ts';
+import { type Installation, installBeside, signalKeys } from '../stage/installation.ts';
 import { runPublisher, sumOf } from '../stage/run-publisher.ts';
 import type { Stage } from '../stage/stage.ts';
 
@@ -19,9 +19,9 @@ const roundStretchMs = 10_000;
 export async function measureIngest(stage: Stage): Promise<Finding[]> {
   const size = stage.sized({
     full: { connections: 128, window: 28, rounds: 3, warmUpMs: 1500, measureMs: 5000, limitMs: 4500 },
-    quick: { connections: 8, window: 16, rounds: 1, warmUpMs: 200, measureMs: 800, limitMs: 500 },
+    quick: { connections: 8, window: 16, rounds: 1, warmUpMs: 50, measureMs: 200, limitMs: 150 },
   });
-  const installation = await install(stage);
+  const installation = await installBeside(stage);
   const devices = await installation.addFleet('ingest', { devices: size.connections, values });
   const bare = startChild<{ port: number }>(
     stage,

@@ -2,22 +2,21 @@ import { topics } from '@weir/contract/fleet/device-protocol';
 import type { PublishJob, PublishResult } from '../load/jobs.ts';
 import { check, type Finding } from '../report/finding.ts';
 import { type InsertedDevice, insertDevices, numberedDevices } from '../stage/fleet.ts';
-import { type Installation, install, signalKeys } from '../stage/installation.ts';
+import { type Installation, installBeside, signalKeys } from '../stage/installation.ts';
 import { runPublisher, sumOf } from '../stage/run-publisher.ts';
 import type { Stage } from '../stage/stage.ts';
 
 const values = 16;
 const keys = signalKeys(values);
-const sets = 3000;
 const roundStretchMs = 20_000;
 
 /** What ever other sets of keys take, and what they cost those who send the same set. */
 export async function measureKeySets(stage: Stage): Promise<Finding[]> {
   const size = stage.sized({
-    full: { devices: 64, window: 28, rounds: 3, warmUpMs: 1000, measureMs: 4000 },
-    quick: { devices: 5, window: 16, rounds: 1, warmUpMs: 100, measureMs: 500 },
+    full: { devices: 64, sets: 3000, window: 28, rounds: 3, warmUpMs: 1000, measureMs: 4000 },
+    quick: { devices: 5, sets: 300, window: 16, rounds: 1, warmUpMs: 50, measureMs: 200 },
   });
-  const installation = await install(stage);
+  const installation = await installBeside(stage);
   const [plain, beside, varied] = await fleetsOf(installation, size.devices);
   const run = (devices: readonly InsertedDevice[], round: number, more: Partial<PublishJob>) =>
     runPublisher(stage, {
@@ -29,8 +28,11 @@ export async function measureKeySets(stage: Stage): Promise<Finding[]> {
     });
   // First of all, so that the same set has a layout of its own.
   await run(beside, 0, { pace: { kind: 'count', window: 1, messages: 1 } });
-  const others = { sets: randomSets(sets) };
-  const filled = await run(varied, 0, { ...others, pace: { kind: 'count', window: 16, messages: sets } });
+  const others = { sets: randomSets(size.sets) };
+  const filled = await run(varied, 0, {
+    ...others,
+    pace: { kind: 'count', window: 16, messages: size.sets },
+  });
   const stored = await storedOf(installation, varied, filled);
   const rates: Record<'plain' | 'beside' | 'varied', number[]> = { plain: [], beside: [], varied: [] };
   for (let round = 1; round <= size.rounds; round++) {

@@ -10,7 +10,7 @@ import { basePath } from '../../server/src/platform/http/mount.ts';
 import { check, type Finding } from '../report/finding.ts';
 import { jobEnded } from '../stage/api.ts';
 import { peekMemory } from '../stage/inspector.ts';
-import { type Installation, install } from '../stage/installation.ts';
+import { type Installation, installBeside } from '../stage/installation.ts';
 import type { Stage } from '../stage/stage.ts';
 
 const dryRunBarMs = 15_000;
@@ -25,7 +25,7 @@ const signal = 'signal_1';
 /** A file of a logger from its upload to its values, and back. */
 export async function measureLoggerFiles(stage: Stage): Promise<Finding[]> {
   const rows = stage.sized({ full: 1_000_000, quick: 5000 });
-  const installation = await install(stage, { inspected: true });
+  const installation = await installBeside(stage, { inspected: true });
   const [device] = await installation.addFleet('logger', {
     ...{ devices: 1, values: 1 },
     draft: { retention: '1y' },

@@ -29,10 +29,11 @@ export async function measureMap(stage: Stage): Promise<Finding[]> {
       widthPx: 1440,
       movesPerSecond: 500,
       nearer: 4,
+      stepS: 10,
     },
     quick: {
       ...{ fleet: 180, town: 20, more: 200, turns: 1, watchMs: 500, settleMs: 200, widthPx: 320 },
-      ...{ movesPerSecond: 50, nearer: 1 },
+      ...{ movesPerSecond: 50, nearer: 1, stepS: 60 },
     },
   });
   const installation = await install(stage);
@@ -43,7 +44,7 @@ export async function measureMap(stage: Stage): Promise<Finding[]> {
   await place(installation, town, townBox);
   const tiles = await tileTimes(installation, fleet.length + town.length, size.turns);
   const startMs = Math.floor(Date.now() / dayMs - 1) * dayMs;
-  const replayedId = await fillTrack(installation, { startMs, stepS: 10 });
+  const replayedId = await fillTrack(installation, { startMs, stepS: size.stepS });
   // What is replayed stands elsewhere than the others.
   await installation.database.pool.query('update device set is_map = false where id = $1', [replayedId]);
   const drive = startDriving(installation.platform.httpUrl, town, size.movesPerSecond);

@@ -4,7 +4,7 @@ import { listStorePostings, sumStorePostings } from '@weir/contract/commerce/sto
 import type { Input } from '@weir/contract/endpoint';
 import { check, type Finding } from '../report/finding.ts';
 import { type Api, createApi } from '../stage/api.ts';
-import { type Installation, install } from '../stage/installation.ts';
+import { type Installation, installBeside } from '../stage/installation.ts';
 import { letIn } from '../stage/members.ts';
 import type { Stage } from '../stage/stage.ts';
 import { timesOf } from '../stage/timed-calls.ts';
@@ -15,7 +15,6 @@ const barMs = 50;
 const stores = 20;
 /** Of those, what somebody sees who sees one project alone. */
 const agentStores = 5;
-const devices = 1000;
 /** Until which the orders were made, one after the other. */
 const years = 3;
 const postingsOfOrder = 8;
@@ -23,12 +22,15 @@ const sortedBy = ['createdTime', 'startAt', 'dueAt', 'owed'] as const;
 
 /** Lists of many orders, and figures of all their postings. */
 export async function measureOrders(stage: Stage): Promise<Finding[]> {
-  const orders = stage.sized({ full: 100_000, quick: 2000 });
-  const times = stage.sized({ full: 40, quick: 3 });
-  const installation = await install(stage);
+  const { orders, devices } = stage.sized({
+    full: { orders: 100_000, devices: 1000 },
+    quick: { orders: 2000, devices: 50 },
+  });
+  const times = stage.sized({ full: 40, quick: 1 });
+  const installation = await installBeside(stage);
   const { addProject, api, database } = installation;
   const agentProjectId = await addProject('Agent');
-  const storeId = await fill(installation, { orders, agentProjectId });
+  const storeId = await fill(installation, { orders, devices, agentProjectId });
   const agent = await addAgent(installation, agentProjectId);
   const today = new Date();
   const daysAgo = (days: number) => new Date(today.getTime() - days * 86_400_000).toISOString().slice(0, 10);
@@ -93,7 +95,7 @@ const stateAfter = (events: string) =>
 /** Straight into the tables, because people would take years. Answers one of the stores. */
 async function fill(
   { addProject, database }: Installation,
-  { orders, agentProjectId }: { orders: number; agentProjectId: number },
+  { orders, devices, agentProjectId }: { orders: number; devices: number; agentProjectId: number },
 ): Promise<number> {
   const id = await addProject('Orders');
   const { rows } = await database.pool.query<{ id: number }>(`
@@ -134,7 +136,7 @@ async function fill(
     ), stores as (
       select id, row_number() over (order by id) as n from store
     ), devices as (
-      select id, sn, row_number() over (order by id) as n from device
+      select d.id, d.sn, row_number() over (order by d.id) as n from device d join stock k on k.device_id = d.id
     )
     insert into customer_order (number, kind, state, customer_id, store_id, offer_id, device_id, sn, device_name, search,
       price_id, zone, currency, start_at, due_at, late_from, handed_over_at, returned_at, ever_late, finished_at,

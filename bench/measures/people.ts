@@ -21,11 +21,14 @@ interface Measure {
 
 /** Users, their tree, roles, what was done and what every request looks up, for the top of a tree and for its middle. */
 export async function measurePeople(stage: Stage): Promise<Finding[]> {
-  const users = stage.sized({ full: 10_000, quick: 500 });
+  const users = stage.sized({ full: 10_000, quick: 100 });
   const installation = await install(stage);
-  const people = await insertLargePeople(installation, { users, roles: 200 });
+  const people = await insertLargePeople(installation, {
+    users,
+    roles: stage.sized({ full: 200, quick: 20 }),
+  });
   await insertLargeLog(installation, {
-    rows: stage.sized({ full: 300_000, quick: 3000 }),
+    rows: stage.sized({ full: 300_000, quick: 300 }),
     actors: people.chain,
   });
   const { api, people: accounts, platform } = installation;
@@ -79,7 +82,7 @@ async function askAll(
     measure('log, keyword of nothing', listLogs, { query: { ...page, keyword: '监测站 999999999' } }),
     measure('menu', menuList, { query: { parent_id: 0 } }),
   ];
-  const times = stage.sized({ full: 60, quick: 3 });
+  const times = stage.sized({ full: 60, quick: 1 });
   const calls = measures.map(({ what, ask }) => [`${who}: ${what}`, () => ask(api)] as const);
   const { total } = await api.call(listUsers, { query: page });
   return [

@@ -6,7 +6,7 @@ import type { LighthouseJob, LighthouseResult } from '../load/lighthouse-job.ts'
 import type { RequestsJob, RequestsResult } from '../load/requests-job.ts';
 import { check, type Finding } from '../report/finding.ts';
 import { runChild, startChild } from '../stage/child.ts';
-import { type Installation, install, signalKeys } from '../stage/installation.ts';
+import { type Installation, installBeside, signalKeys } from '../stage/installation.ts';
 import { runPublisher, sumOf } from '../stage/run-publisher.ts';
 import type { Stage } from '../stage/stage.ts';
 
@@ -26,7 +26,7 @@ export async function measurePublicPages(stage: Stage): Promise<Finding[]> {
     full: { devices: 50, rounds: 5, warmUpMs: 1000, measureMs: 3000 },
     quick: { devices: 5, rounds: 1, warmUpMs: 200, measureMs: 500 },
   });
-  const installation = await install(stage);
+  const installation = await installBeside(stage);
   const { platform, administrator } = installation;
   await seedSite({ baseUrl: platform.httpUrl, token: administrator.token });
   await askMore(installation);

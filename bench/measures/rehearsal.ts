@@ -9,7 +9,7 @@ import { check, type Finding } from '../report/finding.ts';
 import { percentilesOf } from '../report/percentiles.ts';
 import { timed } from '../stage/api.ts';
 import type { InsertedDevice } from '../stage/fleet.ts';
-import { type Installation, install, signalKeys } from '../stage/installation.ts';
+import { type Installation, installBeside, signalKeys } from '../stage/installation.ts';
 import type { Stage } from '../stage/stage.ts';
 
 const stepMs = 10_000;
@@ -31,7 +31,7 @@ const setting = (threshold: number): AlarmSetting => ({
 /** One setting over thirty days of a hundred devices at 10 s, of which a tenth of the quarters has to be read. */
 export async function measureRehearsal(stage: Stage): Promise<Finding[]> {
   const size = stage.sized({ full: { devices: 100, filledDays: 30 }, quick: { devices: 3, filledDays: 2 } });
-  const installation = await install(stage);
+  const installation = await installBeside(stage);
   const { typeId, hotQuarters } = await fill(stage, installation, size);
   const { tookMs, result } = await rehearse(installation, typeId);
   const remaining = (100 * result.quartersRead) / result.quarters;
@@ -65,7 +65,7 @@ async function rehearse({ api }: Installation, typeId: number) {
 /** A setting that leaves nothing to skip: it is told how far it is, can be cancelled, and others are answered. */
 async function measureBeside(stage: Stage, { api }: Installation, typeId: number): Promise<Finding[]> {
   const ask = () => api.call(listProjects, { query: { page: 1, limit: 20 } });
-  const times = stage.sized({ full: 100, quick: 3 });
+  const times = stage.sized({ full: 100, quick: 1 });
   const alone = await timed(times, ask);
   const job = await api.call(startRehearsal, { body: { setting: setting(0), days, typeId } });
   const samplesMs: number[] = [];

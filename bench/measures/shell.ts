@@ -5,13 +5,12 @@ import { runChild } from '../stage/child.ts';
 import { installLargeFleet } from '../stage/large-installation.ts';
 import type { Stage } from '../stage/stage.ts';
 
-const rows = 200;
 const bars = { routeMs: 100, taskMs: 50, layoutShift: 0.05 } as const;
 
 /** The console of a large fleet in a real browser: clicks, keys, and whether it holds still. */
 export async function measureShell(stage: Stage): Promise<Finding[]> {
-  const count = stage.sized({ full: 100_000, quick: 400 });
-  const { installation } = await installLargeFleet(stage, count);
+  const { installation } = await installLargeFleet(stage);
+  const rows = stage.sized({ full: 200, quick: 50 });
   const job: VisitJob = {
     url: installation.platform.httpUrl,
     token: installation.administrator.token,
@@ -21,7 +20,7 @@ export async function measureShell(stage: Stage): Promise<Finding[]> {
     rows,
   };
   const result = await runChild<VisitResult>(stage, new URL('../load/visit.ts', import.meta.url), job);
-  return [...ofRoutes(result), ...ofTyping(result), ...ofShifts(result)];
+  return [...ofRoutes(result), ...ofTyping(result, rows), ...ofShifts(result)];
 }
 
 const ofRoutes = ({ routes }: VisitResult): Finding[] =>
@@ -32,7 +31,7 @@ const ofRoutes = ({ routes }: VisitResult): Finding[] =>
     return { what, kind: 'time', value: p50, unit: 'ms', bar: { atMost: bars.routeMs }, note };
   });
 
-const ofTyping = ({ typing }: VisitResult): Finding[] => [
+const ofTyping = ({ typing }: VisitResult, rows: number): Finding[] => [
   check('rows shown while typing', typing.rows, rows),
   {
     what: `typing in the search of ${rows} rows, longest key`,

@@ -1,12 +1,12 @@
 import { check, type Finding } from '../report/finding.ts';
 import { percentilesOf } from '../report/percentiles.ts';
-import { startPlatform } from '../stage/platform-process.ts';
-import { makeFolder, type Stage } from '../stage/stage.ts';
+import { copyPreparedFolder, prepareFolder, startOnce } from '../stage/prepared-folder.ts';
+import type { Stage } from '../stage/stage.ts';
 
 /** From the start of the process until `/readyz` says that it can work. */
 export async function measureStart(stage: Stage): Promise<Finding[]> {
-  const dataDir = makeFolder(stage);
-  const first = await startOnce(stage, dataDir);
+  const { firstStart: first } = await stage.shared(prepareFolder);
+  const dataDir = await copyPreparedFolder(stage);
   const again: number[] = [];
   let readyAnswers = first.status === 200 ? 1 : 0;
   const starts = stage.sized({ full: 5, quick: 1 });
@@ -23,13 +23,4 @@ export async function measureStart(stage: Stage): Promise<Finding[]> {
     { what: 'second start, slowest', kind: 'time', value: max, unit: 'ms', note: `of ${starts}` },
     check('starts that ended in ready', readyAnswers, starts + 1),
   ];
-}
-
-async function startOnce(stage: Stage, dataDir: string): Promise<{ readyMs: number; status: number }> {
-  const startedAt = performance.now();
-  const platform = await startPlatform(stage, { dataDir });
-  const { status } = await fetch(`${platform.httpUrl}/readyz`);
-  const readyMs = performance.now() - startedAt;
-  await platform.stop();
-  return { readyMs, status };
 }

@@ -1,7 +1,7 @@
 import { getTrack, type trackSignals } from '@weir/contract/places/tracks';
 import { check, type Finding } from '../report/finding.ts';
 import { timed } from '../stage/api.ts';
-import { type Installation, install } from '../stage/installation.ts';
+import { type Installation, installBeside } from '../stage/installation.ts';
 import type { Stage } from '../stage/stage.ts';
 
 const dayMs = 86_400_000;
@@ -20,7 +20,7 @@ const sent = [
 /** A day of a vehicle that says every second where it is, as the track of its page asks for it. */
 export async function measureTracks(stage: Stage): Promise<Finding[]> {
   const stepS = stage.sized({ full: 1, quick: 60 });
-  const installation = await install(stage);
+  const installation = await installBeside(stage);
   const startMs = Math.floor(Date.now() / dayMs - 1) * dayMs;
   const id = await fillTrack(installation, { startMs, stepS });
   const frames = 86_400 / stepS;

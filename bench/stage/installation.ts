@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import type { Input } from '@weir/contract/endpoint';
 import { addDeviceType } from '@weir/contract/fleet/device-types';
 import { addProject } from '@weir/contract/fleet/projects';
@@ -7,7 +6,8 @@ import { type ReachedDatabase, reachDatabase } from './database.ts';
 import { type InsertedDevice, insertDevices, numberedDevices } from './fleet.ts';
 import { createPeople, type People, type Person } from './people.ts';
 import { type PlatformOptions, type PlatformProcess, startPlatform } from './platform-process.ts';
-import { makeFolder, type Stage } from './stage.ts';
+import { copyPreparedFolder } from './prepared-folder.ts';
+import type { Stage } from './stage.ts';
 
 /** A platform that holds nothing yet, its database, and its administrator. */
 export interface Installation {
@@ -33,8 +33,7 @@ export async function install(
   stage: Stage,
   options: Omit<PlatformOptions, 'dataDir'> = {},
 ): Promise<Installation> {
-  const dataDir = makeFolder(stage);
-  execFileSync('cp', ['-a', `${await stage.preparedFolder()}/.`, dataDir]);
+  const dataDir = await copyPreparedFolder(stage);
   const platform = await startPlatform(stage, { ...options, dataDir });
   const database = await reachDatabase(stage, dataDir);
   const people = createPeople(database.db);
@@ -60,6 +59,17 @@ export async function install(
   };
   return installation;
 }
+
+const installForAll = (wholeRun: Stage): Promise<Installation> => install(wholeRun, { inspected: true });
+
+/**
+ * For a bench that names what it makes as no other does, and counts that alone: in a quick run one platform is there
+ * for all of them, as its start is most of what they take.
+ */
+export const installBeside = (
+  stage: Stage,
+  options: Omit<PlatformOptions, 'dataDir'> = {},
+): Promise<Installation> => (stage.run === 'quick' ? stage.shared(installForAll) : install(stage, options));
 
 /** Names as they are in the field: a word and a number. */
 export const signalKeys = (count: number): string[] =>

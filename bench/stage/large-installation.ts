@@ -10,10 +10,17 @@ export interface LargeInstallation {
   fleet: readonly FleetDevice[];
 }
 
-/** A platform with 200 projects, ten types and so many devices. */
-export async function installLargeFleet(stage: Stage, count: number): Promise<LargeInstallation> {
+/** A platform with 200 projects, ten types and a hundred thousand devices; one for all benches of a quick run. */
+export const installLargeFleet = (stage: Stage): Promise<LargeInstallation> =>
+  stage.run === 'quick' ? stage.shared(makeLargeFleet) : makeLargeFleet(stage);
+
+async function makeLargeFleet(stage: Stage): Promise<LargeInstallation> {
+  const { count, others } = stage.sized({
+    full: { count: 100_000, others: 190 },
+    quick: { count: 600, others: 20 },
+  });
   const installation = await install(stage);
-  const places = await makePlaces(installation, count);
+  const places = await makePlaces(installation, count, others);
   const startedAt = performance.now();
   const fleet = largeFleet(count, places);
   await insertDevices(installation.database.pool, fleet);
@@ -25,7 +32,7 @@ export async function installLargeFleet(stage: Stage, count: number): Promise<La
   return { installation, places, fleet };
 }
 
-async function makePlaces(installation: Installation, count: number): Promise<Places> {
+async function makePlaces(installation: Installation, count: number, others: number): Promise<Places> {
   const make = async (total: number, of: (index: number) => Promise<number>) => {
     const ids: number[] = [];
     for (let index = 0; index < total; index++) ids.push(await of(index));
@@ -35,7 +42,7 @@ async function makePlaces(installation: Installation, count: number): Promise<Pl
     ownProjects: await make(10, (index) => installation.addProject(`本公司项目 ${index + 1}`)),
     // Enough for a five hundredth page of their own.
     devicesInOwn: Math.floor((count * 0.15) / 10),
-    otherProjects: await make(190, (index) => installation.addProject(`项目 ${index + 1}`)),
+    otherProjects: await make(others, (index) => installation.addProject(`项目 ${index + 1}`)),
     typeIds: await make(10, (index) => installation.addType(`type-${index + 1}`, 3)),
   };
 }

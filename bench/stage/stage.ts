@@ -9,8 +9,8 @@ export interface Stage {
   readonly run: 'full' | 'quick';
   /** Where the servers under measure write CPU profiles; undefined: nowhere. */
   readonly profileDir: string | undefined;
-  /** A data folder after its first start, to be copied; made by the first bench that asks. */
-  preparedFolder(): Promise<string>;
+  /** What the benches of a run have in common: made by the first that asks, taken down at the end of the run. */
+  shared<T>(make: (wholeRun: Stage) => Promise<T>): Promise<T>;
   defer(cleanup: Cleanup): void;
   note(text: string): void;
   /** Picks by the kind of run. */
@@ -46,7 +46,20 @@ export function createCleanups(): Cleanups {
   };
 }
 
-export function openStage(of: Pick<Stage, 'run' | 'profileDir' | 'preparedFolder'>): OpenStage {
+/** What all benches of a run stand on. */
+export function openWholeRun(of: Pick<Stage, 'run' | 'profileDir'>): OpenStage {
+  const made = new Map<unknown, Promise<unknown>>();
+  const wholeRun = openStage({
+    ...of,
+    shared<T>(make: (wholeRun: Stage) => Promise<T>) {
+      // What was made by a function is of the type that it answers with.
+      return made.getOrInsertComputed(make, () => make(wholeRun)) as Promise<T>;
+    },
+  });
+  return wholeRun;
+}
+
+export function openStage(of: Pick<Stage, 'run' | 'profileDir' | 'shared'>): OpenStage {
   return {
     ...of,
     ...createCleanups(),
