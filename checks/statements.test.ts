@@ -67,10 +67,9 @@ beforeAll(async () => {
   found = statementsOf(readProgram(), (path) => /\/server\/src\//.test(path) && !isTest(path));
   await withClient(database.owner, async (client) => {
     for (const statement of found.statements.filter(isPrepared)) {
-      await client.query(`prepare it as ${statement.text}`).then(
-        () => client.query('deallocate it'),
-        (error: Error) => refused.set(statement, error.message),
-      );
+      await client
+        .query(`prepare it as ${statement.text}; deallocate it`)
+        .catch((error: Error) => refused.set(statement, error.message));
     }
   });
 }, patienceMs);

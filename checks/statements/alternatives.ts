@@ -6,32 +6,56 @@ import type ts from 'typescript';
  */
 export type Choose = (node: ts.Node, condition: string, ways: number) => number;
 
-/** Goes through source again and again, until each condition went each of its ways, for each caller. */
+/** Where a condition is decided: what comes after each of its ways, and whether all of it was gone through. */
+interface Fork {
+  after: Fork[];
+  isDone: boolean;
+}
+
+const newFork = (): Fork => ({ after: [], isDone: false });
+
+/** Goes through source again and again, each time on another way: first where a condition goes as it never went before. */
 export class Alternatives {
-  /** The last time went a way that none before had gone. */
+  /** The last time a condition went, for its callers, as it never had before. */
   isNews = false;
   private readonly taken = new Map<string, Map<ts.Node, Set<number>>>();
+  private readonly first = newFork();
+  private path: Fork[] = [];
   private tries = 0;
 
-  get areNone(): boolean {
-    return this.taken.size === 0;
+  /** No way is left. */
+  get areDone(): boolean {
+    return this.first.isDone;
   }
 
   begin(): Choose {
     const decided = new Map<string, number>();
     let callers = '';
+    let fork = this.first;
+    this.path = [fork];
     this.isNews = this.tries++ === 0;
     return (node, condition, ways) => {
       if (ways < 2) return 0;
       const key = `${ways} ${condition}`;
       const gone = this.goneBy(callers, node);
-      const way = decided.get(key) ?? firstWithout(gone, ways) ?? this.next(condition, ways, node.pos);
-      if (!decided.has(key) && isCaller(condition)) callers += `${condition} ${way};`;
+      let way = decided.get(key);
+      if (way === undefined) {
+        if (fork.after.length === 0) fork.after = Array.from({ length: ways }, newFork);
+        way = firstWithout(gone, ways) ?? this.next(condition, ways, node.pos);
+        while (fork.after[way]?.isDone) way = (way + 1) % ways;
+        fork = fork.after[way] ?? fork;
+        this.path.push(fork);
+        if (isCaller(condition)) callers += `${condition} ${way};`;
+        decided.set(key, way);
+      }
       this.isNews ||= !gone.has(way);
-      decided.set(key, way);
       gone.add(way);
       return way;
     };
+  }
+
+  end(): void {
+    for (const fork of this.path.toReversed()) fork.isDone = fork.after.every(({ isDone }) => isDone);
   }
 
   private goneBy(callers: string, node: ts.Node): Set<number> {

@@ -29,7 +29,7 @@ export class Names {
 
   /** A statement or a part of one, and no typed query. */
   isRaw(node: ts.Node): boolean {
-    return this.checker.getTypeAtLocation(node).symbol?.name === 'RawBuilder';
+    return !isTypedQuery(node) && this.checker.getTypeAtLocation(node).symbol?.name === 'RawBuilder';
   }
 
   isNumber(node: ts.Node): boolean {
@@ -68,6 +68,14 @@ export class Names {
       : [];
   }
 }
+
+const tableMethods: ReadonlySet<string> = new Set(['selectFrom', 'insertInto', 'updateTable', 'deleteFrom']);
+
+/** A chain that begins with a table, whose type takes long to work out. */
+const isTypedQuery = (node: ts.Node): boolean =>
+  ts.isCallExpression(node) &&
+  ts.isPropertyAccessExpression(node.expression) &&
+  (tableMethods.has(node.expression.name.text) || isTypedQuery(node.expression.expression));
 
 type Addition = ts.CallExpression & { expression: ts.PropertyAccessExpression };
 

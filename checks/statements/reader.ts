@@ -3,6 +3,7 @@ import { type Choose, callerOf } from './alternatives.ts';
 import { type Names, placeOf } from './names.ts';
 import {
   flat,
+  type Given,
   listOf,
   madeByList,
   madeByObject,
@@ -199,7 +200,7 @@ export class SqlReader {
   /** As the call says on which the way came here; else as any call of the function says. */
   private parameter(declaration: ts.ParameterDeclaration, scope: Scope): Value {
     const given = scope.get(declaration);
-    if (given) return given;
+    if (given) return given();
     const callee = declaration.parent;
     const callers = this.names.callersOf(callee);
     const caller = callers[this.choose(declaration, callerOf(callee), callers.length)];
@@ -220,7 +221,7 @@ export class SqlReader {
       if (made) return made;
     }
     const called = this.read(callee, scope);
-    const answer = called.is === 'function' ? this.answer(called, values()) : unknown;
+    const answer = called.is === 'function' ? this.answer(called, this.given(node, scope)) : unknown;
     return answer.is === 'unknown' ? this.literal(node) : answer;
   }
 
@@ -230,15 +231,22 @@ export class SqlReader {
     if (by?.is !== 'function') return undefined;
     // Nobody knows how many there are: one stands for them.
     const list = receiver.is === 'list' && receiver.items.length > 0 ? receiver.items : [unknown];
-    const made = list.map((item, at) => this.answer(by, [item, textOf(`${at}`)]));
+    const made = list.map((item, at) => this.answer(by, [() => item, () => textOf(`${at}`)]));
     return listOf(method === 'map' ? made : made.flatMap(flat));
   }
 
-  private answer({ node, scope: outer }: Value & { is: 'function' }, values: Value[]): Value {
+  /** What a call gives, read when the function comes to it. */
+  private given({ arguments: all }: ts.CallExpression, scope: Scope): Given[] {
+    if (all.some(ts.isSpreadElement)) return this.items(all, scope).map((value) => () => value);
+    return all.map((argument) => onceOnly(() => this.items([argument], scope)[0] ?? unknown));
+  }
+
+  private answer({ node, scope: outer }: Value & { is: 'function' }, values: Given[]): Value {
     const scope = new Map(outer);
     for (const [at, declared] of node.parameters.entries()) {
-      const given = values[at] ?? (declared.initializer && this.read(declared.initializer, scope));
-      scope.set(declared, given ?? unknown);
+      const { initializer } = declared;
+      const initial = onceOnly(() => (initializer ? this.read(initializer, scope) : unknown));
+      scope.set(declared, values[at] ?? initial);
     }
     const body = 'body' in node ? (node.body as ts.ConciseBody | undefined) : undefined;
     if (!body) return unknown;
@@ -253,6 +261,11 @@ export class SqlReader {
     if (literals.length === 0) return unknown;
     return textOf(literals[this.choose(node, `value of ${node.getText()}`, literals.length)] ?? '');
   }
+}
+
+function onceOnly(find: Given): Given {
+  let known: Value | undefined;
+  return () => (known ??= find());
 }
 
 function inPattern(owner: Value, { parent, propertyName, name }: ts.BindingElement): Value {

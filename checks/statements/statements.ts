@@ -20,8 +20,8 @@ export interface Statements {
 }
 
 /**
- * Every statement that the files say, once for each way in which it is put together: each alternative of each
- * condition stands in one of them at least, and each fragment is followed to where it is used.
+ * Every statement that the files say, once for each way in which it is put together. Where there are too many ways,
+ * each alternative of each condition stands in one statement at least. Each fragment is followed to where it is used.
  */
 export function statementsOf(program: ts.Program, isOurs: (path: string) => boolean): Statements {
   const files = program.getSourceFiles().filter(({ fileName }) => isOurs(fileName));
@@ -33,7 +33,7 @@ export function statementsOf(program: ts.Program, isOurs: (path: string) => bool
   const seen = new Set<ts.Node>();
   const add = (root: ts.Expression, around: (text: string) => string) => {
     try {
-      for (const { text, fragments } of waysThrough(root, names)) {
+      for (const [text, fragments] of waysThrough(root, names)) {
         for (const fragment of fragments) seen.add(fragment);
         const places = [...fragments].map(placeOf);
         statements.push({ place: placeOf(root), text: numbered(around(text)), fragments: places });
@@ -62,24 +62,24 @@ function sentBy({ expression, arguments: [first] }: ts.CallExpression, names: Na
   return name.text === 'query' ? first : undefined;
 }
 
-interface Way {
-  text: string;
-  fragments: ReadonlySet<ts.Node>;
-}
-
-/** After so many tries that found nothing new there is nothing. */
+/** Of what has more ways than can be gone, those are gone until so many in a row found nothing new. */
 const mostVainTries = 150;
 
-function waysThrough(root: ts.Expression, names: Names): Way[] {
+/** The texts, each with its parts. */
+function waysThrough(root: ts.Expression, names: Names): Map<string, Set<ts.Node>> {
   const alternatives = new Alternatives();
-  const ways = new Map<string, Way>();
-  for (let vain = 0; vain < mostVainTries; vain = alternatives.isNews ? 0 : vain + 1) {
+  const ways = new Map<string, Set<ts.Node>>();
+  for (
+    let vain = 0;
+    vain < mostVainTries && !alternatives.areDone;
+    vain = alternatives.isNews ? 0 : vain + 1
+  ) {
     const reader = new SqlReader(names, alternatives.begin());
     const text = readText(root, reader);
-    if (alternatives.isNews && text !== undefined) ways.set(text, { text, fragments: reader.fragments });
-    if (alternatives.areNone) break;
+    alternatives.end();
+    if (text !== undefined) ways.set(text, reader.fragments.union(ways.get(text) ?? new Set()));
   }
-  return [...ways.values()];
+  return ways;
 }
 
 function readText(root: ts.Expression, reader: SqlReader): string | undefined {

@@ -10,7 +10,9 @@ export type Value =
   | { is: 'unknown' };
 
 /** What the parameters are of the functions that were called on the way. */
-export type Scope = ReadonlyMap<ts.ParameterDeclaration, Value>;
+export type Scope = ReadonlyMap<ts.ParameterDeclaration, Given>;
+
+export type Given = () => Value;
 
 /** Stands in a text where a value is sent beside it. */
 export const parameter = '\u0000';
