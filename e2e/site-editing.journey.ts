@@ -118,6 +118,8 @@ test('two editors of one document: blocks that one of them changed come together
   await notice.waitFor({ state: 'hidden' });
   await expect.poll(saved).toEqual(documentOf('First of mine', 'Second', 'Third', 'Fourth of theirs'));
   await editor.getByText('Fourth of theirs').waitFor();
+  // Locked until the answer is there.
+  await editor.and(page.locator('[aria-readonly="false"]')).waitFor();
 
   await append('Second', ' of mine');
   await append('Third', ' of mine');

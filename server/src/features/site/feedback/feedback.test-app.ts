@@ -1,9 +1,8 @@
-import { hash } from 'node:crypto';
-import { leadingZeroBits } from '@weir/contract/identity/proof-of-work';
 import { submitFeedback } from '@weir/contract/site/feedback';
 import { saveFeedbackPage } from '@weir/contract/site/site-pages';
 import { sql } from 'kysely';
 import type { BodyOf, TestApp } from '../../../../test/harness.ts';
+import { solve } from '../../../../test/proof-of-work.ts';
 import { createFeedbackProofs } from './feedback-proofs.service.ts';
 
 const usualAgeMs = 10_000;
@@ -18,11 +17,7 @@ export function proofOf({ app }: TestApp, ageMs = usualAgeMs) {
     now: () => Date.now() - ageMs,
   });
   const { challenge, difficultyBits } = proofs.issue();
-  for (let nonce = 0; ; nonce++) {
-    const text = nonce.toString(16);
-    if (leadingZeroBits(hash('sha256', challenge + text, 'buffer')) >= difficultyBits)
-      return { challenge, nonce: text };
-  }
+  return { challenge, nonce: solve(challenge, difficultyBits) };
 }
 
 type Submitted = Partial<BodyOf<typeof submitFeedback>>;

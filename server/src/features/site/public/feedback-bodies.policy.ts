@@ -83,20 +83,24 @@ ${consent === null ? nothing : consentField}
 
 const assets = { scripts: [siteAssets.feedback.path], styles: [siteAssets.forms.path] };
 
+/** As wide as the words of a page, and in one line with them. */
+const inColumn = (parts: Html): Html => html`<div class="column">${parts}</div>`;
+
 export function feedbackBody(page: PageTexts, form: FormTexts, drawing: Drawing): Body {
   const { language } = drawing;
   const say = feedbackWordsIn(language);
   const title = sayOf(drawing)('feedback');
   const contact = html`${generalContact(drawing)}<p><a href="/${language}/contact">${say('moreContacts')}</a></p>`;
-  const intro = page.used === null ? html`<h1>${title}</h1>` : texts(page, title, sayOf(drawing));
+  const intro = page.used === null ? inColumn(html`<h1>${title}</h1>`) : texts(page, title, sayOf(drawing));
   const isOwn = page.used === language;
   const facts = { title: isOwn ? page.title : title, description: isOwn ? page.summary : null };
-  if (form.open === 0) return { ...facts, main: html`${intro}<p>${say('closed')}</p>${contact}` };
+  if (form.open === 0)
+    return { ...facts, main: html`${intro}${inColumn(html`<p>${say('closed')}</p>${contact}`)}` };
   return {
     ...facts,
     ...assets,
-    main: html`${intro}<noscript><p>${say('noScript')}</p>${contact}</noscript>
-${formOf(form, language, say)}<div id="contact" hidden>${contact}</div>`,
+    main: html`${intro}${inColumn(html`<noscript><p>${say('noScript')}</p>${contact}</noscript>
+${formOf(form, language, say)}<div id="contact" hidden>${contact}</div>`)}`,
   };
 }
 
@@ -116,9 +120,9 @@ export function receiptBody(language: Language): Body {
     title: say('receipt'),
     isHidden: true,
     ...assets,
-    main: html`<h1>${say('receipt')}</h1><noscript><p>${say('receiptNoScript')}</p></noscript>
+    main: inColumn(html`<h1>${say('receipt')}</h1><noscript><p>${say('receiptNoScript')}</p></noscript>
 <form class="form" id="find" method="post" novalidate hidden data-words="${wordsFor(say, receiptWords)}">${token}<p><button type="submit">${say('show')}</button></p><p class="status" role="status"></p></form>
 <section id="receipt" lang="${languageTags[language]}" hidden><p><strong>${say('state')}:</strong> <span id="state"></span></p><ol class="thread" id="thread"></ol>
-<form class="form" id="more" method="post" novalidate>${more}<p><button type="submit">${say('send')}</button></p><p class="status" role="status"></p></form></section>`,
+<form class="form" id="more" method="post" novalidate>${more}<p><button type="submit">${say('send')}</button></p><p class="status" role="status"></p></form></section>`),
   };
 }

@@ -62,7 +62,7 @@ async function call(path,body){
 }
 let work;
 const prepare=()=>work??=(async()=>{
-  const atMs=Date.now(),{challenge,difficultyBits,expiresInS}=await call('challenge');
+  const{challenge,difficultyBits,expiresInS}=await call('challenge'),atMs=Date.now();
   return{atMs,untilMs:atMs+expiresInS*900,challenge,nonce:await solve(challenge,difficultyBits)};
 })().catch((error)=>{work=undefined;throw error});
 async function proof(){
