@@ -67,6 +67,7 @@ test('the pin of a device is dragged, moved by keys, set by a click, and follows
   expect(Math.round((await tipOf(page)).x - before.x)).toBe(60);
 
   await page.getByRole('button', { name: 'Pin', exact: true }).press('ArrowUp');
+  await expect.poll(async () => (await placeIn(page)).lat).toBeGreaterThan(dragged.lat);
   await page.getByRole('button', { name: 'Pin', exact: true }).press('Shift+ArrowLeft');
   const stepped = await placeIn(page);
   expect(stepped.lat).toBeGreaterThan(dragged.lat);
@@ -142,16 +143,12 @@ test('corners of a fence are set by clicks, dragged, added, deleted and taken ba
   const form = page.getByRole('dialog', { name: 'Add fence' });
   const map = form.locator('[data-map-ready="true"]');
   await map.waitFor();
-  await map.scrollIntoViewIfNeeded();
-  const box = await map.boundingBox();
-  if (!box) throw new Error('There is no map');
   const typed = form.getByLabel('Coordinates (one a line: longitude, latitude)');
   const corners = async () => (await typed.inputValue()).split('\n').filter(Boolean).map(pointOf);
-  const at = (x: number, y: number) => [box.x + x, box.y + y] as const;
-  const press = async (x: number, y: number) => {
-    await page.mouse.move(...at(x, y));
-    await page.mouse.click(...at(x, y));
-  };
+  // As who draws sees it: by the cross that the pointer has become.
+  const cursor = () => map.locator('canvas').evaluate(({ style }) => style.cursor);
+  await expect.poll(cursor).toBe('crosshair');
+  const press = (x: number, y: number) => map.click({ position: { x, y } });
 
   for (const [x, y, count] of [
     [80, 80, 1],
@@ -168,15 +165,17 @@ test('corners of a fence are set by clicks, dragged, added, deleted and taken ba
   await press(240, 200);
 
   const drawn = await corners();
-  await page.mouse.move(...at(80, 80));
+  await map.hover({ position: { x: 80, y: 80 } });
   await page.mouse.down();
-  await page.mouse.move(...at(60, 110), { steps: 6 });
+  const box = await map.boundingBox();
+  if (!box) throw new Error('There is no map');
+  await page.mouse.move(box.x + 60, box.y + 110, { steps: 6 });
   await page.mouse.up();
   await expect.poll(async () => (await corners())[0]?.lng).toBeLessThan(drawn[0]?.lng ?? 0);
   expect((await corners()).length).toBe(3);
   await press(240, 140);
   await expect.poll(async () => (await corners()).length).toBe(4);
-  await page.mouse.click(...at(240, 140), { button: 'right' });
+  await map.click({ position: { x: 240, y: 140 }, button: 'right' });
   await expect.poll(async () => (await corners()).length).toBe(3);
   await form.getByRole('button', { name: 'Undo last step' }).click();
   await expect.poll(async () => (await corners()).length).toBe(4);

@@ -1,14 +1,14 @@
 import { addProject, editProject } from '@weir/contract/fleet/projects';
 import { listRoles } from '@weir/contract/identity/roles';
-import { captchaInfo, changePassword, login } from '@weir/contract/identity/sessions';
+import { changePassword } from '@weir/contract/identity/sessions';
 import { addUser } from '@weir/contract/identity/users';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { solveProof } from '../console/src/platform/proof-of-work.ts';
 import type { Appearance, OpenConsole } from './console.ts';
 import { choose } from './forms.ts';
 import { dismiss } from './keys.ts';
 import { button, hasQuery, hasRows, queryOf, rows } from './lists.ts';
 import { apiClient } from './server-process.ts';
+import { signIn } from './sign-in.ts';
 import { useStage } from './stage.ts';
 
 const stage = useStage();
@@ -22,15 +22,8 @@ beforeAll(async () => {
   await stage.call(editProject, { body: { id, version, name: '长江枝江江段', remarks: null, is_map: 1 } });
   await stage.call(addProject, { body: { name: '赣江' } });
   for (const username of ['admin', 'nobody-has-this-name'])
-    await expect(signIn(username, 'not the password')).rejects.toThrow('60204');
+    await expect(signIn(stage.server, username, 'not the password')).rejects.toThrow('60204');
 });
-
-async function signIn(username: string, password: string): Promise<string> {
-  const { key, proof } = await stage.call(captchaInfo);
-  const nonce = await solveProof(proof.challenge, proof.difficultyBits);
-  const body = { username, password, captcha: `pow:${nonce}`, key };
-  return (await stage.call(login, { body })).token;
-}
 
 const opened: OpenConsole[] = [];
 afterEach(async () => {
@@ -114,7 +107,7 @@ test('whoever may not read the log is told which permission is missing', async (
   const [oldPassword, password] = ['a narrow quiet bend', 'a broad quiet bend'];
   const draft = { username: 'cells', password: oldPassword, type: 1, roleId: list[0]?.id ?? 0 } as const;
   const { id } = await stage.call(addUser, { body: draft });
-  const first = await signIn('cells', oldPassword);
+  const first = await signIn(stage.server, 'cells', oldPassword);
   const own = { id, oldPassword, password, rePassword: password };
   await apiClient(stage.server.url, first)(changePassword, { body: own });
   const app = await visit('/logs/index', { as: first });

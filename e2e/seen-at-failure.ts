@@ -12,7 +12,9 @@ export function tellWhatWasSeen(browserOf: () => Browser | undefined): void {
         ?.contexts()
         .flatMap((context) => context.pages()) ?? [];
     for (const page of pages.filter((page) => page.url() !== 'about:blank')) {
-      console.error(await seenOn(page).catch((error) => `${page.url()}: ${error}`));
+      const seen = await seenOn(page).catch((error) => `${page.url()}: ${error}`);
+      // Beside the error, at the end of what a run prints.
+      for (const error of task.result.errors ?? []) error.message += `\n${seen}\n`;
     }
   });
 }

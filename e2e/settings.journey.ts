@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { codes } from '@weir/contract/errors';
+import { listDevices } from '@weir/contract/fleet/devices';
 import { defaultPreferences, getPreferences, setPreferences } from '@weir/contract/workplace/preferences';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { moving } from './accessibility.ts';
 import { type Appearance, fillFleet, type OpenConsole } from './console.ts';
 import { settles } from './gallery/visit.ts';
+import { addPerson } from './people.ts';
 import { useStage } from './stage.ts';
 
-const stage = useStage();
+const stage = useStage({ sensitiveActions: true });
 
 beforeAll(async () => {
   await fillFleet(stage.server, stage.token, { devices: 2 });
@@ -98,27 +99,24 @@ describe('the settings', () => {
     await drawer.getByText('Dark', { exact: true }).click();
     await expect.poll(saved).toEqual({ tagsView: false, themeMode: 'dark' });
 
-    const other = await app.page.context().newPage();
-    await other.route('**/api/v1/user/info*', async (route) => {
-      const response = await route.fetch();
-      const answer = await response.json();
-      await route.fulfill({ response, json: { ...answer, data: { ...answer.data, id: 4711, name: 'Wu' } } });
+    const wu = await addPerson(stage.server, stage.token, {
+      username: 'wumin',
+      permissions: [listDevices.access],
     });
+    const context = app.page.context();
+    await context.addCookies([{ name: 'Weir-Token', value: wu.token, url: stage.server.url }]);
+    const other = await context.newPage();
     const sent: string[] = [];
-    await other.route('**/api/v1/user/setpreferences', (route) => {
-      sent.push(route.request().postData() ?? '');
-      return route.abort();
+    other.on('request', (request) => {
+      if (request.url().includes('/user/setpreferences')) sent.push(request.postData() ?? '');
     });
-    await other.route('**/api/v1/user/preferences*', (route) =>
-      route.fulfill({ json: { code: codes.success, message: '', data: { preferences: {} } } }),
-    );
     const loaded = other.waitForResponse('**/api/v1/user/preferences*');
     await other.goto(`${stage.server.url}/project/devicelist`);
     await loaded;
     await other.getByRole('navigation', { name: 'Open pages' }).waitFor();
     await expect.poll(() => other.locator('html').getAttribute('data-theme')).toBe('light');
-    // Not waited for: a handler may wait for a page that has what it needs already.
-    await other.unrouteAll({ behavior: 'ignoreErrors' });
+    // What the first page shows is Wu's too, from then on.
+    await expect.poll(() => themeOf(app)).toBe('light');
     expect(sent).toEqual([]);
     await app.close();
   });

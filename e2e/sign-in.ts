@@ -1,8 +1,8 @@
-import { createHash, createHmac } from 'node:crypto';
-import { leadingZeroBits } from '@weir/contract/identity/proof-of-work';
+import { createHmac } from 'node:crypto';
 import { captchaInfo, login } from '@weir/contract/identity/sessions';
 import { confirmTwoFactor, startTwoFactor } from '@weir/contract/identity/two-factor';
 import type { Page } from 'playwright-core';
+import { solve } from '../server/test/proof-of-work.ts';
 import { apiClient, type Caller, type ServerProcess } from './server-process.ts';
 
 /** Signs in as a person does, and not by a token of a machine; answers the session's token. */
@@ -16,17 +16,6 @@ export async function signIn(
   const captcha = `pow:${solve(proof.challenge, proof.difficultyBits)}`;
   const { token } = await call(login, { body: { username, password, captcha, key } });
   return token;
-}
-
-/** In one go, unlike in a browser: many sign in. */
-function solve(challenge: string, difficultyBits: number): string {
-  for (let nonce = 0; ; nonce += 1) {
-    const text = nonce.toString(16);
-    const digest = createHash('sha256')
-      .update(challenge + text)
-      .digest();
-    if (leadingZeroBits(digest) >= difficultyBits) return text;
-  }
 }
 
 /** Fills in the first step of the sign-in page and sends it, without the picture. */
