@@ -2,7 +2,7 @@ import { languageTags } from '@weir/contract/common';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLanguage } from '../platform/i18n/language.ts';
 import styles from './FilterTabs.module.css';
-import { wholeInSight } from './whole-in-sight.ts';
+import { keepInSight, wholeInSight } from './whole-in-sight.ts';
 
 export interface FilterTab<V> {
   /** Undefined: all of them. */
@@ -26,7 +26,11 @@ export function FilterTabs<V extends string | number>({ label, tabs, value, onCh
   const row = useRef<HTMLDivElement>(null);
   // On a phone the tabs are wider than the screen; their numbers make them wider still.
   // biome-ignore lint/correctness/useExhaustiveDependencies: both move what is pressed
-  useEffect(() => bringIntoSight(row.current), [value, tabs]);
+  useEffect(() => {
+    const element = row.current;
+    if (!element) return;
+    return keepInSight(element, (all) => all.querySelector('[aria-pressed="true"]'));
+  }, [value, tabs.length]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as a form
     <div ref={row} role="group" aria-label={label} className={styles.tabs} onFocus={wholeInSight}>
@@ -47,13 +51,4 @@ export function FilterTabs<V extends string | number>({ label, tabs, value, onCh
       ))}
     </div>
   );
-}
-
-/** Scrolls the tabs alone: the page stays where it is. */
-function bringIntoSight(tabs: HTMLElement | null): void {
-  const pressed = tabs?.querySelector('[aria-pressed="true"]');
-  if (!tabs || !pressed) return;
-  const [place, room] = [pressed.getBoundingClientRect(), tabs.getBoundingClientRect()];
-  if (place.left < room.left) tabs.scrollLeft -= room.left - place.left;
-  else if (place.right > room.right) tabs.scrollLeft += place.right - room.right;
 }

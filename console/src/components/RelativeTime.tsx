@@ -28,8 +28,10 @@ export function RelativeTime({ time, fact, date: precision = 'second' }: Relativ
   const nowMs = useNow();
   if (time === null) return <span className="quiet">{t('neverTime')}</span>;
   const date = new Date(time);
-  const exact = exactTime(date, language);
-  const show = (element: HTMLElement) => showTip(element, fact ? `${fact} ${exact}` : exact);
+  const show = (element: HTMLElement) => {
+    const exact = exactTime(date, language);
+    showTip(element, fact ? `${fact} ${exact}` : exact);
+  };
   return (
     <time
       ref={letFocus}

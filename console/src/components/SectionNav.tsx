@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from './Link.tsx';
 import styles from './SectionNav.module.css';
+import { watchSizes } from './watch-sizes.ts';
 import { wholeInSight } from './whole-in-sight.ts';
 
 export interface Section {
@@ -69,11 +70,10 @@ function useMoreAtEdges(row: RefObject<HTMLElement | null>): { before: boolean; 
       setMore((known) => (known.before === before && known.after === after ? known : { before, after }));
     };
     // Of the row and of what is in it: words of another language have another length.
-    const observer = new ResizeObserver(measure);
-    for (const watched of [element, ...element.children]) observer.observe(watched);
+    const stop = watchSizes(element, measure);
     element.addEventListener('scroll', measure, { passive: true });
     return () => {
-      observer.disconnect();
+      stop();
       element.removeEventListener('scroll', measure);
     };
   }, [row]);

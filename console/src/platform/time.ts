@@ -1,11 +1,16 @@
 import { type Language, languageTags } from '@weir/contract/common';
 import { useSyncExternalStore } from 'react';
+import { perLanguage } from './i18n/per-language.ts';
 
 const tickMs = 5000;
 
+const zoneFormat = perLanguage(
+  (language) => new Intl.DateTimeFormat(languageTags[language], { timeZoneName: 'short' }),
+);
+
 /** Exact time with its zone: 2026-11-21 11:30:05 GMT+8. */
 export function exactTime(time: Date, language: Language): string {
-  const zone = new Intl.DateTimeFormat(languageTags[language], { timeZoneName: 'short' })
+  const zone = zoneFormat(language)
     .formatToParts(time)
     .find(({ type }) => type === 'timeZoneName')?.value;
   return `${plainTime(time)} ${zone ?? ''}`.trimEnd();

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { watchSizes } from '../../components/watch-sizes.ts';
 
 /**
  * How many children of a list stand in its first row. The list wraps and shows that row alone, so what does
@@ -20,9 +21,7 @@ export function useFirstRow<E extends HTMLElement>(
       setFits(wrapped === -1 ? children.length : wrapped);
     };
     measure();
-    const observer = new ResizeObserver(measure);
-    for (const watched of [list, ...children]) observer.observe(watched);
-    return () => observer.disconnect();
+    return watchSizes(list, measure);
   }, [count]);
   return { ref, fits };
 }

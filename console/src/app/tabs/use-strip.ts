@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { neighbourRound } from '../../components/key-steps.ts';
+import { keepInSight } from '../../components/whole-in-sight.ts';
 import type { Tab } from './tab-list.ts';
 
 /** Of what stands outside the strip, beside the tab. */
@@ -13,11 +14,7 @@ export function useStrip(currentKey: string | undefined, tabs: readonly Tab[]) {
   useLayoutEffect(() => {
     const element = strip.current;
     if (!element) return;
-    const show = () => showCurrent(element);
-    show();
-    const observer = new ResizeObserver(show);
-    for (const watched of [element, ...element.children]) observer.observe(watched);
-    return () => observer.disconnect();
+    return keepInSight(element, (row) => currentLink(row)?.closest('li'), marginPx);
   }, [currentKey, tabs]);
   useEffect(() => {
     const element = strip.current;
@@ -30,18 +27,6 @@ export function useStrip(currentKey: string | undefined, tabs: readonly Tab[]) {
     return () => element?.removeEventListener('wheel', reloads);
   }, []);
   return strip;
-}
-
-/** Scrolls the strip alone: the page below stays where it is. */
-function showCurrent(strip: HTMLElement): void {
-  const tab = currentLink(strip)?.closest('li');
-  if (!tab) return;
-  const seen = strip.getBoundingClientRect();
-  const its = tab.getBoundingClientRect();
-  const before = its.left - seen.left - marginPx;
-  const behind = its.right - seen.right + marginPx;
-  if (before < 0) strip.scrollLeft += before;
-  else if (behind > 0) strip.scrollLeft += Math.min(behind, before);
 }
 
 /** A closed tab takes the focus along: it goes to the current one. */

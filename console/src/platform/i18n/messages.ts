@@ -1,6 +1,7 @@
 import { type Language, languageTags } from '@weir/contract/common';
 import { useCallback } from 'react';
 import { currentLanguage, detectLanguage, useLanguage, useLanguageStore } from './language.ts';
+import { perLanguage } from './per-language.ts';
 import { addWords, loadWords, type Words, wordsIn } from './words.ts';
 
 /** Languages that tell one from many need `x_one` beside every `x_other`. */
@@ -100,12 +101,3 @@ function written(language: Language, name: string, value: string | number | unde
 
 const pluralOf = perLanguage((language) => new Intl.PluralRules(language));
 const numberOf = perLanguage((language) => new Intl.NumberFormat(language));
-
-function perLanguage<T>(make: (language: Language) => T): (language: Language) => T {
-  const made = new Map<Language, T>();
-  return (language) => {
-    const value = made.get(language) ?? make(language);
-    made.set(language, value);
-    return value;
-  };
-}

@@ -27,12 +27,6 @@ function current(index: number): string {
   return path.join('');
 }
 
-const currents = Array.from({ length: lines }, (_, index) => ({
-  id: `line${index}`,
-  d: current(index),
-  index,
-}));
-
 /** Water going over a weir, as contour lines. */
 export function River() {
   return (
@@ -50,10 +44,11 @@ export function River() {
           <stop offset="1" stopColor="#1890ff" stopOpacity="0.3" />
         </linearGradient>
       </defs>
-      {currents.map(({ id, d, index }) => (
+      {Array.from({ length: lines }, (_, index) => (
         <path
-          key={id}
-          d={d}
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its index
+          key={index}
+          d={current(index)}
           fill="none"
           stroke="url(#river)"
           strokeWidth={index === 0 ? 2.4 : 1.1}

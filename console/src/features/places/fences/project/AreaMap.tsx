@@ -2,18 +2,16 @@ import type { Point } from '@weir/contract/places/geo';
 import { mapBoxOf } from '@weir/contract/places/map';
 import { projectFenceLimits } from '@weir/contract/places/project-fences';
 import type { Map as MapLibreMap } from 'maplibre-gl';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { roundedAngle } from '../../../../components/coordinates.ts';
 import { useMapClicks } from '../../../../components/over-map.ts';
-import { lazyRetry } from '../../../../platform/chunks.ts';
 import { BaseMapPanel } from '../../map/canvas/BaseMapPanel.tsx';
 import { CircleHandles } from '../drawing/CircleHandles.tsx';
 import { boxOf, radiusTo } from '../drawing/circles.ts';
 import styles from '../drawing/FenceMap.module.css';
+import { DrawnLine } from './DrawnLine.tsx';
 import type { DrawnArea } from './outline.ts';
 import { useArea } from './use-area.ts';
-
-const LineDrawing = lazyRetry(() => import('./LineDrawing.tsx').then((chunk) => chunk.LineDrawing));
 
 interface Props {
   area: DrawnArea;
@@ -37,10 +35,8 @@ export function AreaMap({ area, label, around, ...on }: Props) {
     <div className={styles.frame}>
       <BaseMapPanel label={label} home={home} maxHomeZoom={15} onMap={setMap} instead={null} />
       {map && shape === 'circle' && <CircleDrawing map={map} area={area} {...on} />}
-      {map && shape !== 'circle' && (
-        <Suspense>
-          <LineDrawing map={map} shape={shape} points={points} onPoints={on.onPoints} onUndo={on.onUndo} />
-        </Suspense>
+      {shape !== 'circle' && (
+        <DrawnLine map={map} shape={shape} points={points} onPoints={on.onPoints} onUndo={on.onUndo} />
       )}
     </div>
   );

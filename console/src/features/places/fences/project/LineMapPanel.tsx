@@ -2,14 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { Point } from '@weir/contract/places/geo';
 import { mapBoxOf } from '@weir/contract/places/map';
 import type { Map as MapLibreMap } from 'maplibre-gl';
-import { Suspense, useState } from 'react';
-import { lazyRetry } from '../../../../platform/chunks.ts';
+import { useState } from 'react';
 import { BaseMapPanel } from '../../map/canvas/BaseMapPanel.tsx';
 import { mapSummaryQuery } from '../../map/model/map.queries.ts';
 import { boxOf } from '../drawing/circles.ts';
 import styles from '../drawing/FenceMap.module.css';
-
-const LineDrawing = lazyRetry(() => import('./LineDrawing.tsx').then((chunk) => chunk.LineDrawing));
+import { DrawnLine } from './DrawnLine.tsx';
 
 interface Props {
   points: readonly Point[];
@@ -33,11 +31,7 @@ export function LineMapPanel({ points, label, onPoints, onUndo }: Props) {
         onMap={setMap}
         instead={null}
       />
-      {map && (
-        <Suspense>
-          <LineDrawing map={map} shape="corridor" points={points} onPoints={onPoints} onUndo={onUndo} />
-        </Suspense>
-      )}
+      <DrawnLine map={map} shape="corridor" points={points} onPoints={onPoints} onUndo={onUndo} />
     </div>
   );
 }

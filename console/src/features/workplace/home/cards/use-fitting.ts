@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { watchSizes } from '../../../../components/watch-sizes.ts';
 import { usePage } from '../../../../platform/page.ts';
 
 export const useOnWall = (): boolean => usePage().query.get('wall') === '1';
@@ -40,9 +41,7 @@ export function useWholeInside(box: RefObject<HTMLElement | null>, selector: str
       setWhole(first === -1 ? items.length : first);
     };
     measure();
-    const observer = new ResizeObserver(measure);
-    for (const watched of [element, ...items]) observer.observe(watched);
-    return () => observer.disconnect();
+    return watchSizes(element, measure, items);
   }, [box, selector, count]);
   return whole;
 }
