@@ -62,9 +62,9 @@ async function endOfAny(steps, start, running) {
   return first;
 }
 
-function runStep({ argv, cwd = root }, node, running) {
+function runStep({ argv, cwd = root, env = {} }, node, running) {
   const path = `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`;
-  const child = spawn(node, argv, { cwd, env: { ...process.env, PATH: path }, stdio: 'inherit' });
+  const child = spawn(node, argv, { cwd, env: { ...process.env, ...env, PATH: path }, stdio: 'inherit' });
   running.add(child);
   return new Promise((resolve) => {
     const ended = (code, signal) => {

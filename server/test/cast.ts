@@ -10,6 +10,8 @@ import {
 import { sessionEvents } from '../src/features/identity/sessions/session-events.service.ts';
 import { createPasswordService } from '../src/features/identity/users/passwords/passwords.service.ts';
 import { createUsersService } from '../src/features/identity/users/users.service.ts';
+import { ensurePartitionsAhead } from '../src/features/telemetry/telemetry/partitions/partitions.jobs.ts';
+import { createPartitions } from '../src/features/telemetry/telemetry/partitions/partitions.service.ts';
 import type { Db } from '../src/platform/db/database.ts';
 import { createTestBus } from './checked-events.ts';
 
@@ -61,6 +63,7 @@ export async function makeCast(db: Db): Promise<Cast> {
   const sessions = createSessionsService({ db, audit, secureCookies: false, bus: createTestBus() });
   await syncRoles(db);
   await seedMenus(db);
+  await ensurePartitionsAhead(createPartitions(db), Date.now());
   await users.ensureAdministrator({ password: castPassword });
   const admin = await users.findCredentials({ usernameKey: 'admin' });
   if (!admin) throw new Error('there is no administrator');

@@ -1,6 +1,6 @@
 import { createBus } from '../src/platform/bus/bus.ts';
 import type { EventKind } from '../src/platform/bus/define-event.ts';
-import { compileStrict } from '../src/platform/http/validation.ts';
+import { createValidator } from '../src/platform/http/validation.ts';
 import { createLogger } from '../src/platform/logger.ts';
 
 const fits = new Map<EventKind<unknown>, (payload: unknown) => boolean>();
@@ -25,7 +25,7 @@ function breachOf(event: EventKind<unknown>, payload: unknown): string | undefin
   const path = findStrange(payload);
   if (path !== undefined) return `the payload is no plain data at ${path || '/'}`;
   try {
-    const fit = fits.get(event) ?? compileStrict<unknown>(event.payload);
+    const fit = fits.get(event) ?? createValidator<unknown>(event.payload);
     fits.set(event, fit);
     return fit(payload) ? undefined : 'the payload is not what the event says';
   } catch (error) {

@@ -81,7 +81,17 @@ function objectsOf(schema: Schema, fields: 'some' | 'required'): fc.Arbitrary<un
     : record;
 }
 
-function stringsOf({ pattern, format, minLength = 0, maxLength = longest }: Schema): fc.Arbitrary<string> {
+const madeStrings = new Map<string, fc.Arbitrary<string>>();
+
+/** Made once for all schemas that describe the same texts: it takes long. */
+function stringsOf({ pattern, format, minLength, maxLength }: Schema): fc.Arbitrary<string> {
+  const bounds = { pattern, format, minLength, maxLength };
+  return madeStrings.getOrInsertComputed(JSON.stringify(bounds), () => makeStrings(bounds));
+}
+
+type Texts = { [K in 'pattern' | 'format' | 'minLength' | 'maxLength']: Schema[K] | undefined };
+
+function makeStrings({ pattern, format, minLength = 0, maxLength = longest }: Texts): fc.Arbitrary<string> {
   if (format === 'date-time')
     return fc
       .date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
@@ -100,6 +110,8 @@ function stringsOf({ pattern, format, minLength = 0, maxLength = longest }: Sche
 
 const seed = 20_261_121;
 
+const samples = new WeakMap<object, unknown>();
+
 /** One value of a schema, always the same, with nothing in it that may be left out. */
 export const sampleOf = (schema: object): unknown =>
-  fc.sample(valuesOf(schema, 'required'), { seed, numRuns: 1 })[0];
+  samples.getOrInsertComputed(schema, () => fc.sample(valuesOf(schema, 'required'), { seed, numRuns: 1 })[0]);

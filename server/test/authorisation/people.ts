@@ -11,7 +11,8 @@ export type Gate =
   | 'preview'
   | 'wall'
   | 'oldPassword'
-  | 'noSecondFactor';
+  | 'noSecondFactor'
+  | 'unproven';
 export const gates: readonly Gate[] = [
   'anonymous',
   'nobody',
@@ -21,6 +22,7 @@ export const gates: readonly Gate[] = [
   'wall',
   'oldPassword',
   'noSecondFactor',
+  'unproven',
 ];
 
 export interface Person {
@@ -39,7 +41,7 @@ export interface People {
   /** The session of the last sign-in: what was done with it may have ended it. */
   signedIn(person: Person): Promise<Actor>;
   /** A session that nothing was done with yet. */
-  signIn(person: Person, proven?: 'proven' | 'unproven'): Promise<Actor>;
+  signIn(person: Person): Promise<Actor>;
   /** Whoever was stopped there last, until it is said that a call has passed. */
   stoppedAt(gate: Gate): Promise<Actor | null>;
   hasPassed(gate: Gate): void;
@@ -67,7 +69,7 @@ export async function buildPeople(test: TestApp): Promise<People> {
   const member = await add('member', 'ADMIN', 1, head.userId);
   const stranger = await add('outsider', 'ADMIN', 1, root);
 
-  const signIn: People['signIn'] = async ({ userId, name }, proven = 'proven') => {
+  const signIn: SignIn = async ({ userId, name }, proven = 'proven') => {
     const { token, sessionId } = await app.sessions.open({ userId });
     if (proven === 'proven')
       await sql`update session set reauthenticated_at = now() + interval '1 hour' where id = ${sessionId}`.execute(
@@ -88,7 +90,7 @@ export async function buildPeople(test: TestApp): Promise<People> {
     stranger,
     tree: { chief, head, colleague, member },
     signedIn: (person) => sessions.get(person) ?? signAnew(person),
-    signIn: (person, proven) => (proven === 'unproven' ? signIn(person, proven) : signAnew(person)),
+    signIn: signAnew,
     stoppedAt(gate) {
       const session = stopped.get(gate) ?? makers[gate]();
       stopped.set(gate, session);
@@ -98,11 +100,14 @@ export async function buildPeople(test: TestApp): Promise<People> {
   };
 }
 
+/** With a password that was given a moment ago, or that is asked for once more. */
+type SignIn = (person: Person, proven?: 'proven' | 'unproven') => Promise<Actor>;
+
 type Makers = Record<Gate, () => Promise<Actor | null>>;
 
 function gateMakers(
   { app, db }: TestApp,
-  { admin, superuser, signIn }: { admin: Person; superuser: Person; signIn: People['signIn'] },
+  { admin, superuser, signIn }: { admin: Person; superuser: Person; signIn: SignIn },
 ): Makers {
   const after = async (person: Person, change: (actor: Actor) => Promise<unknown>): Promise<Actor> => {
     const actor = await signIn(person);
@@ -133,6 +138,7 @@ function gateMakers(
   const newest = (userId: number) => sql<number>`(select max(id) from session where user_id = ${userId})`;
   return {
     anonymous: async () => null,
+    unproven: () => signIn(superuser, 'unproven'),
     nobody: async () => ({ userId: 1, username: 'nobody', token: 'ADMIN-token' }),
     expired: () =>
       after(admin, ({ userId }) =>

@@ -24,6 +24,8 @@ const fileBytes = Buffer.from(Array.from({ length: 700_000 }, (_, index) => inde
 
 let folder: string;
 let source: TestDatabase;
+/** Of the source before any test writes to it. */
+let whole: Awaited<ReturnType<typeof back>> & { content: Record<string, unknown> };
 const databases: TestDatabase[] = [];
 
 beforeAll(async () => {
@@ -34,6 +36,7 @@ beforeAll(async () => {
   source = await createTestDatabase();
   databases.push(source);
   await fillOddly(source);
+  whole = { ...(await back('whole.backup', source)), content: await contentOf(source) };
 });
 
 afterAll(async () => {
@@ -70,14 +73,15 @@ async function restoreTo(target: TestDatabase, path: string): Promise<Map<string
 }
 
 test('what is restored is what was backed up, value by value', async () => {
-  const { path, taken } = await back('whole.backup', source);
+  const { path, taken, content } = whole;
   expect(taken).toMatchObject({ files: 1, tables: expect.any(Number) });
   expect(statSync(path).mode & 0o777).toBe(0o600);
   expect(readdirSync(folder)).not.toContain('whole.backup.part');
   const target = await makeTarget();
   const files = await restoreTo(target, path);
-  expect(await contentOf(target)).toEqual(await contentOf(source));
-  expect([...files]).toEqual([[fileName, fileBytes]]);
+  expect(await contentOf(target)).toEqual(content);
+  expect([...files.keys()]).toEqual([fileName]);
+  expect(files.get(fileName)?.equals(fileBytes)).toBe(true);
   const { trailer, bodyDigest } = await openBackupFile(path);
   expect(await openKeys(trailer.keys, passphrase, bodyDigest)).toEqual(keys);
   await expect(target.pool.query('delete from audit_log')).rejects.toThrow('only added to');
@@ -127,24 +131,22 @@ test('is one moment, and keeps nobody from writing', async () => {
 });
 
 test('the wrong passphrase opens nothing, nor do the keys of another backup', async () => {
-  const { path } = await back('sealed.backup', source);
-  const { trailer, bodyDigest } = await openBackupFile(path);
+  const { trailer, bodyDigest } = await openBackupFile(whole.path);
   await expect(openKeys(trailer.keys, 'the heron stands up', bodyDigest)).rejects.toThrow('passphrase');
   await expect(openKeys(trailer.keys, passphrase, Buffer.alloc(32))).rejects.toThrow('passphrase');
-  expect(readFileSync(path).includes(keys)).toBe(false);
+  expect(readFileSync(whole.path).includes(keys)).toBe(false);
 });
 
 test('a file that is cut off or damaged anywhere is refused', async () => {
-  const { path } = await back('cut.backup', source);
-  const whole = readFileSync(path);
+  const bytes = readFileSync(whole.path);
   const broken = join(folder, 'broken.backup');
-  const cut = [0, 10, 100, whole.length / 2, whole.length - 40, whole.length - 1];
+  const cut = [0, 10, 100, bytes.length / 2, bytes.length - 40, bytes.length - 1];
   for (const length of cut.map(Math.floor)) {
-    writeFileSync(broken, whole.subarray(0, length));
+    writeFileSync(broken, bytes.subarray(0, length));
     await expect(openBackupFile(broken)).rejects.toThrow('not whole');
   }
-  for (const at of [20, whole.length / 2, whole.length - 200, whole.length - 3].map(Math.floor)) {
-    const damaged = Buffer.from(whole);
+  for (const at of [20, bytes.length / 2, bytes.length - 200, bytes.length - 3].map(Math.floor)) {
+    const damaged = Buffer.from(bytes);
     damaged[at] = (damaged[at] ?? 0) ^ 1;
     writeFileSync(broken, damaged);
     await expect(openBackupFile(broken)).rejects.toThrow('not whole');
@@ -168,8 +170,7 @@ test('two at a time are refused', async () => {
 
 test('a database that holds something is refused, a newer or foreign backup too', async () => {
   await expect(assertEmpty(source.owner)).rejects.toThrow('is not empty');
-  const { path } = await back('known.backup', source);
-  const { header } = await openBackupFile(path);
+  const { header } = await openBackupFile(whole.path);
   const [first] = header.migrations;
   await assertKnown(header, MIGRATIONS);
   const newer = { version: 9999, name: '9999_later.sql', checksum: '' };
@@ -183,16 +184,15 @@ test('a database that holds something is refused, a newer or foreign backup too'
 });
 
 test('a restore that was cut off is told, is no database to start on, and is begun anew', async () => {
-  const { path } = await back('anew.backup', source);
   const target = await makeTarget();
   const options = { owner: target.owner, appRole: APP_ROLE, migrations: MIGRATIONS, logger };
   const cut = async () => {
     throw new Error('cut off');
   };
-  await expect(restoreDatabase(await openBackupFile(path), options, cut)).rejects.toThrow('cut off');
+  await expect(restoreDatabase(await openBackupFile(whole.path), options, cut)).rejects.toThrow('cut off');
   await expect(assertDatabaseRestored(target.pool)).rejects.toThrow('has not come to its end');
   await assertEmpty(target.owner);
-  await restoreTo(target, path);
+  await restoreTo(target, whole.path);
   await assertDatabaseRestored(target.pool);
-  expect(await contentOf(target)).toEqual(await contentOf(source));
+  expect(await contentOf(target)).toEqual(whole.content);
 });

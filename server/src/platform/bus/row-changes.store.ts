@@ -1,4 +1,5 @@
 import type { Db } from '../db/database.ts';
+import { prepared } from '../db/prepared.ts';
 import { allRows, run } from '../db/rows.store.ts';
 
 export interface RowChange {
@@ -15,7 +16,9 @@ export interface RowChanges {
 
 /** What transactions from that number on have changed, as far as they are over; null: from now on. */
 export async function findRowChanges(db: Db, since: string | null): Promise<RowChanges> {
-  const rows = await allRows<{ next: string } & { [Name in keyof RowChange]: RowChange[Name] | null }>(db)`
+  const rows = await allRows<{ next: string } & { [Name in keyof RowChange]: RowChange[Name] | null }>(
+    db,
+  )`${prepared}
     select now.next::text as next, c.id::text as id, c.event, c.key
     from (select pg_snapshot_xmin(pg_current_snapshot()) as next) as now
     left join row_change c on c.xid >= coalesce(${since}::text::xid8, now.next)

@@ -5,7 +5,7 @@ const mark = '/* prepared */';
 
 /**
  * Begins a statement that each connection reads and plans once, not every time it runs: sql`${prepared} select …`.
- * For statements of every request, whose text depends on little and whose plan on no value.
+ * For statements of every request and every second, whose text depends on little and whose plan on no value.
  */
 export const prepared = sql.raw(mark);
 

@@ -1,6 +1,7 @@
 import type { JobError, JobState } from '@weir/contract/operations/jobs';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
+import { prepared } from '../db/prepared.ts';
 import { allValues, firstRow, oneValue, run } from '../db/rows.store.ts';
 
 export interface NewJob {
@@ -55,7 +56,7 @@ export const claimJob = (
   db: Db,
   { worker, leaseMs, kinds, except, perCompany }: ClaimQuery,
 ): Promise<ClaimedJob | undefined> =>
-  firstRow<ClaimedJob>(db)`
+  firstRow<ClaimedJob>(db)`${prepared}
     with running as (
       select owner_id, company_of(owner_id) as company from job
       where state = 'running' and lease_until >= now()

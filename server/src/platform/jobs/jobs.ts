@@ -5,7 +5,7 @@ import type { Bus } from '../bus/bus.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { badInput, tooMany } from '../errors.ts';
 import type { Files } from '../files/files.ts';
-import { compileStrict, fieldErrors } from '../http/validation.ts';
+import { createValidator, fieldErrors } from '../http/validation.ts';
 import type { Logger } from '../logger.ts';
 import { createRepeating } from '../repeating.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
@@ -139,7 +139,7 @@ export function createJobs({ db, bus, files, box, ownerOf, logger, options }: Jo
 /** The runner hands a definition only params that it has accepted. */
 const anyDefinition = <S extends TSchema>(definition: JobDefinition<S>): AnyDefinition => ({
   ...(definition as unknown as JobDefinition<TSchema>),
-  accepts: compileStrict<unknown>(definition.params),
+  accepts: createValidator<unknown>(definition.params),
 });
 
 interface HandleOptions {
@@ -149,14 +149,14 @@ interface HandleOptions {
 }
 
 function createHandle<P>(db: Db, { kind, schema, announce }: HandleOptions): JobKindHandle<P> {
-  const validate = compileStrict<P>(schema);
+  const validate = createValidator<P>(schema);
   const enqueue = async (
     trx: Trx,
     { userId }: Author,
     params: P,
     { subject, inputFileId }: EnqueueOptions = {},
   ): Promise<Enqueued> => {
-    if (!validate(params)) throw badInput(fieldErrors(validate.errors ?? []));
+    if (!validate(params)) throw badInput(fieldErrors(validate.errors));
     if ((await countOpen(trx, userId)) >= maxOpen) throw tooMany(30);
     const job = { kind, ownerId: userId, params, subject: subject ?? null, inputFileId: inputFileId ?? null };
     return { jobId: await insertJob(trx, job), ownerId: userId };

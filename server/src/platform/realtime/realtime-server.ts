@@ -6,7 +6,7 @@ import type { Static } from '@weir/contract/schema';
 import type { FastifyBaseLogger } from 'fastify';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Caller } from '../access/caller.ts';
-import { compileStrict } from '../http/validation.ts';
+import { createValidator } from '../http/validation.ts';
 import { createLatestGuard } from '../latest-guard.ts';
 import { createOncePer } from '../once-per.ts';
 import { closeCodes, type MayHear, type Origin, RealtimeClient } from './realtime-client.ts';
@@ -55,9 +55,9 @@ const defaultLimits = {
 
 const refusalNotedEveryMs = 60_000;
 
-const isIdentify = compileStrict<Static<typeof Identify>>(Identify);
-const isHeartbeat = compileStrict<Static<typeof Heartbeat>>(Heartbeat);
-const isSubscribe = compileStrict<Static<typeof Subscribe>>(Subscribe);
+const isIdentify = createValidator<Static<typeof Identify>>(Identify);
+const isHeartbeat = createValidator<Static<typeof Heartbeat>>(Heartbeat);
+const isSubscribe = createValidator<Static<typeof Subscribe>>(Subscribe);
 
 /** The WebSocket at `/ws`: admission, identity, heartbeat, subscriptions; what is pushed is a feature's. */
 export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {

@@ -15,6 +15,10 @@ afterAll(() => database?.drop());
 const delivery = (id: number) => ({ id }) as ClaimedDelivery;
 
 test('what ends at once makes room once: no more is claimed than is sent', async () => {
+  // The lanes are filled once there is something to do.
+  await database.pool.query(
+    `insert into notification_outbox (event_id, alarm_id, kind, at) values (1, 1, 'raised', now())`,
+  );
   const sending: (() => void)[] = [];
   let [claimed, now, most] = [0, 0, 0];
   const jobs = createNotificationJobs({

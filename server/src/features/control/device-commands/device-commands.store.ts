@@ -1,6 +1,7 @@
 import type { CommandState, DeviceCommand } from '@weir/contract/control/device-commands';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/db/database.ts';
+import { prepared } from '../../../platform/db/prepared.ts';
 import { deleteOldest, type PortionSweep } from '../../../platform/db/retention.store.ts';
 import { allRows, firstRow, firstValue, hasRows, oneValue, run } from '../../../platform/db/rows.store.ts';
 
@@ -96,7 +97,7 @@ export const isCommand = (db: Db, deviceId: number, id: number): Promise<boolean
 
 /** Gives up what was not answered in time. Answers whose. */
 export async function expireCommands(db: Db): Promise<number[]> {
-  const rows = await allRows<{ deviceId: number }>(db)`
+  const rows = await allRows<{ deviceId: number }>(db)`${prepared}
     update device_command set state = 'expired', done_time = now()
     where id in (select id from device_command where state in ('pending', 'sent') and expires_at <= now()
       limit 500)

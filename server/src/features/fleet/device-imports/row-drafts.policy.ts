@@ -6,7 +6,7 @@ import {
 } from '@weir/contract/fleet/device-imports';
 import { plainTag } from '@weir/contract/fleet/device-tags';
 import { DeviceDraft } from '@weir/contract/fleet/devices';
-import { compileStrict, fieldErrors } from '../../../platform/http/validation.ts';
+import { createValidator, fieldErrors } from '../../../platform/http/validation.ts';
 import { cellText, isFormulaError, losesDigits } from '../../../platform/workbooks/cell-text.ts';
 import type { Cell, SheetRow } from '../../../platform/workbooks/sheet.ts';
 import { flagOf } from './columns.policy.ts';
@@ -109,7 +109,7 @@ function reference(known: ReadonlyMap<string, readonly number[]>, text: string):
   return another === undefined ? { value: id } : { rule: 'ambiguous' };
 }
 
-const isDraft = compileStrict<DeviceDraft>(DeviceDraft);
+const isDraft = createValidator<DeviceDraft>(DeviceDraft);
 
 const rules: Readonly<Record<string, ImportRule>> = Object.freeze({
   required: 'required',
@@ -123,7 +123,7 @@ const rules: Readonly<Record<string, ImportRule>> = Object.freeze({
 /** What the contract has against it: the same as for a device that is added by hand. */
 function misfits(draft: object): { field: ImportField; rule: ImportRule; limit?: number | string }[] {
   if (isDraft(draft)) return [];
-  return fieldErrors(isDraft.errors ?? []).flatMap(({ field, rule, limit }) => {
+  return fieldErrors(isDraft.errors).flatMap(({ field, rule, limit }) => {
     // One of several in a cell is meant by the name of the cell.
     const known = importFields.find((name) => name === field || field.startsWith(`${name}.`));
     const word = field === 'name' && rule === 'pattern' ? 'required' : (rules[rule] ?? 'pattern');

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/db/database.ts';
+import { prepared } from '../../../platform/db/prepared.ts';
 import { allRows, allValues, firstRow, oneRow, oneValue } from '../../../platform/db/rows.store.ts';
 import { type StoredRow, storedColumns } from './audit.store.ts';
 
@@ -34,7 +35,7 @@ export interface ChainSnapshot {
  * own, given after the snapshot was taken, is beyond all of them; where nothing waits none is spent.
  */
 export const readSnapshot = (db: Db): Promise<ChainSnapshot> =>
-  oneRow<ChainSnapshot>(db)`
+  oneRow<ChainSnapshot>(db)`${prepared}
     select *, case when "lastId" > "sealedTo" then pg_current_xact_id()::text::bigint else 0 end as next
     from (
       select coalesce((select max(id) from audit_log), 0) as "lastId",

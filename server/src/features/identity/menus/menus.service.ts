@@ -35,12 +35,13 @@ import { assertMenuUrl } from './menu-url.policy.ts';
 import {
   findEntries,
   findMenus,
-  insertBuiltInMenu,
+  insertBuiltInMenus,
   insertMenu,
   isPermission,
   lockMenus,
   type MenuColumns,
   moveMenus,
+  type SystemMenu,
   tiePermissions,
   updateMenu,
   updateOrders,
@@ -74,10 +75,15 @@ interface Deps {
 export const seedMenus = (db: Db): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await lockMenus(trx);
-    for (const [key, menu] of Object.entries(builtInMenus)) {
-      await insertBuiltInMenu(trx, key, menu);
-      await tiePermissions(trx, key, menu);
-    }
+    const menus: SystemMenu[] = Object.entries(builtInMenus);
+    const isBelow = ([, { heading }]: SystemMenu) => heading !== undefined;
+    // Who stands below a heading needs its id.
+    await insertBuiltInMenus(
+      trx,
+      menus.filter((menu) => !isBelow(menu)),
+    );
+    await insertBuiltInMenus(trx, menus.filter(isBelow));
+    await tiePermissions(trx, menus);
   });
 
 export function createMenusService({ db, audit, roles }: Deps): MenusService {

@@ -13,32 +13,50 @@ import { type LoneRow, withChildren } from './menu-tree.policy.ts';
 export const lockMenus = (trx: Trx): Promise<void> =>
   run(trx)`select pg_advisory_xact_lock(hashtext('weir:menus'))`;
 
-/** Adds the row unless its key was ever known; one that an administrator removed is known. */
-export async function insertBuiltInMenu(trx: Trx, systemKey: string, menu: BuiltInMenu): Promise<void> {
+/** A row of this version, with its key. */
+export type SystemMenu = [systemKey: string, menu: BuiltInMenu];
+
+/** Adds rows unless their key was ever known; one that an administrator removed is known. Their headings are there. */
+export async function insertBuiltInMenus(trx: Trx, menus: readonly SystemMenu[]): Promise<void> {
   await trx
     .insertInto('menu')
-    .values(({ selectFrom }) => ({
-      system_key: systemKey,
-      parent_id: menu.heading ? selectFrom('menu').select('id').where('system_key', '=', menu.heading) : null,
-      ...nameColumns(menu.title),
-      menu_url: menu.path,
-      identification: menu.permission,
-      icon: menu.icon,
-      sort_order: menu.order,
-    }))
+    .values(({ selectFrom }) =>
+      menus.map(([systemKey, menu]) => ({
+        system_key: systemKey,
+        parent_id: menu.heading
+          ? selectFrom('menu').select('id').where('system_key', '=', menu.heading)
+          : null,
+        ...nameColumns(menu.title),
+        menu_url: menu.path,
+        identification: menu.permission,
+        icon: menu.icon,
+        sort_order: menu.order,
+      })),
+    )
     .onConflict((conflict) => conflict.column('system_key').doNothing())
     .execute();
 }
 
-/** Ties the permissions of the features to the row, each once: a tie that an administrator took away stays away. */
-export async function tiePermissions(trx: Trx, systemKey: string, menu: BuiltInMenu): Promise<void> {
-  const features = [menu.permission?.split(':')[0], ...(menu.features ?? [])].filter(Boolean);
+/**
+ * Ties the permissions of the features to the first row that has them, each once: a tie that an administrator took
+ * away stays away.
+ */
+export async function tiePermissions(trx: Trx, menus: readonly SystemMenu[]): Promise<void> {
+  const ties = menus.flatMap(([systemKey, { permission, features = [] }]) =>
+    [...(permission ? [permission.split(':')[0]] : []), ...features].map((feature) => ({
+      systemKey,
+      feature,
+    })),
+  );
   await run(trx)`
     with ties as (
       insert into menu_permission (menu_id, permission)
-      select m.id, p.identification from menu m, permission p
-      where m.system_key = ${systemKey} and m.deleted_at is null and p.built_in and not p.tied
-        and split_part(p.identification, ':', 1) = any(${features}::text[])
+      select distinct on (p.identification) m.id, p.identification
+      from unnest(${ties.map(({ systemKey }) => systemKey)}::text[], ${ties.map(({ feature }) => feature)}::text[])
+        with ordinality as tie (system_key, feature, place)
+      join menu m on m.system_key = tie.system_key and m.deleted_at is null
+      join permission p on p.built_in and not p.tied and split_part(p.identification, ':', 1) = tie.feature
+      order by p.identification, tie.place
       on conflict do nothing returning permission)
     update permission set tied = true where identification in (select permission from ties)`;
 }

@@ -1,7 +1,7 @@
 import type { TranslatedName } from '@weir/contract/common';
 import type { Trx } from '../../../platform/db/database.ts';
 import { identifiedColumns } from '../../../platform/db/name-columns.ts';
-import { allRows, run } from '../../../platform/db/rows.store.ts';
+import { allRows, allValues, run } from '../../../platform/db/rows.store.ts';
 import { searchText, sortKey } from '../../../platform/search-text.ts';
 
 /** Held until the transaction ends: changes of roles and permissions take turns, and so do servers that start. */
@@ -18,18 +18,15 @@ export async function insertMissingPermissions(
   trx: Trx,
   permissions: readonly PermissionRow[],
 ): Promise<string[]> {
-  const inserted = await trx
-    .insertInto('permission')
-    .values(
-      permissions.map(({ identification, name }) => ({
-        ...identifiedColumns({ identification, ...name }),
-        built_in: true,
-      })),
-    )
-    .onConflict((conflict) => conflict.column('identification').doNothing())
-    .returning('identification')
-    .execute();
-  return inserted.map(({ identification }) => identification);
+  const known = new Set(await allValues<string>(trx)`select identification from permission`);
+  const missing = permissions.filter(({ identification }) => !known.has(identification));
+  if (missing.length === 0) return [];
+  const rows = missing.map(({ identification, name }) => ({
+    ...identifiedColumns({ identification, ...name }),
+    built_in: true,
+  }));
+  await trx.insertInto('permission').values(rows).execute();
+  return missing.map(({ identification }) => identification);
 }
 
 /**

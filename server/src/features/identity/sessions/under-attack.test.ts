@@ -1,6 +1,4 @@
-import { hash } from 'node:crypto';
 import { codes } from '@weir/contract/errors';
-import { leadingZeroBits } from '@weir/contract/identity/proof-of-work';
 import type { Captcha } from '@weir/contract/identity/sessions';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -10,6 +8,7 @@ import {
   password,
   startPeopleApp,
 } from '../../../../test/people-app.ts';
+import { solve } from '../../../../test/proof-of-work.ts';
 
 let app: PeopleApp;
 const opened: PeopleApp[] = [];
@@ -30,12 +29,6 @@ const browserOf = (answer: Answer): string | undefined =>
     .map(({ name, value }) => `${name}=${value}`)[0];
 
 const wrong = { password: 'a guess' };
-const prove = (challenge: string, bits: number): string => {
-  for (let n = 0; ; n += 1) {
-    const nonce = n.toString(16);
-    if (leadingZeroBits(hash('sha256', challenge + nonce, 'buffer')) >= bits) return `pow:${nonce}`;
-  }
-};
 
 /** From twenty addresses. */
 async function hammer(username: string): Promise<Answer[]> {
@@ -61,7 +54,7 @@ describe('while somebody at twenty addresses hammers a name', () => {
     expect(code).toBe(codes.moreWorkNeeded);
     const { key, proof } = data.captcha as Captcha;
     expect(proof).toMatchObject({ withPictureBits: 20, difficultyBits: 22 });
-    const captcha = `${captchaText} ${prove(proof.challenge, proof.withPictureBits)}`;
+    const captcha = `${captchaText} pow:${solve(proof.challenge, proof.withPictureBits)}`;
     expect((await app.login('admin', { key, captcha }, { from: elsewhere })).statusCode).toBe(200);
   });
 

@@ -14,7 +14,7 @@ export interface Drawing {
 export async function pictureOf({ widthPx, heightPx, parts }: Drawing): Promise<Picture> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${widthPx * density}" height="${heightPx * density}" viewBox="0 0 ${widthPx} ${heightPx}"><rect width="100%" height="100%" fill="#fff"/>${parts.join('')}</svg>`;
   const png = await sharp(Buffer.from(svg))
-    .png({ palette: true, colours: 64, compressionLevel: 9 })
+    .png({ palette: true, colours: 64, compressionLevel: 9, effort: 1, dither: 0 })
     .toBuffer();
   return { png, widthPx, heightPx };
 }

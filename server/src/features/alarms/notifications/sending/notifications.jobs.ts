@@ -9,7 +9,7 @@ import { expandEvents, expandFollowUps } from './expansion.service.ts';
 import type { FloodLimit } from './flood.policy.ts';
 import { releaseHeld } from './flood.store.ts';
 import { deleteOldNotices } from './notices.store.ts';
-import { deleteIdleFollowUps } from './outbox.store.ts';
+import { deleteIdleFollowUps, isWorkDue } from './outbox.store.ts';
 import type { Sender } from './sender.service.ts';
 
 export interface NotificationJobs {
@@ -71,6 +71,7 @@ export function createNotificationJobs({
     while ((await deleteOldNotices(db, { before, kept: keptNotices })) > 0);
   };
   const step = async () => {
+    if (!(await isWorkDue(db))) return;
     await drain(expandEvents);
     await drain(expandFollowUps);
     await releaseHeld(db, flood.windowMs);

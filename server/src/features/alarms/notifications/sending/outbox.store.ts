@@ -1,7 +1,8 @@
 import type { NotifiedKind } from '@weir/contract/alarms/notifications';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../../platform/db/database.ts';
-import { allRows, run } from '../../../../platform/db/rows.store.ts';
+import { prepared } from '../../../../platform/db/prepared.ts';
+import { allRows, oneValue, run } from '../../../../platform/db/rows.store.ts';
 
 /** What a rule is compared with. */
 export interface AlarmFacts {
@@ -17,6 +18,14 @@ export interface AlarmFacts {
 }
 
 export const plainPhone = sql<string | null>`nullif(regexp_replace(d.alarm_phone, '[^0-9+]', '', 'g'), '')`;
+
+/** Whether there is anything to be told, released or sent now: in most seconds there is not. */
+export const isWorkDue = (db: Db): Promise<boolean> =>
+  oneValue<boolean>(db)`${prepared}
+    select exists (select from notification_outbox)
+      or exists (select from notification_follow_up where due_at <= now())
+      or exists (select from notification_delivery where state = 'held')
+      or exists (select from notification_delivery where state in ('pending', 'sending') and due_at <= now())`;
 
 export interface OutboxEvent extends AlarmFacts {
   eventId: number;

@@ -10,7 +10,7 @@ import { bodyLength, isEid, isSameCard, normalIccid, passesLuhn } from '@weir/co
 import type { Permission } from '@weir/contract/permissions';
 import type { Viewer } from '../../../../platform/access/caller.ts';
 import type { Db } from '../../../../platform/db/database.ts';
-import { compileStrict, fieldErrors } from '../../../../platform/http/validation.ts';
+import { createValidator, fieldErrors } from '../../../../platform/http/validation.ts';
 import { searchOf } from '../card-draft.policy.ts';
 import { isClosed, periodOf, startOfDayMs } from '../periods.policy.ts';
 import {
@@ -225,7 +225,7 @@ function usageOf(row: SaidRow, { plan, since }: Counting, known: Known): NewCard
   return { ...period, bytes, asOf: asOf.toISOString(), since: periodSince, until };
 }
 
-const isDraft = compileStrict<CardDraft>(CardDraft);
+const isDraft = createValidator<CardDraft>(CardDraft);
 /** Of the draft, which takes no more than what a person types. */
 const typed = ['label', 'imsi', 'msisdn', 'eid', 'apn', 'imeiSeen', 'remarks'] as const;
 
@@ -233,7 +233,7 @@ const typed = ['label', 'imsi', 'msisdn', 'eid', 'apn', 'imeiSeen', 'remarks'] a
 function refuseMisfits({ said, refuse }: SaidRow, iccid: string): void {
   const texts = Object.fromEntries(typed.flatMap((field) => (said[field] ? [[field, said[field]]] : [])));
   if (isDraft({ ...texts, iccid, projectId: 1, accountId: 1 })) return;
-  for (const { field, rule, limit } of fieldErrors(isDraft.errors ?? [])) {
+  for (const { field, rule, limit } of fieldErrors(isDraft.errors)) {
     const known = typed.find((name) => name === field);
     const why: CardImportRule = rule === 'maxLength' && !hasForm(field) ? 'maxLength' : 'pattern';
     if (known) refuse(known, why, limit);

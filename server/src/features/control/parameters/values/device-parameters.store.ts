@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Viewer } from '../../../../platform/access/caller.ts';
 import { deviceInScope } from '../../../../platform/access/row-scope.store.ts';
 import type { Db, Trx } from '../../../../platform/db/database.ts';
+import { prepared } from '../../../../platform/db/prepared.ts';
 import { allRows, allValues, firstRow, run } from '../../../../platform/db/rows.store.ts';
 import { type DesiredValue, type Scalar, writeStateOf } from './parameter-states.policy.ts';
 
@@ -57,7 +58,7 @@ export const findSendable = (trx: Trx, deviceId: number): Promise<DesiredRow[]> 
     order by p.semaphore_id`;
 
 export const findOverdueDevices = (db: Db, limit: number): Promise<number[]> =>
-  allValues<number>(db)`
+  allValues<number>(db)`${prepared}
     select distinct device_id as "deviceId" from device_parameter
     where state in ('pending', 'sent') and expires_at <= now() limit ${limit}`;
 

@@ -8,7 +8,7 @@ import { FishSurveyContent } from '@weir/contract/fish/surveys';
 import type { ImportOptions, ImportReport } from '@weir/contract/fish/transfer/imports';
 import type { WorkbookKind } from '@weir/contract/fish/transfer/workbooks';
 import type { Db } from '../../../../platform/db/database.ts';
-import { compileStrict } from '../../../../platform/http/validation.ts';
+import { createValidator } from '../../../../platform/http/validation.ts';
 import type { Sheet } from '../../../../platform/workbooks/sheet.ts';
 import { type Content, compacted, type RecordKinds } from '../../records/record-kinds.service.ts';
 import { publishedContents, type StoredRecord, storedRecords } from '../../records/stored-records.service.ts';
@@ -68,10 +68,10 @@ export interface ImportPlan {
 }
 
 const accepts = {
-  fish: compileStrict<FishContent>(FishContent),
-  survey: compileStrict<FishSurveyContent>(FishSurveyContent),
-  reference: compileStrict<ReferenceItem>(ReferenceItem),
-  riverSection: compileStrict<RiverSectionContent>(RiverSectionContent),
+  fish: createValidator<FishContent>(FishContent),
+  survey: createValidator<FishSurveyContent>(FishSurveyContent),
+  reference: createValidator<ReferenceItem>(ReferenceItem),
+  riverSection: createValidator<RiverSectionContent>(RiverSectionContent),
 };
 
 /** Without it a content has no key. */

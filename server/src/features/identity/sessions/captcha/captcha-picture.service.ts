@@ -44,5 +44,5 @@ export async function drawCaptcha(text: readonly Glyph[]): Promise<Buffer> {
 <rect width="100%" height="100%" fill="#f1f5f9"/>
 <g fill="none" stroke-linecap="round" stroke-linejoin="round">${strokes}${times(4, drawCurve)}</g>
 ${times(70, drawSpeck)}</svg>`;
-  return sharp(Buffer.from(svg)).png({ palette: true, colours: 32, compressionLevel: 9 }).toBuffer();
+  return sharp(Buffer.from(svg)).png({ palette: true, colours: 32, effort: 1, dither: 0 }).toBuffer();
 }

@@ -17,7 +17,7 @@ export function assertLive(row: SessionRow | undefined): SessionRow {
 
 /** A permission that this version does not know is never asked for. Who walks past a wall is shown no telephone number. */
 const permissionsOf = ({ kind, permissions }: SessionRow): ReadonlySet<Permission> => {
-  const effective = new Set(permissions as Permission[]);
+  const effective = new Set((permissions?.split(',') ?? []) as Permission[]);
   if (kind === 'wall') effective.delete('contacts:get');
   return effective;
 };

@@ -1,10 +1,10 @@
-import { createHash, hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { codes } from '@weir/contract/errors';
-import { leadingZeroBits } from '@weir/contract/identity/proof-of-work';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { captchaText, type PeopleApp, password, startPeopleApp } from '../../../../../test/people-app.ts';
+import { solve } from '../../../../../test/proof-of-work.ts';
 import { createCaptchaService } from '../captcha/captcha.service.ts';
 import { symbols } from '../captcha/captcha-glyphs.service.ts';
 import { createSingleUse } from '../guard/single-use.service.ts';
@@ -20,13 +20,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => app?.close());
-
-const prove = (challenge: string, bits: number): string => {
-  for (let n = 0; ; n += 1) {
-    const nonce = n.toString(16);
-    if (leadingZeroBits(hash('sha256', challenge + nonce, 'buffer')) >= bits) return `pow:${nonce}`;
-  }
-};
 
 const failureOf = (username: string, from: string) =>
   sql<{ failures: number; lockS: number | null }>`
@@ -68,7 +61,7 @@ test('a remembered session is kept by the browser for 14 days', async () => {
 test('signs in with a proof of work, once', async () => {
   const { key, proof } = (await app.get('/login/captchaInfo')).json().data;
   expect(proof).toMatchObject({ difficultyBits: 18, withPictureBits: 0 });
-  const captcha = prove(proof.challenge, proof.difficultyBits);
+  const captcha = `pow:${solve(proof.challenge, proof.difficultyBits)}`;
   expect((await app.login('lin', { key, captcha })).statusCode).toBe(200);
   const again = await app.login('lin', { key, captcha });
   expect(again.json().code).toBe(codes.captchaWrong);

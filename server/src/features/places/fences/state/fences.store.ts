@@ -1,6 +1,7 @@
 import type { FenceRevision } from '@weir/contract/places/fences';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../../../platform/db/database.ts';
+import { prepared } from '../../../../platform/db/prepared.ts';
 import { allRows, allValues, firstRow, hasRows, oneValue, run } from '../../../../platform/db/rows.store.ts';
 import type { Circle, Reported, Revision, StoredState } from './fence-state.policy.ts';
 
@@ -189,7 +190,7 @@ export const findQueuedRev = async (db: Db, deviceId: number): Promise<number | 
  * this waits for its row changes what is updated, and not what the selection found.
  */
 export const giveUpUnanswered = (db: Db, deviceId: number | null): Promise<number[]> =>
-  allValues<number>(db)`
+  allValues<number>(db)`${prepared}
     update fence_revision set state = 'unanswered'
     where (device_id, rev) in (select device_id, rev from fence_revision where state = 'sending' and answer_by <= now()
       and (${deviceId}::int is null or device_id = ${deviceId}) limit 500)

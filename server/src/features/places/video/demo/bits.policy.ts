@@ -52,17 +52,20 @@ export function createBitWriter(): BitWriter {
   };
 }
 
+const keptApart = Uint8Array.of(3);
+
 /** Keeps three bytes that would look like a start code apart (7.4.1). */
 export function escaped(payload: Uint8Array): Buffer {
-  const parts: number[] = [];
+  const parts: Uint8Array[] = [];
+  let start = 0;
   let zeros = 0;
-  for (const byte of payload) {
+  for (const [at, byte] of payload.entries()) {
     if (zeros >= 2 && byte <= 3) {
-      parts.push(3);
+      parts.push(payload.subarray(start, at), keptApart);
+      start = at;
       zeros = 0;
     }
-    parts.push(byte);
     zeros = byte === 0 ? zeros + 1 : 0;
   }
-  return Buffer.from(parts);
+  return Buffer.concat([...parts, payload.subarray(start)]);
 }

@@ -116,41 +116,34 @@ const planes = [
   { name: 'cr', size: 8, scale: 2 },
 ] as const;
 
-type Row = Uint8Array;
+/** Where a sample is looked for that one of the block should be like: in which picture, and how far from its own place. */
+interface Likeness {
+  other: Picture;
+  across: number;
+  down: number;
+}
 
-/** Whether each row of the block is as asked: its samples, where they stand, and its plane. */
-function isEveryRow(
-  picture: Picture,
-  { column, row }: Block,
-  isRight: (samples: Row, at: { start: number; top: number; name: Plane }) => boolean,
-): boolean {
+/** Whether each sample of the block is like the one there. */
+function isLike(picture: Picture, { column, row }: Block, { other, across, down }: Likeness): boolean {
   return planes.every(({ name, size, scale }) => {
     const stride = picture.width / scale;
-    const [left, above] = [column * size, row * size - 1];
-    for (let y = above + 1; y <= above + size; y += 1) {
-      const start = y * stride + left;
-      const samples = picture[name].subarray(start, start + size);
-      if (!isRight(samples, { start, top: above * stride + left, name })) return false;
+    const [samples, others, away] = [picture[name], other[name], down * stride + across];
+    for (let y = row * size; y < (row + 1) * size; y += 1) {
+      const start = y * stride + column * size;
+      for (let at = start; at < start + size; at += 1) if (samples[at] !== others[at + away]) return false;
     }
     return true;
   });
 }
 
-type Plane = (typeof planes)[number]['name'];
-
-const equals = (samples: Row, others: Row, from: number): boolean =>
-  samples.every((sample, index) => sample === others[from + index]);
-
 const isSame = (picture: Picture, before: Picture, block: Block): boolean =>
-  isEveryRow(picture, block, (samples, { start, name }) => equals(samples, before[name], start));
+  isLike(picture, block, { other: before, across: 0, down: 0 });
 
+/** Where all samples are like their neighbours, they are like the ones at the edge of the block. */
 function blockTypeOf(picture: Picture, block: Block): keyof typeof blockTypes {
-  const isLikeAbove = (samples: Row, { top, name }: { top: number; name: Plane }) =>
-    equals(samples, picture[name], top);
-  const isLikeLeft = (samples: Row, { start, name }: { start: number; name: Plane }) =>
-    samples.every((sample) => sample === picture[name][start - 1]);
-  if (block.row > 0 && isEveryRow(picture, block, isLikeAbove)) return 'vertical';
-  return block.column > 0 && isEveryRow(picture, block, isLikeLeft) ? 'horizontal' : 'samples';
+  if (block.row > 0 && isLike(picture, block, { other: picture, across: 0, down: -1 })) return 'vertical';
+  const isEven = block.column > 0 && isLike(picture, block, { other: picture, across: -1, down: 0 });
+  return isEven ? 'horizontal' : 'samples';
 }
 
 function writeSamples(writer: BitWriter, picture: Picture, { column, row }: Block): void {

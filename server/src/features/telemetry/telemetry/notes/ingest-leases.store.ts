@@ -38,7 +38,7 @@ export async function claimDevices(
   { work, worker, leaseMs, unchangedMs, longestMs, now, except, limit }: Claim,
 ): Promise<ClaimedDevice[]> {
   const before = (afterMs: number) => new Date(now.getTime() - afterMs);
-  return allRows<ClaimedDevice>(db)`
+  return allRows<ClaimedDevice>(db)`${prepared}
     with ready as (
       select n.device_id from ingest_note n where n.work = ${work} and n.device_id <> all(${except}::int[])
         and not exists (select from ingest_lease l

@@ -29,6 +29,11 @@ const hourMs = 3_600_000;
 // Two periods more than the day that a device's clock may be ahead.
 const aheadMs = { '30d': 3 * dayMs, '1y': 35 * dayMs, '5y': 35 * dayMs };
 
+/** Makes the partitions of today and of what is to come soon. */
+export async function ensurePartitionsAhead(partitions: Partitions, nowMs: number): Promise<void> {
+  for (const retention of retentions) await partitions.ensure(retention, nowMs, nowMs + aheadMs[retention]);
+}
+
 /** Keeps partitions ready for what is to come, and lets go of those whose every row is past its retention. */
 export function createPartitionJob({ db, partitions, owner, mayDrop, audit, logger }: Deps): PartitionJob {
   const expired = createExpiredPeriods({ db, owner, audit, logger });
@@ -50,9 +55,7 @@ export function createPartitionJob({ db, partitions, owner, mayDrop, audit, logg
   };
 
   const run = async (nowMs: number) => {
-    for (const retention of retentions) {
-      await partitions.ensure(retention, nowMs, nowMs + aheadMs[retention]);
-    }
+    await ensurePartitionsAhead(partitions, nowMs);
     if (mayDrop()) {
       await expired.settle(nowMs);
       await deleteTexts(nowMs);

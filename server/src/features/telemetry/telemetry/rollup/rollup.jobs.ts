@@ -8,7 +8,8 @@ import {
   deleteEmptyRollups,
   deleteLateBuckets,
   findDeviceLayouts,
-  findOrInsertMark,
+  findMarks,
+  insertMark,
   type RollupRange,
   updateMark,
   upsertRollups,
@@ -29,10 +30,7 @@ const lateRowsPerStep = 3_000;
 export function createRollupJob({ db, logger }: { db: Db; logger: Logger }): RollupJob {
   let stopping = false;
 
-  const closeDue = async (retention: Retention, nowMs: number) => {
-    const dueMs = Math.floor((nowMs - closeAfterMs) / quarterMs) * quarterMs;
-    const fromMs = await findOrInsertMark(db, retention, dueMs);
-    if (fromMs >= dueMs) return;
+  const close = async (retention: Retention, fromMs: number, dueMs: number) => {
     let after = { deviceId: 0, layoutId: 0 };
     while (!stopping) {
       const layouts = await findDeviceLayouts(db, retention, after, layoutsPerStep);
@@ -59,7 +57,12 @@ export function createRollupJob({ db, logger }: { db: Db; logger: Logger }): Rol
     });
 
   const run = async (nowMs: number) => {
-    for (const retention of retentions) await closeDue(retention, nowMs);
+    const dueMs = Math.floor((nowMs - closeAfterMs) / quarterMs) * quarterMs;
+    const marks = await findMarks(db);
+    for (const retention of retentions) {
+      const fromMs = marks.get(retention) ?? (await insertMark(db, retention, dueMs));
+      if (fromMs < dueMs) await close(retention, fromMs, dueMs);
+    }
     while (!stopping && (await sparingly(sumLate)));
   };
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../../../platform/db/database.ts';
-import { allRows, run } from '../../../../platform/db/rows.store.ts';
+import { prepared } from '../../../../platform/db/prepared.ts';
+import { allRows, oneValue, run } from '../../../../platform/db/rows.store.ts';
 import type { Retention } from '../frames/frames.policy.ts';
 import type { DeviceLayout } from '../frames/frames.store.ts';
 import { stores } from '../frames/stores.policy.ts';
@@ -90,19 +91,19 @@ export const deleteEmptyRollups = (
         where f.device_id = q.device_id and f.layout_id = q.layout_id and f.ts >= q.bucket
           and f.ts < q.bucket + interval '15 minutes')`;
 
-/** Up to where every quarter is summed up; the first call decides where that begins. */
-export async function findOrInsertMark(db: Db, retention: Retention, beginMs: number): Promise<number> {
-  await db
-    .insertInto('rollup_mark')
-    .values({ retention, closed_until: new Date(beginMs) })
-    .onConflict((conflict) => conflict.column('retention').doNothing())
-    .execute();
-  const row = await db
-    .selectFrom('rollup_mark')
-    .select('closed_until')
-    .where('retention', '=', retention)
-    .executeTakeFirstOrThrow();
-  return row.closed_until.getTime();
+/** Up to where every quarter is summed up, in milliseconds; a class is missing until its mark is inserted. */
+export async function findMarks(db: Db): Promise<Map<Retention, number>> {
+  const rows = await allRows<{ retention: Retention; closedUntil: Date }>(db)`${prepared}
+    select retention, closed_until as "closedUntil" from rollup_mark`;
+  return new Map(rows.map(({ retention, closedUntil }) => [retention, closedUntil.getTime()]));
+}
+
+/** Decides where summing up begins, unless another node has; answers from where. */
+export async function insertMark(db: Db, retention: Retention, beginMs: number): Promise<number> {
+  const closedUntil = await oneValue<Date>(db)`
+    insert into rollup_mark (retention, closed_until) values (${retention}, ${new Date(beginMs)})
+    on conflict (retention) do update set closed_until = rollup_mark.closed_until returning closed_until`;
+  return closedUntil.getTime();
 }
 
 export async function updateMark(db: Db, retention: Retention, closedUntilMs: number): Promise<void> {

@@ -7,7 +7,7 @@ import { overdueMove } from './action-moves.policy.ts';
 import { lockOverdue, markSilent, moveActions } from './actions.store.ts';
 import type { UpgradeAgents } from './agents.service.ts';
 import { begin, evaluate } from './progress.service.ts';
-import { findLive } from './progress.store.ts';
+import { findLive, isAnyUnderWay } from './progress.store.ts';
 import type { RollbackAlarms } from './rollback-alarms.service.ts';
 import { upgradesMoved } from './upgrades.events.ts';
 
@@ -58,6 +58,7 @@ export function createCampaignJobs({ db, bus, agents, dispatch, rollbackAlarms, 
   };
 
   const run = async () => {
+    if (!(await isAnyUnderWay(db))) return;
     while ((await giveUp()) === overdueAtOnce);
     for (const id of await findLive(db)) await drive(id);
     await rollbackAlarms.settle();

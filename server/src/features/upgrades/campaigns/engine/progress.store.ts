@@ -2,14 +2,24 @@ import type { CampaignGroup, HealthSample, UpgradeCounts } from '@weir/contract/
 import { errorStates } from '@weir/contract/upgrades/device-upgrades';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../../platform/db/database.ts';
-import { allRows, allValues, firstRow, run } from '../../../../platform/db/rows.store.ts';
+import { prepared } from '../../../../platform/db/prepared.ts';
+import { allRows, allValues, firstRow, oneValue, run } from '../../../../platform/db/rows.store.ts';
 import { timeFor } from '../record/times.store.ts';
+
+/** Whether any campaign, upgrade or alarm of one is under way: most of the time there is none. */
+export const isAnyUnderWay = (db: Db): Promise<boolean> =>
+  oneValue<boolean>(db)`${prepared}
+    select exists (select from upgrade_campaign where ${isLive})
+      or exists (select from upgrade_action where is_active)
+      or exists (select from upgrade_action where state = 'rolledBack' and alarmed_at is null)
+      or exists (select from alarm where origin = 'upgrade' and recovered_at is null)`;
+
+const isLive = sql`((state = 'scheduled' and start_at <= now()) or state in ('running', 'draining'))`;
 
 /** Campaigns that have something to be looked at. */
 export const findLive = (db: Db): Promise<number[]> =>
   allValues<number>(db)`
-    select id from upgrade_campaign c
-    where (state = 'scheduled' and start_at <= now()) or state in ('running', 'draining') order by id`;
+    select id from upgrade_campaign where ${isLive} order by id`;
 
 /** Campaigns begin one after the other: two that mean the same devices see each other's actions. */
 export const lockBeginnings = (trx: Trx): Promise<void> =>
