@@ -170,3 +170,12 @@ test('who may see no more than the lists of a business is shown them, and asks f
   await app.page.getByText('orders:create', { exact: true }).waitFor();
   expect(refused).toEqual([]);
 });
+
+test('the way to a page is a link only where whoever looks may open what it leads to', async () => {
+  const permissions = ['dashboard:list', 'cards:create'];
+  const importer = await addPerson(stage.server, stage.token, { username: 'importer', permissions });
+  const app = await visit('/card/import', {}, importer.token);
+  const way = app.page.getByRole('navigation', { name: 'You are here' });
+  await way.getByText('SIM cards', { exact: true }).waitFor();
+  expect(await way.getByRole('link').allInnerTexts()).toEqual(['Dashboard']);
+});

@@ -49,7 +49,7 @@ export const useHasScreen = (): ((path: string) => boolean) => found(use(HasScre
 /** Of an address, without its query and what is behind the #. */
 export const pathOf = (href: string): string => href.replace(/[?#].*$/, '');
 
-/** Whether whoever looks may open an address. The frame knows for its pages; elsewhere it is left to what opens. */
+/** Whether whoever is signed in may open an address. Outside of the frame it is left to what opens. */
 export const MayOpenContext = createContext<(href: string) => boolean>(() => true);
 
 /** For what stands on many pages: does not change when the page's query does. */

@@ -1,5 +1,5 @@
 import type { Account } from '@weir/contract/identity/sessions';
-import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { Link, Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { OverlaysProvider } from '../../components/Overlays.tsx';
 import { ErrorState } from '../../components/states.tsx';
@@ -15,6 +15,7 @@ import { dashboardPage } from '../../features/workplace/home/home.screen.ts';
 import { startChanges } from '../../platform/changes.ts';
 import { lazyRetry } from '../../platform/chunks.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
+import { MayOpenContext } from '../../platform/page.ts';
 import { usePreference } from '../../platform/preferences.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { useTopic } from '../../platform/realtime/realtime.ts';
@@ -23,13 +24,14 @@ import {
   identityOf,
   loadSession,
   mayOf,
+  useMay,
   useSession,
   watchIdentity,
 } from '../../platform/session.ts';
 import { appMessages } from '../app.messages.ts';
 import { ConnectionBanner } from '../connection/ConnectionBanner.tsx';
 import { fetchListKit } from '../fetch-ahead.ts';
-import { screenOf } from '../screens.ts';
+import { screenAt, screenOf } from '../screens.ts';
 import { Settings } from '../settings/Settings.tsx';
 import { hideDrawer } from '../state/sidebar-state.ts';
 import { TabBar } from '../tabs/TabBar.tsx';
@@ -67,6 +69,7 @@ export function Shell() {
   const { pathname, search } = useLocation();
   const { failure, retry } = useSessionLoading(status === 'unknown');
   const path = pathname.replace(redirectPrefix, '');
+  const mayOpen = useMayOpen();
   useEffect(Shortcuts.preload, []);
   useFreshStart();
   if (failure !== undefined) return <NobodyKnown error={failure} onRetry={retry} />;
@@ -79,16 +82,24 @@ export function Shell() {
   if (account.wall && !onWall) return <Navigate to={dashboardPage.address({ wall: 1 })} replace />;
   if (duty && !account.wall) return <Navigate to={duty.address({ redirect: path + search })} replace />;
   return (
-    <OverlaysProvider>
-      {onWall ? (
-        <Suspense>
-          <WallFrame key={identityOf(account)} />
-        </Suspense>
-      ) : (
-        <Frame key={identityOf(account)} userId={account.id} isPreview={account.preview !== null} />
-      )}
-    </OverlaysProvider>
+    <MayOpenContext value={mayOpen}>
+      <OverlaysProvider>
+        {onWall ? (
+          <Suspense>
+            <WallFrame key={identityOf(account)} />
+          </Suspense>
+        ) : (
+          <Frame key={identityOf(account)} userId={account.id} isPreview={account.preview !== null} />
+        )}
+      </OverlaysProvider>
+    </MayOpenContext>
   );
+}
+
+/** By the permission of the screen at an address; what else an address opens asks for itself. */
+function useMayOpen(): (href: string) => boolean {
+  const may = useMay();
+  return useCallback((href) => may(screenAt(href)?.permission ?? 'signedIn'), [may]);
 }
 
 /** Where whoever has to do something before anything else is kept. */

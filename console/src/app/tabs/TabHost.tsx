@@ -1,12 +1,12 @@
-import { Activity, type ComponentType, memo, useCallback, useLayoutEffect, useMemo } from 'react';
+import { Activity, type ComponentType, memo, useLayoutEffect, useMemo } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { MayOpenContext, NavigationContext, PageAddressContext } from '../../platform/page.ts';
+import { NavigationContext, PageAddressContext } from '../../platform/page.ts';
 import { usePreference } from '../../platform/preferences.ts';
 import { useMay } from '../../platform/session.ts';
 import { useUnsavedPages } from '../../platform/unsaved.ts';
 import { ForbiddenPage } from '../message-pages.tsx';
 import { loadedScreen } from '../screen-loader.ts';
-import { screenAt, screenOf } from '../screens.ts';
+import { screenOf } from '../screens.ts';
 import { useShellAction } from '../state/shell-actions.ts';
 import { leftTab, useLeaveGuard, useTabNavigation } from './navigation.ts';
 import { PageBoundary } from './PageBoundary.tsx';
@@ -82,18 +82,10 @@ const LivePage = memo(
 
 function PermittedPage({ path }: { path: string }) {
   const may = useMay();
-  const mayOpen = useCallback((href: string) => may(permissionOf(href)), [may]);
   const screen = screenOf(path);
   const Page: ComponentType | undefined = loadedScreen(path);
   if (!screen || !Page) return null;
   const { permission } = screen;
   if (permission !== 'signedIn' && !may(permission)) return <ForbiddenPage permission={permission} />;
-  return (
-    <MayOpenContext value={mayOpen}>
-      <Page />
-    </MayOpenContext>
-  );
+  return <Page />;
 }
-
-/** Of the screen at an address; what else the address opens asks for itself. */
-const permissionOf = (href: string) => screenAt(href)?.permission ?? 'signedIn';
