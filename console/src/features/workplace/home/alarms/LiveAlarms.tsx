@@ -99,13 +99,14 @@ function Rows({ alarms }: { alarms: readonly Alarm[] }) {
 
 function Row({ alarm }: { alarm: Alarm }) {
   const kit = useMessages(kitMessages);
-  const subject = useAlarmSubject();
+  const subject = useAlarmSubject()(alarm);
   return (
     <Link to={alarmsPage.address({ alarm: alarm.id })} className={styles.row} data-alarm data-id={alarm.id}>
       <AlarmLevelMark level={alarm.level} />
       <span className="visuallyHidden">{kit(`level${alarm.level}`)}</span>
-      <span className={styles.name}>
-        {subject(alarm)} <span className="quiet">{alarm.deviceName}</span>
+      <span className={styles.pair} title={`${subject}, ${alarm.deviceName}`}>
+        <span className={styles.cut}>{subject}</span>{' '}
+        <span className={`${styles.cut} quiet`}>{alarm.deviceName}</span>
       </span>
       <span className={styles.figure}>
         <RelativeTime time={alarm.warningDate} />
