@@ -36,6 +36,17 @@ test('short names stand below their bars, and bins that are too many may be skip
   });
 });
 
+test('scientific names are in italics at the axis, other names are not', () => {
+  const rows = ['species:1', 'species:2'].map((key) => row(key, { numberPercent: 50 }));
+  const [figure] = figuresOf(
+    { metric: 'composition', groups: [group({ rows })], names: {}, warnings: [], excluded: nothing },
+    { ...words, latinOf: (key) => (key === 'species:2' ? key : undefined) },
+  );
+  expect(figure && optionOf(figure, 1100)).toMatchObject({
+    xAxis: [{ data: ['species:1', { value: 'species:2', textStyle: { fontStyle: 'italic' } }] }],
+  });
+});
+
 test('a legend of several lines has its room above the chart', () => {
   const names = Array.from({ length: 6 }, (_, at) => `Shashi to Jianli section ${at}`);
   const gridOf = (widthPx: number) => {

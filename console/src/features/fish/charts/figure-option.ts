@@ -96,7 +96,7 @@ export function figureOption(
   const grid = { lineStyle: { color: colors.faintLine } };
   const names = {
     type: categories ? ('category' as const) : ('value' as const),
-    ...(categories && { data: [...categories] }),
+    ...(categories && { data: namesOf(figure) }),
     ...(lies && { inverse: true }),
     name: figure.x,
     nameLocation: 'middle' as const,
@@ -144,6 +144,12 @@ export function figureOption(
     ],
   };
 }
+
+/** On the axis; scientific names are in italics. */
+const namesOf = ({ categories = [], latin = [] }: Figure) =>
+  categories.map((name) =>
+    latin.includes(name) ? { value: name, textStyle: { fontStyle: 'italic' as const } } : name,
+  );
 
 function seriesOption({ name, kind, values }: FigureSeries, { color, dash, symbol, decal }: Tone): Option {
   const data = values as never; // numbers of bars, or pairs of points: ECharts takes both

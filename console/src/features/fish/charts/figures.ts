@@ -11,6 +11,8 @@ export interface Figure {
   y: string;
   /** Names of the bars; undefined: x is a number. */
   categories?: readonly string[];
+  /** Those of them that are scientific names. */
+  latin?: readonly string[];
   series: readonly FigureSeries[];
   /** Shares of orders, in them families, in them species: in place of the series. */
   rings?: readonly Ring[];
@@ -141,12 +143,13 @@ function markOf({ meta: { maturityMm, binMm }, rows }: ChartGroup, t: Words['t']
   return { mark: { at: maturityMm, from, to, text: `${t('maturity50')} ${Math.round(maturityMm)} mm` } };
 }
 
-function figureMakers({ keyText, barText, gearText, rateText, weightRateText, waterText, t }: Words) {
+function figureMakers(words: Words) {
+  const { keyText, latinOf, barText, gearText, rateText, weightRateText, waterText, t } = words;
   const byRow = (groups: readonly ChartGroup[], figure: string, y: string): Figure => {
     const all = largestKeys(groups, figure);
     const keys = all.slice(0, mostNames);
     return {
-      ...{ ...noFigure, y, categories: keys.map(keyText) },
+      ...{ ...noFigure, y, categories: keys.map(keyText), latin: keys.flatMap((key) => latinOf(key) ?? []) },
       ...(all.length > keys.length && { isFirstOf: all.length }),
       // A group without any of them has its figures in the table.
       series: groups
@@ -190,6 +193,7 @@ function figureMakers({ keyText, barText, gearText, rateText, weightRateText, wa
     value = (group: ChartGroup) => group.value,
   ): Figure => ({
     ...{ ...noFigure, y, categories: groups.map(nameIn(groups)) },
+    latin: groups.flatMap(({ key }) => latinOf(key) ?? []),
     series: [{ name: y, kind: 'bar', values: groups.map(value) }],
   });
   const curves = (

@@ -103,6 +103,22 @@ describe('the noise', () => {
     expect(stale).toMatchObject({ count: 1, list: [{ semaphoreId: 'pressure', deviceName: device.name }] });
   });
 
+  it('names the fence that devices cross', async () => {
+    await sql`insert into alarm overriding system value
+      select (jsonb_populate_record(a, jsonb_build_object('id', a.id + 1000, 'origin', 'fence',
+        'code', 'fence:7:enter', 'name', 'Weir pool', 'recovered_at', now()))).* from alarm a
+      where code = 'pressure'`.execute(test.db);
+    const tallied = sql`from alarm_signal_day where code = 'pressure'`;
+    await sql`insert into alarm_signal_day (day, project_id, device_type_id, origin, code, raised, suppressed)
+      select day, project_id, device_type_id, 'fence', 'fence:7:enter', 1, 0 ${tallied}`.execute(test.db);
+    const { signals } = await noise();
+    expect(signals).toContainEqual(
+      expect.objectContaining({ semaphoreId: 'fence:7:enter', name: 'Weir pool' }),
+    );
+    await sql`delete from alarm where code = 'fence:7:enter'`.execute(test.db);
+    await sql`delete from alarm_signal_day where code = 'fence:7:enter'`.execute(test.db);
+  });
+
   it('names settings that nobody ever acted on, until somebody does', async () => {
     expect((await noise()).ignored).toMatchObject([{ semaphoreId: 'temperature', alarms: 12 }]);
     const query = { page: 1, limit: 1, semaphoreId: 'temperature' };
