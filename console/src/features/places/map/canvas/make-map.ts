@@ -72,9 +72,19 @@ function start(
   const map = inWgs84(drawn, url === null ? 'wgs84' : base.datum);
   onMade(map);
   const stopWatching = url === null ? showSea(drawn, theme) : watchBase(drawn, onMissing);
-  drawn.once('style.load', () => onStyled(map));
+  drawn.once('style.load', () => {
+    stopFading(drawn);
+    onStyled(map);
+  });
   return () => {
     stopWatching();
     drawn.remove();
   };
+}
+
+/** On a slow computer MapLibre may draw its last picture before a tile has faded in, which then stays pale. */
+function stopFading(map: MapLibreMap): void {
+  for (const { id, type } of map.getStyle().layers) {
+    if (type === 'raster') map.setPaintProperty(id, 'raster-fade-duration', 0);
+  }
 }
