@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { getCampaignHealth, listCampaigns } from '@weir/contract/upgrades/campaigns';
 import { addVersion, setVersionState } from '@weir/contract/upgrades/versions';
 import { expect, test } from 'vitest';
@@ -88,7 +89,7 @@ test('nothing of a campaign moves when its health comes late', async () => {
     // Samples are minutes apart; with two of them there are charts.
     const [first] = answer.data.list;
     answer.data.list.push({ ...first, at: new Date(Date.parse(first.at) + 300_000).toISOString() });
-    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await setTimeout(1000);
     await route.fulfill({ response, json: answer });
   });
   await page.goto(`${stage.server.url}/upgrade/campaign?id=${id}`);

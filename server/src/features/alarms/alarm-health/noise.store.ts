@@ -23,8 +23,12 @@ interface DayParams extends Params {
   timeZone: string;
 }
 
-/** What is known of the signal of row `n`, of a type; its name in Chinese stands beside it. */
-const typeNames = sql`n.device_type_id as "typeId", t.name as "typeName", n.origin, n.code as "semaphoreId",
+/** What is known of the signal of row `n`, of a type, or of the fence whose code it has. */
+const typeNames = (projectIds: ProjectIds) => sql`
+  n.device_type_id as "typeId", t.name as "typeName", n.origin, n.code as "semaphoreId",
+  case when n.origin = 'fence' then (
+    select c.name from alarm c where c.origin = 'fence' and c.code = n.code and ${inScope(projectIds)}
+    order by c.started_at desc, c.id desc limit 1) else g.name end as name,
   g.name_en as "nameEn", g.name_es as "nameEs", g.name_ja as "nameJa"`;
 const typeJoins = sql`join device_type t on t.id = n.device_type_id
   left join signal g on n.origin = 'signal' and g.device_type_id = n.device_type_id and g.semaphore_id = n.code`;
@@ -48,10 +52,7 @@ export async function findNoisySignals(
     n as (
       select *, sum(raised + suppressed) over ()::int as total from noise
       order by raised + suppressed desc, device_type_id, code limit ${params.limit})
-    select ${typeNames}, case when n.origin = 'fence' then (
-        select c.name from alarm c where c.origin = 'fence' and c.code = n.code and ${inScope(params.projectIds)}
-        order by c.started_at desc, c.id desc limit 1) else g.name end as name,
-      n.raised as alarms, n.suppressed, n.total from n ${typeJoins}
+    select ${typeNames(params.projectIds)}, n.raised as alarms, n.suppressed, n.total from n ${typeJoins}
     order by n.raised + n.suppressed desc, n.device_type_id, n.code`;
   const total = rows[0]?.total ?? 0;
   const shareOf = (alarms: number) => (total === 0 ? 0 : alarms / total);
@@ -115,4 +116,5 @@ export const findIgnored = (db: Db, params: DayParams): Promise<IgnoredSetting[]
           and c.started_at >= ${startOf(params)} and ${isNotified}
           and (c.handled_by is not null or c.assignee_id is not null) and ${inScope(params.projectIds)})
       order by alarms desc limit ${params.limit})
-    select ${typeNames}, g.name, n.alarms from n ${typeJoins} order by n.alarms desc, n.device_type_id, n.code`;
+    select ${typeNames(params.projectIds)}, n.alarms from n ${typeJoins}
+    order by n.alarms desc, n.device_type_id, n.code`;

@@ -27,12 +27,11 @@ export function watchBase(map: MapLibreMap, onMissing: () => void): () => void {
   const bases = new Set<string>();
   const isOfBase = ({ sourceId, tile }: SourceEvent) => tile !== undefined && bases.has(sourceId ?? '');
   let looks = 0;
-  let isAsked = false;
   /** A slow device asks for its first tile long after the map was made. */
   const onAsked = (event: SourceEvent) => {
-    if (isAsked || !isOfBase(event)) return;
-    isAsked = true;
+    if (!isOfBase(event)) return;
     looks = 0;
+    map.off('sourcedataloading', onAsked);
   };
   const onData = (event: SourceEvent) => {
     if (event.tile?.state === 'loaded' && isOfBase(event)) stop();
