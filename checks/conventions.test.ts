@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { conventions, styleConventions } from './conventions.ts';
-import { sources, styleSheets } from './sources.ts';
+import { conventions, journeyConventions, styleConventions } from './conventions.ts';
+import { journeys, sources, styleSheets } from './sources.ts';
 
 /** A file that breaks each convention, so that none of them is silently dead. */
 const broken: Record<string, { path: string; text: string }> = {
@@ -41,14 +41,16 @@ const broken: Record<string, { path: string; text: string }> = {
   suppressions: { path: 'server/src/app.ts', text: '// @ts-ignore' },
   space: { path: 'console/src/app/App.module.css', text: '.box { padding: 0 1px 8px; }' },
   layers: { path: 'console/src/app/App.module.css', text: '.box { z-index: 3; }' },
+  'a route that is taken away': { path: 'e2e/lists.journey.ts', text: 'await page.unroute(address);' },
   type: { path: 'console/src/app/App.module.css', text: '.box { font-size: 14px; }' },
 };
 
 const files = sources();
 const ofSources = conventions.map((convention) => ({ ...convention, files }));
+const ofJourneys = journeyConventions.map((convention) => ({ ...convention, files: journeys() }));
 const ofStyles = styleConventions.map((convention) => ({ ...convention, files: styleSheets() }));
 
-describe.each([...ofSources, ...ofStyles])('$name', ({ name, breach, files }) => {
+describe.each([...ofSources, ...ofJourneys, ...ofStyles])('$name', ({ name, breach, files }) => {
   test('holds everywhere', () => {
     const breaches = files.flatMap((file) => (breach(file) ? [`${file.path} ${breach(file)}`] : []));
     expect(breaches).toEqual([]);

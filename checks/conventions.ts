@@ -34,6 +34,12 @@ export const styleConventions: Convention[] = [
   hasText('type', /font-size:\s*(?:12|14|16|20)px/, 'sets type in pixels: --weir-text… has it'),
 ];
 
+/** Rules of journeys. */
+export const journeyConventions: Convention[] = [
+  // Requests that are on their way meanwhile are lost; a page that is left behind may lose them.
+  onlyIn('a route that is taken away', /\.unroute(All)?\(|\.route\([^;]*\btimes: \d/, /^e2e\/console\.ts$/),
+];
+
 /** Rules of ARCHITECTURE.md that no linter knows. */
 export const conventions: Convention[] = [
   onlyIn(

@@ -17,6 +17,8 @@ const workspaces = ['contract/src', 'server/src', 'server/test', 'console/src', 
 export const sources = (): Source[] =>
   workspaces.flatMap((workspace) => filesBelow(workspace, /(?<!^tables)\.tsx?$/));
 
+export const journeys = (): Source[] => filesBelow('e2e', /\.ts$/);
+
 export const styleSheets = (): Source[] => filesBelow('console/src', /\.css$/);
 
 function filesBelow(folder: string, name: RegExp): Source[] {

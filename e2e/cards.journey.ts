@@ -69,7 +69,8 @@ test('a card is added to an account, bound, counted and asked for another state'
   await usage.getByLabel('Used so far (MB)').fill('85');
   await usage.getByRole('button', { name: 'Record usage' }).click();
   await drawer.getByText('80% of the allowance used').waitFor();
-  await drawer.getByText('Pace of the plan: 3.3 MB a day').waitFor();
+  const { daysInMonth } = Temporal.Now.plainDateISO('UTC');
+  await drawer.getByText(`Pace of the plan: ${(100 / daysInMonth).toFixed(1)} MB a day`).waitFor();
   await drawer.getByRole('table', { name: 'Usage by day' }).getByText('MB').first().waitFor();
 
   await choose('Ask for activation');

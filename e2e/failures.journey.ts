@@ -3,6 +3,7 @@ import { defaultPreferences, setPreferences } from '@weir/contract/workplace/pre
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Appearance, fillFleet, type OpenConsole } from './console.ts';
 import { tryAgain } from './lists.ts';
+import { interceptUntilDone } from './routes.ts';
 import { useStage } from './stage.ts';
 
 const stage = useStage();
@@ -90,13 +91,13 @@ describe('what went wrong', () => {
 
   test('an answer without data is said where the data would be', async () => {
     const app = await openAs();
-    await app.page.route('**/api/v1/device/list*', async (route) => {
+    const mend = await interceptUntilDone(app.page, '**/api/v1/device/list*', async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, json: { ...(await response.json()), data: null } });
     });
     await app.open('/project/devicelist');
     await app.page.getByText('Failed to get data, please get it again.').waitFor();
-    await app.page.unroute('**/api/v1/device/list*');
+    mend();
     const device = app.page.getByText('water-0001').first();
     await tryAgain(app.page.getByRole('button', { name: /Retry|Try again/ }), device.waitFor());
     await device.waitFor();

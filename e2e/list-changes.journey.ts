@@ -171,7 +171,7 @@ describe.each(kinds)('a $kind', ({ kind, list, add, fill, save, paths }) => {
     await button(app, save).click();
     await toast(app, /^Add failed/);
     await page.getByText(failedRequest).first().waitFor();
-    await mend();
+    mend();
     await button(app, save).click();
     await toast(app, 'Added successfully');
 
@@ -181,7 +181,7 @@ describe.each(kinds)('a $kind', ({ kind, list, add, fill, save, paths }) => {
     mend = await breakCall(app, paths.edit);
     await button(app, 'Save').click();
     await toast(app, /^Edit failed/);
-    await mend();
+    mend();
     await button(app, 'Save').click();
     await toast(app, 'Edited successfully');
 
@@ -194,7 +194,7 @@ describe.each(kinds)('a $kind', ({ kind, list, add, fill, save, paths }) => {
     await question(app).getByRole('button', { name: 'Delete' }).click();
     await toast(app, /^Deletion failed/);
     await hasNames(app, expect.arrayContaining([name]));
-    await mend();
+    mend();
     await choose(app, `Actions for ${name}`, 'Delete');
     await question(app).getByRole('button', { name: 'Delete' }).click();
     await toast(app, 'Successfully deleted');
@@ -220,7 +220,7 @@ test('the original voice says the same', async () => {
   const mend = await breakCall(app, '/device/add');
   await page.getByRole('dialog').getByRole('button').last().click();
   await toast(app, /^新增失败/);
-  await mend();
+  mend();
   await page.getByRole('dialog').getByRole('button').last().click();
   await toast(app, '新增成功');
   await app.open(`${devices}?keyword=passing-2`);

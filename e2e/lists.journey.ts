@@ -253,7 +253,7 @@ describe('with two hundred devices', () => {
     await app.open(devices);
     const alert = app.page.getByRole('alert').filter({ visible: true, hasText: 'Could not load' });
     await alert.getByText(`Request ${failedRequest}`).waitFor();
-    await mend();
+    mend();
     await tryAgain(alert.getByRole('button', { name: 'Try again' }), rows(app).first().waitFor());
     await hasRows(app, 20);
     mend = await breakCall(app, '/device/list');
@@ -263,7 +263,7 @@ describe('with two hundred devices', () => {
     );
     await notice.waitFor();
     await expect.poll(() => rows(app).count()).toBe(20);
-    await mend();
+    mend();
     await tryAgain(button(app, 'Try again'), notice.waitFor({ state: 'detached' }));
     await notice.waitFor({ state: 'detached' });
   });

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { OpenConsole } from './console.ts';
+import { interceptUntilDone } from './routes.ts';
 
 export const queryOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 /** Waits until it is this. */
@@ -26,14 +27,11 @@ export const tryAgain = (retry: Locator, loaded: Promise<void>) => Promise.any([
 export const failedRequest = 'req-42';
 
 /** From now on the server fails at a call, until what is answered is called. */
-export async function breakCall({ page }: OpenConsole, path: string): Promise<() => Promise<void>> {
-  const address = new RegExp(`/api/v1${path}($|[?])`);
-  await page.route(address, (route) =>
+export const breakCall = ({ page }: OpenConsole, path: string): Promise<() => void> =>
+  interceptUntilDone(page, new RegExp(`/api/v1${path}($|[?])`), (route) =>
     route.fulfill({
       status: 500,
       headers: { 'x-request-id': failedRequest },
       json: { code: 50000, message: 'Internal error', data: null },
     }),
   );
-  return () => page.unroute(address);
-}

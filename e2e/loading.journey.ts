@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fillFleet, type OpenConsole } from './console.ts';
 import { settles } from './gallery/visit.ts';
+import { interceptUntilDone } from './routes.ts';
 import { overBudget, watchScripts } from './script-budget.ts';
 import { useStage } from './stage.ts';
 
@@ -52,11 +53,8 @@ describe('a browser that opens', () => {
 });
 
 /** Words of a language that do not come, however often they are asked for, until they may. */
-async function withhold(page: Page, language: string): Promise<{ letThrough: () => Promise<void> }> {
-  const address = new RegExp(`/assets/.*\\.${language}\\.js(\\?|$)`);
-  await page.route(address, (route) => route.abort());
-  return { letThrough: () => page.unroute(address) };
-}
+const withhold = (page: Page, language: string): Promise<() => void> =>
+  interceptUntilDone(page, new RegExp(`/assets/.*\\.${language}\\.js(\\?|$)`), (route) => route.abort());
 
 /** Writes down every text that looks like a key of words, and was seen for a moment only. */
 function watchKeys() {
@@ -83,12 +81,12 @@ const choose = async ({ page }: OpenConsole, from: RegExp, to: string) => {
 describe('words that do not come', () => {
   test('are said to be missing, and asked for again', async () => {
     const page = await newPage('es', stage.token);
-    const { letThrough } = await withhold(page, 'es');
+    const letThrough = await withhold(page, 'es');
     await page.goto(`${stage.server.url}/dashboard`);
     const again = page.getByRole('button', { name: 'Reintentar' });
     await again.waitFor();
     expect(await page.getByRole('alert').textContent()).toContain('no se pudo cargar la página');
-    await letThrough();
+    letThrough();
     await again.click();
     await page.getByRole('navigation', { name: 'Menú principal' }).waitFor();
     await page.context().close();

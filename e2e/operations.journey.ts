@@ -1,6 +1,7 @@
 import type { OperationsReport } from '@weir/contract/operations/operations';
 import { expect, test } from 'vitest';
 import { inaccessible, smallTargets } from './accessibility.ts';
+import { interceptUntilDone } from './routes.ts';
 import { adminPassword } from './server-process.ts';
 import { signIn } from './sign-in.ts';
 import { useStage } from './stage.ts';
@@ -30,7 +31,7 @@ test('a clock that is to be confirmed is, with the password, on a phone', async 
   const app = await stage.open({ widthPx: 390 }, token);
   const { page } = app;
   // The server cannot be made to have stood still for days; what it answers is told as if it had.
-  await page.route(reportAddress, async (route) => {
+  const tellTheTruth = await interceptUntilDone(page, reportAddress, async (route) => {
     const answer = await route.fetch();
     const envelope: { data: OperationsReport } = await answer.json();
     const clock = { ...envelope.data.clock, verdict: 'unconfirmed', rightUntilTime: '2026-01-02T03:04:05Z' };
@@ -47,7 +48,7 @@ test('a clock that is to be confirmed is, with the password, on a phone', async 
   await question.getByRole('button', { name: 'Confirm the clock' }).click();
   const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
   await proof.waitFor();
-  await page.unroute(reportAddress);
+  tellTheTruth();
   await proof.locator('input[autocomplete=current-password]').fill(adminPassword);
   await proof.getByRole('button', { name: 'Confirm' }).click();
   await page.getByText('The clock is confirmed').waitFor();

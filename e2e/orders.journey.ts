@@ -14,6 +14,7 @@ import { choose as chooseIn } from './forms.ts';
 import { hasRows, rows } from './lists.ts';
 import { addPerson } from './people.ts';
 import { openRentalShop } from './rental-shop.ts';
+import { interceptUntilDone } from './routes.ts';
 import { useStage } from './stage.ts';
 
 const stage = useStage({ sensitiveActions: true });
@@ -108,15 +109,18 @@ test('a boat is ordered, reserved at a price that changed, paid once, handed ove
   await out.getByRole('img', { name: 'Chosen photo 2 of 2' }).waitFor();
   expect(await inaccessible(page)).toEqual([]);
   // The network is gone after the first photo.
-  await page.route('**/order/photo/add*', (route) => route.abort());
-  await page.route('**/order/photo/add*', (route) => route.continue(), { times: 1 });
+  let sent = 0;
+  const connect = await interceptUntilDone(page, '**/order/photo/add*', (route) => {
+    sent += 1;
+    return sent === 1 ? route.continue() : route.abort();
+  });
   await out.getByRole('button', { name: 'Hand over' }).click();
   await page.getByRole('region', { name: 'Checks of the device' }).waitFor();
   const outPhotos = page.getByRole('region', { name: 'Photos when it left' });
   await outPhotos.getByText('The check is kept; this photo is not sent yet').waitFor();
   await outPhotos.getByRole('img', { name: 'Photo 1 of 1, hand-over check' }).waitFor();
   expect(await inaccessible(page)).toEqual([]);
-  await page.unroute('**/order/photo/add*');
+  connect();
   await outPhotos.getByRole('button', { name: 'Send again' }).click();
   await outPhotos.getByRole('button', { name: 'Open: Photo 2 of 2, hand-over check' }).press('Enter');
   const preview = page.getByRole('dialog', { name: 'Photo 2 of 2, hand-over check' });

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { inaccessible } from './accessibility.ts';
 import type { Appearance, OpenConsole } from './console.ts';
 import { hasFocus, saidOf } from './forms.ts';
+import { interceptUntilDone } from './routes.ts';
 import { adminPassword, apiClient } from './server-process.ts';
 import { createAuthenticator, enrol, enterPassword, signIn } from './sign-in.ts';
 import { useStage } from './stage.ts';
@@ -129,12 +130,12 @@ describe('signing in', () => {
     await expect.poll(() => saidOf(codeField(app))).toContain('wait for the next one');
     await expect.poll(() => inaccessible(app.page)).toEqual([]);
     const locked = { code: 42900, message: 'Too many wrong codes', data: null };
-    await app.page.route('**/user/loginsecondfactor', (route) =>
+    const unlock = await interceptUntilDone(app.page, '**/user/loginsecondfactor', (route) =>
       route.fulfill({ status: 429, headers: { 'retry-after': '45' }, json: locked }),
     );
     await verify(app);
     await expect.poll(() => saidOf(codeField(app))).toContain('45 seconds');
-    await app.page.unroute('**/user/loginsecondfactor');
+    unlock();
     await codeField(app).fill(authenticator.next());
     await verify(app);
     await app.page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
