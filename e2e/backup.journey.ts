@@ -29,7 +29,7 @@ beforeAll(async () => {
   const files = join(server.dataDir, 'files');
   mkdirSync(files, { recursive: true });
   for (let number = 0; number < filesOfStore; number++) {
-    writeFileSync(join(files, number.toString(16).padStart(32, '0')), Buffer.alloc(300_000, number));
+    writeFileSync(join(files, number.toString(16).padStart(32, '0')), Buffer.alloc(100_000, number));
   }
   await apiClient(server.url, adminToken())(addProject, { body: { name: 'Kept' } });
   const { status, stdout, stderr } = weir(server.dataDir, ['backup', backup]);

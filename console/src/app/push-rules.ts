@@ -27,7 +27,7 @@ import {
 } from '../features/fleet/devices/device-reducers.ts';
 import { withJob } from '../features/operations/jobs/job-list.ts';
 import { withFault, withPlace, withSentPlace, withState } from '../features/places/map/model/map-reducers.ts';
-import { withMove, withReceived } from '../features/workplace/home/cards/fleet.ts';
+import { isCounted, isUncounted, withMove, withReceived } from '../features/workplace/home/cards/fleet.ts';
 import { inList } from '../platform/realtime/in-list.ts';
 import { type PushRule, ruleOf } from '../platform/realtime/push-rules.ts';
 import { ownHistory } from './affected.ts';
@@ -88,6 +88,8 @@ const devices: PushRule[] = [
     path: '/home/list',
     topics: ['fleet'],
     reduce: { presence: (data, push) => ({ ...data, totals: withMove(data.totals, push) }) },
+    outdatedBy: { presence: (push, data) => data !== undefined && !isCounted(data.totals, push) },
+    everyMs: 2000,
   }),
   ruleOf<typeof homeProjects>({
     path: '/home/projectlist',
@@ -97,6 +99,8 @@ const devices: PushRule[] = [
         inList(data, push.projectId, (row) => ({ ...row, totals: withMove(row.totals, push) })),
       values: (data, push) => inList(data, push.projectId, (row) => withReceived(row, push)),
     },
+    outdatedBy: { presence: (push, data) => data !== undefined && isUncounted(data.list, push) },
+    everyMs: 2000,
   }),
   { path: '/home/chargelevels', topics: ['fleet'] },
   ruleOf<typeof gettingStarted>({

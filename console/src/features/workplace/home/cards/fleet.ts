@@ -1,10 +1,18 @@
 import type { PresencePush, ValuesPush } from '@weir/contract/realtime/realtime';
 import type { HomeProject, Totals } from '@weir/contract/workplace/home';
 
-/** Moves one device from one presence to another. */
-export function withMove(totals: Totals, { previous, presence }: PresencePush): Totals {
-  if (previous === presence) return totals;
-  return { ...totals, [previous]: Math.max(0, totals[previous] - 1), [presence]: totals[presence] + 1 };
+/** Whether the device of a push may be among those that were counted; one that was added since is not. */
+export const isCounted = (totals: Totals, { previous }: PresencePush): boolean => totals[previous] > 0;
+
+/** Whether the device of a push is missing in the counts of its project. */
+export const isUncounted = (projects: readonly HomeProject[], push: PresencePush): boolean =>
+  projects.some(({ id, totals }) => id === push.projectId && !isCounted(totals, push));
+
+/** Moves one device, if it was counted, from one presence to another. */
+export function withMove(totals: Totals, push: PresencePush): Totals {
+  const { previous, presence } = push;
+  if (previous === presence || !isCounted(totals, push)) return totals;
+  return { ...totals, [previous]: totals[previous] - 1, [presence]: totals[presence] + 1 };
 }
 
 /** A project is heard when one of its devices is. */
