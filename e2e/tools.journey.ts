@@ -2,6 +2,7 @@ import { addDeviceType } from '@weir/contract/fleet/device-types';
 import { addDevice } from '@weir/contract/fleet/devices';
 import { addProject } from '@weir/contract/fleet/projects';
 import { defaultPreferences, type Preferences, setPreferences } from '@weir/contract/workplace/preferences';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Appearance, consolesOf, fillFleet, type OpenConsole } from './console.ts';
 import { chord, dismiss, holdsFocus } from './keys.ts';
@@ -162,6 +163,7 @@ describe('a new installation', () => {
     await comeBack(app);
     await list.getByText('4 of 5 steps done. Next: See data.').waitFor();
 
+    const wasDenied = await watchFor(app.page, 'No devices yet');
     const sent = await fetch(`${fresh.url}/api/v1/${credential.token}/telemetry`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -171,9 +173,24 @@ describe('a new installation', () => {
     // Nobody has to come back for this one: it is pushed.
     await list.waitFor({ state: 'detached' });
     await app.page.getByText('Station').first().waitFor();
+    expect(await wasDenied()).toBe(false);
     expect(app.faults).toEqual([]);
     await app.close();
   });
+
+  /** Answers whether words in bold have been seen from now on, be it for a moment. */
+  async function watchFor(page: Page, words: string): Promise<() => Promise<boolean>> {
+    const watch = await page.evaluateHandle((sought) => {
+      const seen = { isIt: false };
+      const isSought = (strong: Element) => strong.textContent === sought && strong.checkVisibility();
+      const look = () => {
+        seen.isIt ||= [...document.querySelectorAll('strong')].some(isSought);
+      };
+      new MutationObserver(look).observe(document.body, { subtree: true, childList: true });
+      return seen;
+    }, words);
+    return () => watch.evaluate(({ isIt }) => isIt);
+  }
 
   /** Goes elsewhere and back, inside the console. */
   async function comeBack({ page }: OpenConsole): Promise<void> {

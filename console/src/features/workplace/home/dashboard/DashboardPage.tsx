@@ -33,13 +33,14 @@ export function DashboardPage() {
   const arranged = usePreference('dashboards');
   const { open } = useNavigation();
   const summary = useQuery(summaryQuery);
-  const { steps, pending, putAway } = useFirstUse({ mayShow: !onWall });
+  const { data, error } = summary;
+  const hasDevices = (data?.totals.all ?? 0) > 0;
+  const { steps, pending, putAway } = useFirstUse({ mayShow: !onWall, hasDevices });
   useTopic('fleet');
   const waiting = useLongWait(summary.isPending || pending);
   const retry = () => void summary.refetch();
-  const { data, error } = summary;
   const ready = pending ? undefined : data;
-  const empty = ready?.totals.all === 0;
+  const empty = ready !== undefined && !hasDevices;
   const style = ready?.dashboard_style ?? 'default';
   const cards = placedCards(style, arranged[style]);
   return (

@@ -26,7 +26,9 @@ export function FirstUseChecklist({ steps, size, onPutAway }: Props) {
           {t('title')}
         </h2>
         <p className={styles.progress}>
-          {t('progress', { done, all: steps.length, next: next ? t(next.name) : '' })}
+          {next
+            ? t('progress', { done, all: steps.length, next: t(next.name) })
+            : t('allDone', { all: steps.length })}
         </p>
         <Button type="text" className={styles.putAway} onClick={onPutAway}>
           {t('putAway')}

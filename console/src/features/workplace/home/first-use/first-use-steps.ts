@@ -70,8 +70,11 @@ export interface Checklist {
   putAway: boolean;
 }
 
-/** How far a new installation has come. Once complete, it is not asked about again. */
-export function useFirstUse({ mayShow }: { mayShow: boolean }): Checklist {
+/**
+ * How far a new installation has come. Once complete, it is not asked about again. `hasDevices`: whether the dashboard
+ * has anything to show in its place.
+ */
+export function useFirstUse({ mayShow, hasDevices }: { mayShow: boolean; hasDevices: boolean }): Checklist {
   const may = useMay();
   const putAway = usePreference('dismissed').includes(hint);
   const wanted = mayShow && !putAway && maySetUp(may);
@@ -87,7 +90,8 @@ export function useFirstUse({ mayShow }: { mayShow: boolean }): Checklist {
     enabled: wanted && awaitsData && may('devices:list'),
   });
   const steps = data && stepsOf(data, may, newest.data?.list[0]?.id);
-  const complete = steps?.every(({ done }) => done) ?? false;
+  const isCounted = hasDevices || !data?.device;
+  const complete = isCounted && (steps?.every(({ done }) => done) ?? false);
   useEffect(() => {
     if (wanted && complete) putAwayFirstUse();
   }, [wanted, complete]);

@@ -4,6 +4,7 @@ export const firstUseMessages = defineMessages('firstUse', {
   zh: {
     title: '开始使用 Weir',
     progress: '已完成 {{done}} 步，共 {{all}} 步。下一步：{{next}}。',
+    allDone: '已完成全部 {{all}} 步。',
     done: '已完成',
     putAway: '不再显示',
     putAwayDone: '入门步骤已隐藏',
@@ -27,6 +28,7 @@ export const firstUseMessages = defineMessages('firstUse', {
   en: {
     title: 'Getting started with Weir',
     progress: '{{done}} of {{all}} steps done. Next: {{next}}.',
+    allDone: 'All {{all}} steps are done.',
     done: 'Done',
     putAway: 'Do not show again',
     putAwayDone: 'The first steps are hidden',
@@ -50,6 +52,7 @@ export const firstUseMessages = defineMessages('firstUse', {
   es: {
     title: 'Primeros pasos con Weir',
     progress: '{{done}} de {{all}} pasos hechos. Siguiente: {{next}}.',
+    allDone: 'Los {{all}} pasos están hechos.',
     done: 'Hecho',
     putAway: 'No volver a mostrar',
     putAwayDone: 'Los primeros pasos están ocultos',
@@ -73,6 +76,7 @@ export const firstUseMessages = defineMessages('firstUse', {
   ja: {
     title: 'Weir をはじめる',
     progress: '{{all}} ステップ中 {{done}} ステップ完了。次は「{{next}}」です。',
+    allDone: '{{all}} ステップがすべて完了しました。',
     done: '完了',
     putAway: '今後表示しない',
     putAwayDone: '初期設定の手順を非表示にしました',
