@@ -162,11 +162,7 @@ describe('a newer console', () => {
     await app.open('/project/index');
     const part = '**/assets/DeviceTypesPage-*.js';
     // The page that comes in its place finds the part.
-    let isOld = true;
-    app.page.once('framenavigated', () => {
-      isOld = false;
-    });
-    await app.page.route(part, (route) => (isOld ? route.abort() : route.continue()));
+    app.page.once('framenavigated', await interceptUntilDone(app.page, part, (route) => route.abort()));
     await app.page.evaluate(() => Object.assign(globalThis, { neverReloaded: true }));
     const link = app.page.locator('#sidebar').getByRole('link', { name: 'Device types', exact: true });
     await link.click();

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { inaccessible } from './accessibility.ts';
 import { type Appearance, fillFleet, type OpenConsole } from './console.ts';
 import { hasFocus } from './forms.ts';
+import { interceptUntilDone } from './routes.ts';
 import { adminPassword } from './server-process.ts';
 import { useStage } from './stage.ts';
 
@@ -24,12 +25,10 @@ describe('a session that has ended', () => {
     await app.open('/project/index?add=1');
     const drawer = app.page.getByRole('dialog', { name: /project/i });
     await drawer.getByRole('textbox', { name: /Name/ }).fill('Saved after all');
-    // While it is being sent: the page finds out by itself before long. The route stays: whatever else is on its way
-    // while one is taken away may never arrive.
-    let isEnded = false;
-    await app.page.route(`**/api/v1${addProject.path}`, async (route) => {
-      if (!isEnded) await endSession(own);
-      isEnded = true;
+    // While it is being sent: the page finds out by itself before long.
+    const letThrough = await interceptUntilDone(app.page, `**/api/v1${addProject.path}`, async (route) => {
+      letThrough();
+      await endSession(own);
       await route.continue();
     });
     await drawer.getByRole('button', { name: 'Save' }).click();

@@ -27,7 +27,7 @@ import {
 } from '../features/fleet/devices/device-reducers.ts';
 import { withJob } from '../features/operations/jobs/job-list.ts';
 import { withFault, withPlace, withSentPlace, withState } from '../features/places/map/model/map-reducers.ts';
-import { isCounted, isUncounted, withMove, withReceived } from '../features/workplace/home/cards/fleet.ts';
+import { hasUncounted, isCounted, withMove, withReceived } from '../features/workplace/home/cards/fleet.ts';
 import { inList } from '../platform/realtime/in-list.ts';
 import { type PushRule, ruleOf } from '../platform/realtime/push-rules.ts';
 import { ownHistory } from './affected.ts';
@@ -99,7 +99,7 @@ const devices: PushRule[] = [
         inList(data, push.projectId, (row) => ({ ...row, totals: withMove(row.totals, push) })),
       values: (data, push) => inList(data, push.projectId, (row) => withReceived(row, push)),
     },
-    outdatedBy: { presence: (push, data) => data !== undefined && isUncounted(data.list, push) },
+    outdatedBy: { presence: (push, data) => data !== undefined && hasUncounted(data.list, push) },
     everyMs: 2000,
   }),
   { path: '/home/chargelevels', topics: ['fleet'] },

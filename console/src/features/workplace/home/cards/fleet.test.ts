@@ -2,7 +2,7 @@ import type { PresencePush } from '@weir/contract/realtime/realtime';
 import type { HomeProject, Totals } from '@weir/contract/workplace/home';
 import { expect, test } from 'vitest';
 import { inList } from '../../../../platform/realtime/in-list.ts';
-import { isCounted, isUncounted, withMove, withReceived } from './fleet.ts';
+import { hasUncounted, isCounted, withMove, withReceived } from './fleet.ts';
 
 const time = '2026-01-01T00:00:00.000Z';
 const totals: Totals = { all: 2, online: 1, silent: 0, offline: 1, faulty: 0, never: 0 };
@@ -51,7 +51,7 @@ test('a project is heard when one of its devices is, and no other', () => {
 
 test('a device that was added since its project was counted is not among them', () => {
   const firstHeard: PresencePush = { ...wentOnline, previous: 'never' };
-  expect(isUncounted([project], firstHeard)).toBe(true);
-  expect(isUncounted([project], wentOnline)).toBe(false);
-  expect(isUncounted([{ ...project, id: 4 }], firstHeard)).toBe(false);
+  expect(hasUncounted([project], firstHeard)).toBe(true);
+  expect(hasUncounted([project], wentOnline)).toBe(false);
+  expect(hasUncounted([{ ...project, id: 4 }], firstHeard)).toBe(false);
 });

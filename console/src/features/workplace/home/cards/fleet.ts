@@ -4,8 +4,8 @@ import type { HomeProject, Totals } from '@weir/contract/workplace/home';
 /** Whether the device of a push may be among those that were counted; one that was added since is not. */
 export const isCounted = (totals: Totals, { previous }: PresencePush): boolean => totals[previous] > 0;
 
-/** Whether the device of a push is missing in the counts of its project. */
-export const isUncounted = (projects: readonly HomeProject[], push: PresencePush): boolean =>
+/** Whether one of the projects is that of a push, and its counts do not have the device. */
+export const hasUncounted = (projects: readonly HomeProject[], push: PresencePush): boolean =>
   projects.some(({ id, totals }) => id === push.projectId && !isCounted(totals, push));
 
 /** Moves one device, if it was counted, from one presence to another. */

@@ -90,8 +90,9 @@ export function useFirstUse({ mayShow, hasDevices }: { mayShow: boolean; hasDevi
     enabled: wanted && awaitsData && may('devices:list'),
   });
   const steps = data && stepsOf(data, may, newest.data?.list[0]?.id);
-  const isCounted = hasDevices || !data?.device;
-  const complete = isCounted && (steps?.every(({ done }) => done) ?? false);
+  // A device that there is may not be on the dashboard yet.
+  const isShown = hasDevices || !data?.device;
+  const complete = isShown && (steps?.every(({ done }) => done) ?? false);
   useEffect(() => {
     if (wanted && complete) putAwayFirstUse();
   }, [wanted, complete]);
