@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createRepeating } from './repeating.ts';
 
 const failure = 'it could not be done';
@@ -22,6 +22,42 @@ test('runs at once and again, one at a time, and a stop waits for the last', asy
   const done = ended;
   await sleep(20);
   expect(begun).toBe(done);
+});
+
+describe('what comes once an hour', () => {
+  const hourMs = 3_600_000;
+  const startJob = (options: { atStart?: true } = {}) => {
+    const run = vi.fn(async () => undefined);
+    const job = createRepeating({ everyMs: hourMs, run, logger: { warn: vi.fn() }, failure, ...options });
+    job.start();
+    return { run, job };
+  };
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test('leaves the start to the rest, and begins within a minute', async () => {
+    const { run, job } = startJob();
+    await vi.advanceTimersByTimeAsync(29_000);
+    expect(run).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(31_000);
+    expect(run).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(hourMs);
+    expect(run).toHaveBeenCalledTimes(2);
+    await job.stop();
+  });
+
+  test('is done at the start where that is needed', async () => {
+    const { run, job } = startJob({ atStart: true });
+    expect(run).toHaveBeenCalledTimes(1);
+    await job.stop();
+  });
+
+  test('does not begin after a stop', async () => {
+    const { run, job } = startJob();
+    await job.stop();
+    await vi.advanceTimersByTimeAsync(2 * hourMs);
+    expect(run).not.toHaveBeenCalled();
+  });
 });
 
 test('tells a failure once, and again after a run that succeeded', async () => {

@@ -1,7 +1,7 @@
 import type { Logger } from './logger.ts';
 
 export interface Repeating {
-  /** The first time at once. */
+  /** The first time at once, or soon: see `atStart`. */
   start(): void;
   /** Waits for a run that is under way. */
   stop(): Promise<void>;
@@ -15,6 +15,8 @@ export interface Timed extends Repeating {
 interface RepeatingOptions {
   /** Absent: only when it is asked for. */
   everyMs?: number;
+  /** However seldom it comes, the first run is at once. Absent: what comes seldom leaves the start to the rest. */
+  atStart?: true;
   run: () => Promise<unknown>;
   /** A run is left out while it says no; absent: none is. */
   isDue?: () => boolean;
@@ -23,9 +25,13 @@ interface RepeatingOptions {
   failure: string;
 }
 
+const seldomMs = 10_000;
+const longestWaitMs = 60_000;
+
 /** Does something again and again: one run at a time. A failure is logged once, until a run succeeds again. */
 export function createRepeating({
   everyMs,
+  atStart,
   run,
   isDue = () => true,
   logger,
@@ -56,16 +62,22 @@ export function createRepeating({
   const tick = () => {
     if (!running) now();
   };
+  const begin = () => {
+    tick();
+    if (everyMs !== undefined) timer = setInterval(tick, everyMs).unref();
+  };
+  /** Each has a time of its own, as dozens of them start together. */
+  const waitMs = (repeatMs: number) => Math.min(repeatMs, longestWaitMs) * (0.5 + Math.random() / 2);
   return {
     now,
     start() {
       isStopped = false;
-      tick();
-      if (everyMs !== undefined) timer = setInterval(tick, everyMs).unref();
+      if (everyMs === undefined || everyMs < seldomMs || atStart) begin();
+      else timer = setTimeout(begin, waitMs(everyMs)).unref();
     },
     async stop() {
       isStopped = true;
-      clearInterval(timer);
+      clearTimeout(timer);
       await running;
     },
   };

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildDevice } from '../../test/factories.ts';
@@ -64,7 +65,7 @@ test('nothing is left to be done in an empty table', async () => {
 
 test('a stop is not kept waiting by what is left', async () => {
   const endless = vi.fn<PortionSweep>(async (_db, { afterId }) => {
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await sleep(5);
     return { reached: afterId + 1, deleted: 0 };
   });
   const { db } = platform;
@@ -80,10 +81,13 @@ test('a stop is not kept waiting by what is left', async () => {
       failure: 'no',
     },
   });
+  vi.useFakeTimers();
   retention.start();
+  vi.advanceTimersByTime(60_000);
+  vi.useRealTimers();
   await expect.poll(() => endless.mock.calls.length).toBeGreaterThan(2);
   await retention.stop();
   const calls = endless.mock.calls.length;
-  await new Promise((resolve) => setTimeout(resolve, 30));
+  await sleep(30);
   expect(endless.mock.calls.length).toBe(calls);
 });

@@ -74,7 +74,7 @@ export function createClock({ db, audit, logger, now = Date.now }: Deps): Clock 
   };
 
   const repeating = createRepeating({
-    everyMs,
+    ...{ everyMs, atStart: true },
     run: check,
     logger,
     failure: 'the clock could not be checked',

@@ -78,7 +78,7 @@ export function createNotificationJobs({
     for (const lane of lanes) lane.fill();
   };
   const working = createRepeating({
-    ...{ everyMs: pollMs, run: step, logger },
+    ...{ everyMs: pollMs, atStart: true, run: step, logger },
     failure: 'notifications could not be worked on',
   });
   let isStopped = false;

@@ -26,8 +26,8 @@ export function createPartitions(db: Db): Partitions {
   const making = new Map<string, Promise<void>>();
 
   const reload = async (retention: Retention) => {
-    const { frames } = await findPartitions(db, retention);
-    const periods = frames.flatMap((name) => periodOfPartition(name) ?? []);
+    const names = await findPartitions(db, stores[retention].frames);
+    const periods = names.flatMap((name) => periodOfPartition(name) ?? []);
     known[retention] = new Set(periods.map((period) => period.fromMs));
     last[retention] = { fromMs: 0, toMs: 0 };
   };

@@ -2,26 +2,19 @@ import type pg from 'pg';
 import type { Db } from '../../../../platform/db/database.ts';
 import { allValues, run } from '../../../../platform/db/rows.store.ts';
 import type { Retention } from '../frames/frames.policy.ts';
-import { type Period, stores } from '../frames/stores.policy.ts';
+import type { Period } from '../frames/stores.policy.ts';
 
 /** Makes what is missing from the period of one time to that of the other. */
 export const insertPartitions = (db: Db, retention: Retention, fromMs: number, toMs: number): Promise<void> =>
   run(db)`select create_frame_partitions(${retention},
     ${new Date(fromMs)}::timestamptz, ${new Date(toMs)}::timestamptz)`;
 
-/** Names of the attached partitions of a retention class. */
-export async function findPartitions(
-  db: Db,
-  retention: Retention,
-): Promise<{ frames: string[]; rollup: string[] }> {
-  const names = (parent: string) =>
-    allValues<string>(db)`
-      select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
-      where i.inhparent = to_regclass(${`public.${parent}`}) and not i.inhdetachpending
-      order by 1`;
-  const { frames, rollup } = stores[retention];
-  return { frames: await names(frames), rollup: await names(rollup) };
-}
+/** Names of the attached partitions of a table, the oldest first. */
+export const findPartitions = (db: Db, parent: string): Promise<string[]> =>
+  allValues<string>(db)`
+    select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
+    where i.inhparent = to_regclass(${`public.${parent}`}) and not i.inhdetachpending
+    order by 1`;
 
 export interface PartitionState {
   name: string;

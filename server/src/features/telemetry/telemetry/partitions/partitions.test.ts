@@ -44,13 +44,14 @@ describe('partitions', () => {
     const nowMs = Date.UTC(2031, 4, 30, 12);
     await job().run(nowMs);
     await job().run(nowMs);
-    const days = await findPartitions(test.database.db, '30d');
-    expect(days.frames.slice(-4)).toEqual(
+    expect((await findPartitions(test.database.db, 'frame_30d')).slice(-4)).toEqual(
       ['05_30', '05_31', '06_01', '06_02'].map((day) => `frame_30d_2031_${day}`),
     );
-    expect(days.rollup.slice(-2)).toEqual(['rollup_30d_2031_05', 'rollup_30d_2031_06']);
-    const months = await findPartitions(test.database.db, '5y');
-    expect(months.frames.slice(-3)).toEqual(['05', '06', '07'].map((month) => `frame_5y_2031_${month}`));
+    const rollup = await findPartitions(test.database.db, 'rollup_30d');
+    expect(rollup.slice(-2)).toEqual(['rollup_30d_2031_05', 'rollup_30d_2031_06']);
+    expect((await findPartitions(test.database.db, 'frame_5y')).slice(-3)).toEqual(
+      ['05', '06', '07'].map((month) => `frame_5y_2031_${month}`),
+    );
   });
 
   it('are made for history on demand, in every class', async () => {
@@ -106,7 +107,7 @@ describe('partitions', () => {
     const partitions = createPartitions(test.database.db);
     await partitions.ensure('5y', Date.UTC(2011, 0, 1), Date.UTC(2011, 3, 1));
     const left = async () =>
-      (await findPartitions(test.database.db, '5y')).frames.filter((n) => n.includes('2011'));
+      (await findPartitions(test.database.db, 'frame_5y')).filter((n) => n.includes('2011'));
     mayDrop = false;
     await job().run(Date.now());
     expect(await left()).toHaveLength(4);
@@ -148,7 +149,7 @@ describe('partitions', () => {
     await kept;
     expect(await test.stored(device)).toHaveLength(sent + 1);
     expect(
-      (await findPartitions(test.database.db, '1y')).frames.filter((name) => name.includes('2019')),
+      (await findPartitions(test.database.db, 'frame_1y')).filter((name) => name.includes('2019')),
     ).toEqual([]);
   });
 });
