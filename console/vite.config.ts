@@ -7,38 +7,25 @@ import { escapeLayers } from './build/escape-layers.ts';
 import { madeAtBuild } from './build/made-at-build.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadFrame } from './build/preload-frame.ts';
+import { reachedFrom } from './build/reached.ts';
 import { wordsByLanguage } from './build/words-by-language.ts';
 
 const server = `http://127.0.0.1:${process.env.WEIR_PORT ?? '8080'}`;
 const runtime = join(import.meta.dirname, 'src', 'platform', 'i18n', 'words.ts');
 
-/**
- * What stands around every page, and what the first one shows. Fields, tables and drawers are apart: they come with
- * the first list or form.
- */
-const frameParts = new RegExp(
-  [
-    'antd.es.(_util|alert|button|dropdown|empty|form.hooks.useVariants|menu|message|space|tooltip)\\b',
-    'components.(AlarmLevelMark|CopyButton|ListSkeleton|LiveValue|Overlays|NoSuchRecord|PageHeader|Panel|RelativeTime)',
-    'components.(ask-discard|use-overlays|StatusTag|Tick|QueryState|alarm-|copy-text|exact-time|feedback|focus|kit|live-value|opened)',
-    'components.(coordinates\\.|relative-time|row-focus|states|whole|WhyNotButton|why-not-(button|state))',
-    'components.(confirm-delete|save-file|form.FetchedForm|drag\\.|key-steps|IconButton|use-action|use-question)',
-    'components.data-table.(Box|CardList|RefusedItem|RestoreButton|RowMenu|bulk\\.|list-state|row-items|use-deletion|view-query)',
-    'components.data-table.data-table\\.messages',
-    'platform.(time|key-handler|i18n.local-name)\\.',
-  ].join('|'),
-);
-
-/** What stands around every screen, and that other parts use too. */
-const shellParts = new RegExp(
-  [
-    '\\.screen\\.ts$',
-    'src.app.(screens|screen-loader|menu|routing.frame-routes|tabs.(navigation|tab-list|tab-store))\\.',
-    'identity.((built-in|commerce)-menus|menus.tree.menu-tree)',
-    'components.MenuButton|guard.Reauthentication|state.shell-actions|values.live-values|alarm-counts',
-    '(Alert|CloudUpload|Disconnect|Environment|FileZip|Fullscreen|Global|Picture|Project|SafetyCertificate|Sun|Team)Outlined',
-  ].join('|'),
-);
+const ours = /(console|contract).src/;
+const source = (path: string) => join(import.meta.dirname, 'src', path);
+const frame = ['app/routing/frame-routes.tsx', 'app/layout/Shell.tsx'].map(source);
+/** What joins the frame once it stands. */
+const added = [
+  'app/shortcuts/Shortcuts.tsx',
+  'features/operations/jobs/JobsButton.tsx',
+  'features/alarms/notifications/notices/NoticesButton.tsx',
+].map(source);
+const firstScreens = [
+  'features/workplace/home/dashboard/DashboardPage.tsx',
+  'features/workplace/device-page/DevicePage.tsx',
+].map(source);
 
 // biome-ignore lint/style/noDefaultExport: Vite reads it
 export default defineConfig({
@@ -83,15 +70,16 @@ export default defineConfig({
           // the first screen. What is needed together is one file, in the order in which it comes to be needed.
           groups: [
             { name: 'start', tags: ['$initial'] },
-            // What the frame is made of: nobody without a session needs it.
-            { name: 'screens', test: shellParts, includeDependenciesRecursively: false },
             {
               name: 'entrance',
               test: /@tanstack|identity.sessions.(?!session-list)|PasswordInput|password-input|components.Link\.|proof-of-work|(CloseCircle|CheckCircle)Filled|(Loading|Reload|Eye|EyeInvisible)Outlined/,
               minShareCount: 4,
             },
+            // Nobody without a session needs the frame.
+            { name: reachedFrom('frame', frame), test: ours },
+            { name: reachedFrom('added', added), test: ours },
+            { name: reachedFrom('first', firstScreens), test: ours, minShareCount: 8 },
             { name: 'icons', test: /@ant-design.icons/, minShareCount: 5 },
-            { name: 'frame', test: frameParts, minShareCount: 4 },
             {
               name: 'select',
               test: /@rc-component.(select|virtual-list)|antd.es.select\b/,
