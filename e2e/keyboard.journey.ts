@@ -6,6 +6,7 @@ import { settles } from './gallery/visit.ts';
 import { chord, dismiss, escapeUntil, holdsFocus, keysAreActive } from './keys.ts';
 import { noLayer, openWhole } from './layers.ts';
 import { adminPassword } from './server-process.ts';
+import { waitForProof } from './sign-in.ts';
 import { useStage } from './stage.ts';
 
 const stage = useStage();
@@ -31,7 +32,7 @@ describe('the keyboard alone', () => {
     await keyboard.type(adminPassword);
     await reach(page, /without the picture/);
     await keyboard.press('Enter');
-    await page.getByText('Verified').waitFor();
+    await waitForProof(page);
     await reach(page, 'Sign in');
     await keyboard.press('Enter');
     await page.waitForURL('**/dashboard');

@@ -7,6 +7,7 @@ import { type Appearance, fillFleet, type OpenConsole } from './console.ts';
 import { hasFocus } from './forms.ts';
 import { interceptUntilDone } from './routes.ts';
 import { adminPassword } from './server-process.ts';
+import { waitForProof } from './sign-in.ts';
 import { useStage } from './stage.ts';
 
 const stage = useStage();
@@ -93,7 +94,7 @@ test('more work is asked for of a newcomer to a name that many try: the picture,
   await fields('captcha').fill('ABCD');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByText('Many sign-ins to this user name are failing').waitFor();
-  await page.getByText('Verified', { exact: true }).waitFor();
+  await waitForProof(page);
   late.resolve();
   await page.waitForTimeout(300);
   await expect.poll(() => fields('password').inputValue()).toBe(adminPassword);

@@ -2,6 +2,7 @@ import type { Job } from '@weir/contract/operations/jobs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Appearance, fillFleet, type OpenConsole } from './console.ts';
 import { adminPassword } from './server-process.ts';
+import { waitForProof } from './sign-in.ts';
 import { useStage } from './stage.ts';
 
 const stage = useStage({
@@ -140,7 +141,7 @@ describe('the guard', () => {
     await page.getByLabel('User name').fill('  admin ');
     await page.getByLabel('Password', { exact: true }).fill(adminPassword);
     await page.getByRole('button', { name: /without the picture/ }).click();
-    await page.getByText('Verified').waitFor();
+    await waitForProof(page);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.waitForURL('**/project/devicelist?keyword=station&page=1');
     await context.close();

@@ -27,10 +27,13 @@ export async function enterPassword(page: Page, username: string, password: stri
   // What was proven before is good for nothing: the button waits for the next captcha, which is proven anew.
   const signInButton = page.getByRole('button', { name: 'Sign in', exact: true });
   await signInButton.and(page.locator(':enabled')).waitFor();
-  // A matter of luck: three times as long as usual is not rare.
-  await page.getByText('Verified', { exact: true }).waitFor({ timeout: 120_000 });
+  await waitForProof(page);
   await signInButton.click();
 }
+
+/** A matter of luck: three times as long as usual is not rare. */
+export const waitForProof = (page: Page, proven = 'Verified'): Promise<void> =>
+  page.getByText(proven, { exact: true }).waitFor({ timeout: 120_000 });
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 

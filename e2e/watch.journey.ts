@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { holdsFocus } from './keys.ts';
 import { adminPassword } from './server-process.ts';
+import { waitForProof } from './sign-in.ts';
 import { useStage } from './stage.ts';
 
 /** The words of the screens that the journey goes through. */
@@ -54,7 +55,7 @@ async function signIn(page: Page, say: Words): Promise<void> {
   await page.getByLabel(say.username).fill('admin');
   await page.getByLabel(say.password, { exact: true }).fill(adminPassword);
   await page.getByRole('button', { name: say.skipPicture }).click();
-  await page.getByText(say.proven).waitFor();
+  await waitForProof(page, say.proven);
   await page.getByRole('button', { name: say.signIn, exact: true }).click();
   await page.waitForURL('**/project/index?add=1');
 }
@@ -162,7 +163,7 @@ test('a wrong password is answered at the form, and nothing typed is lost', asyn
   await page.getByText('Please enter the verification code').waitFor();
   await page.getByLabel(say.password, { exact: true }).fill('123456');
   await page.getByRole('button', { name: say.skipPicture }).click();
-  await page.getByText(say.proven).waitFor();
+  await waitForProof(page, say.proven);
   const refused = page.waitForResponse((response) => response.url().includes('/user/login'));
   await page.getByRole('button', { name: say.signIn, exact: true }).click();
   expect((await (await refused).json()).code).toBe(60204);
