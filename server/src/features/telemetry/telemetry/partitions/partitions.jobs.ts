@@ -54,18 +54,31 @@ export function createPartitionJob({ db, partitions, owner, mayDrop, audit, logg
     }
   };
 
-  const run = async (nowMs: number) => {
-    await ensurePartitionsAhead(partitions, nowMs);
-    if (mayDrop()) {
-      await expired.settle(nowMs);
-      await deleteTexts(nowMs);
-    }
+  const expire = async (nowMs: number) => {
+    await expired.settle(nowMs);
+    await deleteTexts(nowMs);
     await partitions.load();
   };
+  const making = createRepeating({
+    ...{ everyMs: hourMs, atStart: true, logger, failure: 'partitions could not be made ahead' },
+    run: () => ensurePartitionsAhead(partitions, Date.now()),
+  });
+  const expiring = createRepeating({
+    ...{ everyMs: hourMs, isDue: mayDrop, logger, failure: 'old partitions could not be taken away' },
+    run: () => expire(Date.now()),
+  });
 
-  const failure = 'partitions could not be kept';
   return {
-    run,
-    ...createRepeating({ everyMs: hourMs, run: () => run(Date.now()), logger, failure }),
+    async run(nowMs) {
+      await ensurePartitionsAhead(partitions, nowMs);
+      if (mayDrop()) await expire(nowMs);
+    },
+    start() {
+      making.start();
+      expiring.start();
+    },
+    async stop() {
+      await Promise.all([making.stop(), expiring.stop()]);
+    },
   };
 }
