@@ -33,7 +33,7 @@ export default defineConfig({
     antdStyles(),
     escapeLayers(),
     wordsByLanguage({ runtime }),
-    preloadFrame(['app/routing/frame-routes.tsx', 'app/layout/Shell.tsx']),
+    preloadFrame(frame),
     ...[madeAtBuild(), baseMap(), react(), precompress()],
   ],
   optimizeDeps: { rolldownOptions: { plugins: [escapeLayers()] } },

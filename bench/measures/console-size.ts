@@ -38,7 +38,7 @@ export async function measureConsoleSize(): Promise<Finding[]> {
   const atHand = atDashboard.union(closureOf(manifest, [chunkCalled(manifest, listKit)]));
   const charts = Object.keys(manifest).filter((key) => isChart(manifest, key));
   const maps = Object.keys(manifest).filter((key) => mapCode.test(manifest[key]?.src ?? ''));
-  const pages = screensOf(manifest).filter((key) => !new Set([signIn, dashboard]).has(key));
+  const pages = screensOf(manifest).filter((key) => key !== signIn && key !== dashboard);
   return [
     size('start, before any screen', sizeOf(manifest, start)),
     size('sign-in', sizeOf(manifest, atSignIn), bars.signIn),

@@ -6,7 +6,7 @@ type Chunk = Rolldown.OutputChunk;
  * Tells the page's first script which files the frame around every screen consists of (`data-frame`): whoever is
  * signed in needs them, and they are fetched beside the first file instead of after it.
  *
- * @param modules how the paths of the frame's modules end
+ * @param modules whole paths of the frame's modules
  */
 export function preloadFrame(modules: readonly string[]): Plugin {
   return {
@@ -24,7 +24,7 @@ export function preloadFrame(modules: readonly string[]): Plugin {
           return found;
         };
         const frame = modules.map((module) => {
-          const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
+          const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(module));
           if (!chunk) throw new Error(`${module} is in no file`);
           return chunk;
         });

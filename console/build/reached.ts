@@ -17,14 +17,10 @@ export function reachedFrom(name: string, roots: readonly string[]) {
 }
 
 function findReached(roots: readonly string[], graph: Graph): Set<string> {
-  const reached = new Set<string>();
-  const visit = (id: string): void => {
-    if (reached.has(id)) return;
-    reached.add(id);
-    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) visit(imported);
-  };
   const missing = roots.filter((root) => !graph.getModuleInfo(root));
   if (missing.length > 0) throw new Error(`not in the build, or moved: ${missing}`);
-  roots.forEach(visit);
+  const reached = new Set(roots);
+  for (const id of reached)
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) reached.add(imported);
   return reached;
 }

@@ -28,6 +28,9 @@ interface RepeatingOptions {
 const seldomMs = 10_000;
 const longestWaitMs = 60_000;
 
+/** Each has a time of its own, as dozens of them start together. */
+const waitMs = (everyMs: number) => Math.min(everyMs, longestWaitMs) * (0.5 + Math.random() / 2);
+
 /** Does something again and again: one run at a time. A failure is logged once, until a run succeeds again. */
 export function createRepeating({
   everyMs,
@@ -66,8 +69,6 @@ export function createRepeating({
     tick();
     if (everyMs !== undefined) timer = setInterval(tick, everyMs).unref();
   };
-  /** Each has a time of its own, as dozens of them start together. */
-  const waitMs = (repeatMs: number) => Math.min(repeatMs, longestWaitMs) * (0.5 + Math.random() / 2);
   return {
     now,
     start() {

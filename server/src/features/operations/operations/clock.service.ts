@@ -74,7 +74,8 @@ export function createClock({ db, audit, logger, now = Date.now }: Deps): Clock 
   };
 
   const repeating = createRepeating({
-    ...{ everyMs, atStart: true },
+    everyMs,
+    atStart: true,
     run: check,
     logger,
     failure: 'the clock could not be checked',
