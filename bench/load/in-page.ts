@@ -66,3 +66,10 @@ export async function clickThrough({ path, content }: Screen): Promise<number> {
     });
   });
 }
+
+/** On a busy machine, a page may draw nothing for as long as it is traced: then there would be nothing to measure. */
+export async function drawTwice(): Promise<void> {
+  const nextFrame = () => new Promise(requestAnimationFrame);
+  await nextFrame();
+  await nextFrame();
+}

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { launchBrowser, withoutGraphicsCard } from '../../e2e/browser.ts';
 import { frameCostOf } from '../report/frames.ts';
 import { takeJob } from '../stage/job.ts';
+import { drawTwice } from './in-page.ts';
 import type { MapLook, WatchMapJob, WatchMapResult } from './watch-map-job.ts';
 
 const heightShare = 5 / 8;
@@ -36,6 +37,7 @@ async function watched(browser: Browser, job: WatchMapJob, look: MapLook) {
   await page.waitForTimeout(settleMs);
   await browser.startTracing(page, { categories });
   await page.waitForTimeout(watchMs);
+  await page.evaluate(drawTwice);
   const cost = frameCostOf(await browser.stopTracing(), look.frameMs);
   await context.close();
   return cost;
