@@ -19,7 +19,7 @@ async function newPage(language: string, token?: string): Promise<Page> {
   const { url } = stage.server;
   const context = await stage.browser.newContext({ viewport: { width: 1440, height: 900 } });
   await context.addCookies([{ name: 'language', value: language, url }]);
-  if (token) await context.addCookies([{ name: 'Weir-Token', value: token, url }]);
+  if (token) await context.addCookies([{ name: 'Weir-Token', value: token, url, httpOnly: true }]);
   return context.newPage();
 }
 
@@ -51,6 +51,32 @@ describe('a browser that opens', () => {
     },
   );
 });
+
+test('whoever was signed in here is asked for, and the frame fetched, before the code that draws it is there', async () => {
+  const page = await newPage('en', stage.token);
+  const dashboard = `${stage.server.url}/dashboard`;
+  await page.goto(dashboard);
+  await page.locator('h1:visible').first().waitFor();
+  const scriptOf = (name: string) => new RegExp(`/assets/${name}$`);
+  const frame = await page.locator('script[data-frame]').getAttribute('data-frame');
+  const frameFile = scriptOf(frame?.split(',')[0] ?? '');
+  const firstFile = scriptOf(await page.locator('script[type=module]').evaluate(nameOfScript));
+  const frameIsAsked = page.waitForRequest(frameFile);
+  const accountIsAsked = page.waitForRequest('**/api/v1/user/info*');
+  await page.route(firstFile, async (route) => {
+    await frameIsAsked;
+    await route.continue();
+  });
+  await page.route(frameFile, async (route) => {
+    await accountIsAsked;
+    await route.continue();
+  });
+  await page.goto(dashboard);
+  await page.locator('h1:visible').first().waitFor();
+  await page.context().close();
+});
+
+const nameOfScript = (script: Element) => (script as HTMLScriptElement).src.split('/').at(-1) ?? '';
 
 /** Words of a language that do not come, however often they are asked for, until they may. */
 const withhold = (page: Page, language: string): Promise<() => void> =>

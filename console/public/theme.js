@@ -2,7 +2,10 @@
 // content security policy forbids inline scripts.
 (() => {
   let mode = 'system';
+  let wasSignedIn = false;
   try {
+    // The cookie is not for scripts: this is what the console itself keeps of it.
+    wasSignedIn = localStorage.getItem('weir-account') !== null;
     mode = JSON.parse(localStorage.getItem('weir-preferences')).preferences.themeMode;
   } catch {
     // Nothing saved, or storage is forbidden: the system's choice holds.
@@ -18,10 +21,9 @@
   // What the first script says, and what stands around every screen, is fetched beside it, not after it.
   const { words, frame } = document.currentScript.dataset;
   const listed = (files) => (files ?? '').split(',').filter(Boolean);
-  const signedIn = /(?:^|;\s*)Weir-Token=/.test(document.cookie);
   const files = [
     ...listed(words).map((file) => `${file}.${language}.js`),
-    ...(signedIn ? listed(frame) : []),
+    ...(wasSignedIn ? listed(frame) : []),
   ];
   for (const file of files) {
     const link = document.createElement('link');

@@ -81,6 +81,19 @@ function answerWaiting(challenge: AuthChallenge, result: ChallengeResult): void 
   for (const resolve of answered) resolve(result);
 }
 
+const askForAccount = () => call(userInfo, { query: {} });
+
+/** Asked before anything needed the answer. */
+let ahead: ReturnType<typeof askForAccount> | undefined;
+
+/** Asks who is signed in, unless that is known: the next `loadSession` takes this answer. */
+export function fetchAccountAhead(): void {
+  if (useSession.getState().status !== 'unknown') return;
+  ahead = askForAccount();
+  // Whoever takes it says what went wrong.
+  ahead.catch(() => undefined);
+}
+
 /** Asks the server who is signed in. Resolves also when nobody is; rejects when it cannot know. */
 export async function loadSession(): Promise<void> {
   try {
@@ -93,7 +106,9 @@ export async function loadSession(): Promise<void> {
 }
 
 async function accountFromServer(): Promise<Account> {
-  const account = await call(userInfo, { query: {} }).catch((error: unknown) => {
+  const asked = ahead ?? askForAccount();
+  ahead = undefined;
+  const account = await asked.catch((error: unknown) => {
     if (error instanceof ApiError && error.code === 'noData') {
       throw new Error(translate(platformMessages, 'verificationFailed'), { cause: error });
     }
@@ -140,7 +155,7 @@ export const askToSignIn = (): void => useSession.setState({ expiry: 'asking' })
 /** The session behind a refused connection may be over, or another user's. */
 export async function recheckSession(): Promise<void> {
   const { account } = useSession.getState();
-  const now = await call(userInfo, { query: {} }).catch(() => undefined);
+  const now = await askForAccount().catch(() => undefined);
   if (account && now && identityOf(now) !== identityOf(account)) location.reload();
 }
 

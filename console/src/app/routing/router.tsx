@@ -4,6 +4,7 @@ import { RouterProvider } from 'react-router/dom';
 import { loadChunk } from '../../platform/chunks.ts';
 import { NavigationContext, PageAddressContext } from '../../platform/page.ts';
 import type { StandalonePage } from '../../platform/screen.ts';
+import { fetchAccountAhead } from '../../platform/session.ts';
 import { CrashPage } from '../CrashPage.tsx';
 import { AuthBar } from '../layout/AuthBar.tsx';
 import { ForbiddenPage, NotFoundPage, UnauthorizedPage } from '../message-pages.tsx';
@@ -41,9 +42,14 @@ const Alone = () => (
   </>
 );
 
-/** Which screens there are, a visitor need not know: their routes are fetched once one is asked for. */
-const loadFrameRoutes = () =>
-  loadChunk(() => import('./frame-routes.tsx').then(({ frameRoutes }) => frameRoutes));
+/**
+ * Which screens there are, a visitor need not know: their routes are fetched once one is asked for, and who asks is
+ * found out meanwhile.
+ */
+const loadFrameRoutes = () => {
+  fetchAccountAhead();
+  return loadChunk(() => import('./frame-routes.tsx').then(({ frameRoutes }) => frameRoutes));
+};
 
 const untabbedId = 'untabbed';
 
