@@ -113,7 +113,7 @@ export default defineConfig({
             // Small screens that lead to each other; what they write documents with is fetched with the first one.
             {
               name: 'site',
-              test: /contract.src.site.(?!\S*difference)|features.site.(groups|links|contacts|settings|pages|questions|feedback|media|help|documents.(DocumentsForm|StatesValue|publication)|workflow.(WorkflowActions|workflow.messages))/,
+              test: /contract.src.site[\\/](?!\S*difference)|features.site.(groups|links|contacts|settings|pages|questions|feedback|media|help|documents.(DocumentsForm|StatesValue|publication)|workflow.(WorkflowActions|workflow.messages))/,
               includeDependenciesRecursively: false,
             },
           ],

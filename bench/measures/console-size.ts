@@ -24,8 +24,18 @@ const dashboard = 'src/features/workplace/home/dashboard/DashboardPage.tsx';
 const frame = 'frame';
 /** Fetched once somebody is at the first page: no later screen pays for it. */
 const listKit = 'lists';
-const bars = { signIn: 200, dashboard: 400, page: 80, chart: 220, map: 320 } as const;
-const chartCode = /echarts|ChartCanvas/i;
+const bars = {
+  signIn: 200,
+  dashboard: 400,
+  screen: 520,
+  part: 80,
+  editor: 120,
+  chart: 220,
+  map: 320,
+} as const;
+const chartCode = /echarts|(Chart|Figure)Canvas/i;
+/** Where documents are written: most of it is the library of the editor. */
+const editor = 'src/features/site/documents/DocumentEditing.tsx';
 const mapCode = /BaseMapCanvas/;
 const screenCode = /^src\/features\/.*Page\.tsx$/;
 
@@ -45,12 +55,18 @@ export async function measureConsoleSize(): Promise<Finding[]> {
     size('signed-in shell with dashboard', sizeOf(manifest, atDashboard), bars.dashboard),
     size('the same with what it fetches ahead', sizeOf(manifest, atHand)),
     ...pages.map((page) => {
-      const more = closureOf(manifest, [page]).difference(atHand).difference(new Set(charts));
-      return size(`further: ${page.replace(/^src\//, '')}`, sizeOf(manifest, more), bars.page);
+      const whole = closureOf(manifest, [entry, chunkCalled(manifest, frame), page]).difference(
+        new Set(charts),
+      );
+      return size(`screen: ${page.replace(/^src\//, '')}`, sizeOf(manifest, whole), bars.screen);
     }),
     ...partsOf(manifest, [...charts, ...maps]).map((part) => {
       const more = beyondItsOpener(manifest, part).difference(atHand).difference(new Set(charts));
-      return size(`on demand: ${part.replace(/^src\//, '')}`, sizeOf(manifest, more), bars.page);
+      return size(
+        `on demand: ${part.replace(/^src\//, '')}`,
+        sizeOf(manifest, more),
+        part === editor ? bars.editor : bars.part,
+      );
     }),
     ...charts.map((chart) => {
       const more = beyondItsOpener(manifest, chart).difference(atHand);

@@ -20,6 +20,7 @@ const console_ = {
     'export const defineMessages = (namespace: string, words: object) => ({ namespace, words });',
   'src/words.ts': `
 export const fetchedMessages = (namespace: string, file: string) => ({ namespace, file });
+export const fetchedWords = (namespace: string, file: string) => ({ namespace, file });
 export const withWords = (files: string, load: () => unknown) => [files, load()];
 `,
   'src/first.messages.ts': words('first', '首页', 'First'),
@@ -62,6 +63,21 @@ test('each script has a file of words for each language, and holds none itself',
   for (const script of scripts) expect(script).not.toMatch(/首页|First|稍后|Later|__/);
 });
 
+test('so do words that the server has too: all that are used of a file', async () => {
+  const state = `
+const defineWords = <W extends object>(words: W): W => words;
+export const stateWords = defineWords({ zh: { open: '开着' }, en: { open: 'Open' } });
+export const otherWords = defineWords({ zh: { some: '别的' }, en: { some: 'Some' } });
+export const states = ['open'];
+`;
+  const late =
+    "import { stateWords, states } from './state.words.ts';\nexport const late = [stateWords, states];";
+  const files = await built({ 'src/state.words.ts': state, 'src/late.ts': late } as object);
+  expect(files['assets/late.en.js']?.text).toBe('export default {"stateWords":{"open":"Open"}}');
+  expect(files['assets/late.js']?.text).toMatch(/[`"]open[`"]/);
+  expect(files['assets/late.js']?.text).not.toMatch(/开着|别的|Open|Some/);
+});
+
 test('what is imported later comes with its words, and the page is told of those of its entry', async () => {
   const files = await built();
   const fileOf = (name: string) => files[name]?.name.replace(/^assets\/|\.en\.js$/g, '');
@@ -80,6 +96,13 @@ test('another word makes other files, of all that leads to it', async () => {
       .concat('assets/index.js')
       .sort(),
   );
+});
+
+test('two modules that define words under one name are refused', async () => {
+  const same = {
+    'src/late.messages.ts': words('first', '稍后', 'Later').replace('firstMessages', 'lateMessages'),
+  };
+  await expect(built(same)).rejects.toThrow(/first is defined in .*\.messages\.ts and in /);
 });
 
 test('words that are not defined as words are refused', async () => {

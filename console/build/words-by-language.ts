@@ -13,7 +13,7 @@ interface Messages {
 }
 
 interface Options {
-  /** The module that has `withWords` and `fetchedMessages`, as an import names it. */
+  /** The module that has `withWords`, `fetchedMessages` and `fetchedWords`, as an import names it. */
   runtime: string;
 }
 
@@ -30,9 +30,19 @@ const asksForFiles = /__WORDS_OF:(.*?):__/g;
  */
 export function wordsByLanguage({ runtime }: Options): Plugin {
   let root = '';
-  const messagesOf = new Map<string, Messages>();
+  const messagesOf = new Map<string, readonly Messages[]>();
+  /** The module of each namespace. */
+  const definerOf = new Map<string, string>();
   /** The file of words of each script, by the modules in it. */
   const fileOf = new Map<string, string>();
+
+  function keep(id: string, messages: readonly Messages[]): void {
+    for (const { namespace } of messages) {
+      const definer = definerOf.getOrInsert(namespace, id);
+      if (definer !== id) throw new Error(`${namespace} is defined in ${definer} and in ${id}`);
+    }
+    messagesOf.set(id, messages);
+  }
 
   /** Files of words that are needed with a script: its own, and those of what it imports at once. */
   function filesWith(chunk: Chunk, bundle: Bundle, seen = new Set<Chunk>()): Set<string> {
@@ -57,14 +67,21 @@ export function wordsByLanguage({ runtime }: Options): Plugin {
     async transform(code, id) {
       if (id.endsWith('.messages.ts')) {
         const messages = await messagesIn(id);
-        messagesOf.set(id, messages);
-        return withoutWords(code, { ...messages, runtime });
+        keep(id, [messages]);
+        return withoutMessages(code, { ...messages, runtime });
+      }
+      if (id.endsWith('.words.ts')) {
+        const words = await wordsIn(id);
+        keep(id, words);
+        return withoutWords(code, { words, runtime });
       }
       return /^[^?\0]*\/src\/.*\.tsx?$/.test(id) ? withWordsAround(code, { id, root, runtime }) : null;
     },
     renderChunk(code, { name, modules }) {
       const ids = Object.keys(modules).filter((id) => modules[id]?.renderedLength !== 0);
-      const messages = ids.flatMap((id) => messagesOf.get(id) ?? []);
+      const messages = ids
+        .flatMap((id) => messagesOf.get(id) ?? [])
+        .filter(({ namespace }) => code.includes(JSON.stringify(namespace)));
       if (messages.length === 0) return null;
       const file = `${name}-${hashOf(messages)}`;
       for (const language of Object.keys(messages[0]?.words ?? {})) {
@@ -109,13 +126,45 @@ async function messagesIn(id: string): Promise<Messages> {
 const isMessages = (value: unknown): value is Messages =>
   typeof value === 'object' && value !== null && 'namespace' in value && 'words' in value;
 
-function withoutWords(code: string, { namespace, runtime }: { namespace: string; runtime: string }) {
-  const call = findCalls(code, 'ts', ({ callee }) => callee?.name === 'defineMessages')[0];
+function withoutMessages(code: string, { namespace, runtime }: { namespace: string; runtime: string }) {
+  const call = findNodes(code, 'ts', ({ callee }) => callee?.name === 'defineMessages')[0];
   if (!call) throw new Error(`The words of ${namespace} are not defined by defineMessages`);
-  const fetched = `/* @__PURE__ */ fetchedMessages(${JSON.stringify(namespace)}, "${ownFile}")`;
-  const rest = code.slice(0, call.start) + fetched + code.slice(call.end);
-  return { code: `import { fetchedMessages } from ${JSON.stringify(runtime)};\n${rest}`, map: null };
+  const fetched = { ...call, text: fetching('fetchedMessages', namespace) };
+  return importing('fetchedMessages', runtime, replaced(code, [fetched]));
 }
+
+/** What a file of the contract exports by `defineWords`, each under its own name. */
+async function wordsIn(id: string): Promise<Messages[]> {
+  const module: Record<string, unknown> = await import(pathToFileURL(id).href);
+  return Object.entries(module).flatMap(([namespace, words]) =>
+    isWords(words) ? [{ namespace, words }] : [],
+  );
+}
+
+const isWords = (value: unknown): value is Messages['words'] =>
+  typeof value === 'object' && value !== null && 'zh' in value;
+
+function withoutWords(code: string, { words, runtime }: { words: readonly Messages[]; runtime: string }) {
+  const fetched = findNodes(code, 'ts', ({ init }) => init?.callee?.name === 'defineWords').flatMap(
+    ({ id, init }) => {
+      const known = words.find(({ namespace }) => namespace === id?.name);
+      return init && known ? [{ ...init, text: fetching('fetchedWords', known.namespace) }] : [];
+    },
+  );
+  return importing('fetchedWords', runtime, replaced(code, fetched));
+}
+
+const fetching = (by: string, namespace: string) =>
+  `/* @__PURE__ */ ${by}(${JSON.stringify(namespace)}, "${ownFile}")`;
+
+const importing = (name: string, from: string, code: string) => ({
+  code: `import { ${name} } from ${JSON.stringify(from)};\n${code}`,
+  map: null,
+});
+
+/** A text in the place of each piece of code, which are in the order of the code. */
+const replaced = (code: string, pieces: readonly { start: number; end: number; text: string }[]): string =>
+  pieces.reduceRight((rest, { start, end, text }) => rest.slice(0, start) + text + rest.slice(end), code);
 
 interface Place {
   id: string;
@@ -125,18 +174,16 @@ interface Place {
 
 function withWordsAround(code: string, { id, root, runtime }: Place) {
   if (!code.includes('import(')) return null;
-  const imports = findCalls(code, id.endsWith('x') ? 'tsx' : 'ts', ({ type, source }) => {
+  const imports = findNodes(code, id.endsWith('x') ? 'tsx' : 'ts', ({ type, source }) => {
     return type === 'ImportExpression' && source?.type === 'Literal' && `${source.value}`.startsWith('.');
   });
   if (imports.length === 0) return null;
-  let rest = code;
-  for (const { start, end, source } of imports.reverse()) {
+  const around = imports.map(({ start, end, source }) => {
     // Relative, so that the same sources are the same files wherever they are built.
     const files = filesOf(relative(root, join(dirname(id), String(source?.value))));
-    const around = `withWords(${JSON.stringify(files)}, () => ${rest.slice(start, end)})`;
-    rest = rest.slice(0, start) + around + rest.slice(end);
-  }
-  return { code: `import { withWords } from ${JSON.stringify(runtime)};\n${rest}`, map: null };
+    return { start, end, text: `withWords(${JSON.stringify(files)}, () => ${code.slice(start, end)})` };
+  });
+  return importing('withWords', runtime, replaced(code, around));
 }
 
 /** As much of a node of the syntax tree as is looked at here. */
@@ -145,11 +192,14 @@ interface Node {
   start: number;
   end: number;
   callee?: { name?: string };
+  /** Of a variable. */
+  id?: { name?: string };
+  init?: Node;
   source?: { type: string; value?: unknown };
 }
 
 /** In the order of the text. */
-function findCalls(code: string, lang: 'ts' | 'tsx', isWanted: (node: Node) => boolean): Node[] {
+function findNodes(code: string, lang: 'ts' | 'tsx', isWanted: (node: Node) => boolean): Node[] {
   const found: Node[] = [];
   const visit = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;

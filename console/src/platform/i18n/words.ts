@@ -1,4 +1,5 @@
 import { type Language, languages } from '@weir/contract/common';
+import type { WordsByLanguage } from '@weir/contract/words';
 import { currentLanguage } from './language.ts';
 
 export type Words = Readonly<Record<string, string>>;
@@ -34,6 +35,22 @@ export function addWords(namespace: string, words: Record<Language, Words>): voi
 export function fetchedMessages(namespace: string, file: string): { namespace: string } {
   wanted.add(file);
   return { namespace };
+}
+
+/** What the build makes of `defineWords`: those of a language can be read once they have arrived. */
+export function fetchedWords(namespace: string, file: string): WordsByLanguage {
+  wanted.add(file);
+  const read = languages.map((language) => [
+    language,
+    { get: () => arrivedWords(language, namespace), enumerable: true },
+  ]);
+  return Object.defineProperties({}, Object.fromEntries(read)) as WordsByLanguage; // each language was defined
+}
+
+function arrivedWords(language: Language, namespace: string): Words {
+  const words = wordsIn(language, namespace);
+  if (!words) throw new Error(`${namespace} was read before its words in ${language} were there`);
+  return words;
 }
 
 /** Fetches what the script that is here, or on its way, says in a language. Rejects when something did not come. */
