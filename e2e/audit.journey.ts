@@ -20,6 +20,7 @@ beforeAll(async () => {
 });
 
 const settledMs = 100;
+const saidMs = 30;
 const widths = [1440, 390];
 const settle = (page: Page) => page.evaluate(settles, settledMs);
 const openAt = (widthPx: number) => stage.open({ widthPx });
@@ -61,6 +62,8 @@ describe.each(widths)('at %i px', (widthPx) => {
       await app.page.locator('#content').focus();
       for (const key of [...Array(40).fill('Tab'), ...Array(40).fill('Shift+Tab')]) {
         await app.page.keyboard.press(key);
+        // A field that was left says what it lacks a moment later, and moves those below it.
+        await app.page.evaluate(settles, saidMs);
         const faults = await unseenFocus(app.page);
         findings.push(...faults.filter((fault) => fault !== focusLost).map((fault) => `${path} ${fault}`));
       }
