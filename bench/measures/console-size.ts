@@ -44,7 +44,8 @@ export async function measureConsoleSize(): Promise<Finding[]> {
   const manifest: Manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8'));
   const start = closureOf(manifest, [entry]);
   const atSignIn = closureOf(manifest, [entry, signIn]);
-  const atDashboard = closureOf(manifest, [entry, chunkCalled(manifest, frame), dashboard]);
+  const around = [entry, chunkCalled(manifest, frame)];
+  const atDashboard = closureOf(manifest, [...around, dashboard]);
   const atHand = atDashboard.union(closureOf(manifest, [chunkCalled(manifest, listKit)]));
   const charts = Object.keys(manifest).filter((key) => isChart(manifest, key));
   const maps = Object.keys(manifest).filter((key) => mapCode.test(manifest[key]?.src ?? ''));
@@ -55,9 +56,7 @@ export async function measureConsoleSize(): Promise<Finding[]> {
     size('signed-in shell with dashboard', sizeOf(manifest, atDashboard), bars.dashboard),
     size('the same with what it fetches ahead', sizeOf(manifest, atHand)),
     ...pages.map((page) => {
-      const whole = closureOf(manifest, [entry, chunkCalled(manifest, frame), page]).difference(
-        new Set(charts),
-      );
+      const whole = closureOf(manifest, [...around, page]).difference(new Set(charts));
       return size(`screen: ${page.replace(/^src\//, '')}`, sizeOf(manifest, whole), bars.screen);
     }),
     ...partsOf(manifest, [...charts, ...maps]).map((part) => {

@@ -81,21 +81,20 @@ function answerWaiting(challenge: AuthChallenge, result: ChallengeResult): void 
   for (const resolve of answered) resolve(result);
 }
 
-const askForAccount = () => call(userInfo, { query: {} });
+let loading: Promise<void> | undefined;
 
-/** Asked before anything needed the answer. */
-let ahead: ReturnType<typeof askForAccount> | undefined;
-
-/** Asks who is signed in, unless that is known: the next `loadSession` takes this answer. */
-export function fetchAccountAhead(): void {
-  if (useSession.getState().status !== 'unknown') return;
-  ahead = askForAccount();
-  // Whoever takes it says what went wrong.
-  ahead.catch(() => undefined);
+/**
+ * Asks the server who is signed in, once for all who want to know meanwhile. Resolves also when nobody is; rejects when
+ * it cannot know.
+ */
+export function loadSession(): Promise<void> {
+  loading ??= takeUpSession().finally(() => {
+    loading = undefined;
+  });
+  return loading;
 }
 
-/** Asks the server who is signed in. Resolves also when nobody is; rejects when it cannot know. */
-export async function loadSession(): Promise<void> {
+async function takeUpSession(): Promise<void> {
   try {
     beginSession(await accountFromServer());
   } catch (error) {
@@ -106,9 +105,7 @@ export async function loadSession(): Promise<void> {
 }
 
 async function accountFromServer(): Promise<Account> {
-  const asked = ahead ?? askForAccount();
-  ahead = undefined;
-  const account = await asked.catch((error: unknown) => {
+  const account = await call(userInfo, { query: {} }).catch((error: unknown) => {
     if (error instanceof ApiError && error.code === 'noData') {
       throw new Error(translate(platformMessages, 'verificationFailed'), { cause: error });
     }
@@ -155,7 +152,7 @@ export const askToSignIn = (): void => useSession.setState({ expiry: 'asking' })
 /** The session behind a refused connection may be over, or another user's. */
 export async function recheckSession(): Promise<void> {
   const { account } = useSession.getState();
-  const now = await askForAccount().catch(() => undefined);
+  const now = await call(userInfo, { query: {} }).catch(() => undefined);
   if (account && now && identityOf(now) !== identityOf(account)) location.reload();
 }
 

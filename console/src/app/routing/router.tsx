@@ -4,7 +4,7 @@ import { RouterProvider } from 'react-router/dom';
 import { loadChunk } from '../../platform/chunks.ts';
 import { NavigationContext, PageAddressContext } from '../../platform/page.ts';
 import type { StandalonePage } from '../../platform/screen.ts';
-import { fetchAccountAhead } from '../../platform/session.ts';
+import { loadSession, useSession } from '../../platform/session.ts';
 import { CrashPage } from '../CrashPage.tsx';
 import { AuthBar } from '../layout/AuthBar.tsx';
 import { ForbiddenPage, NotFoundPage, UnauthorizedPage } from '../message-pages.tsx';
@@ -47,7 +47,8 @@ const Alone = () => (
  * found out meanwhile.
  */
 const loadFrameRoutes = () => {
-  fetchAccountAhead();
+  // The frame asks again where this fails, and says so.
+  if (useSession.getState().status === 'unknown') loadSession().catch(() => undefined);
   return loadChunk(() => import('./frame-routes.tsx').then(({ frameRoutes }) => frameRoutes));
 };
 
